@@ -24,6 +24,16 @@ package enum Descriptor {
     return max(0, count)
   }
 
+  /// Writes all the bytes, and waits while the descriptor accepts none.
+  package static func writeAll(_ bytes: [UInt8], to descriptor: Int32) throws(SystemError) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = try write(rest, to: descriptor)
+      rest.removeFirst(count)
+      if count == 0 { _ = try? wait(for: [(descriptor, POLLOUT)], milliseconds: nil) }
+    }
+  }
+
   /// Waits until one of the descriptors is ready for its events, such as `POLLIN`, or hung up, for
   /// at most the given time, or without a limit if it is `nil`. Returns whether each one is ready.
   package static func wait(

@@ -1,9 +1,8 @@
 /// The arguments of a command, sorted by its syntax.
 struct Arguments {
   private(set) var positionals: [String] = []
-  private var flags: Set<String> = []
-  private var options: [String: String] = [:]
-  private var lists: [String: [String]] = [:]
+  /// The values of each given option by its name; a flag has none.
+  private var given: [String: [String]] = [:]
   /// The words after `--`, if they are a command.
   private(set) var command: [String] = []
 
@@ -29,8 +28,7 @@ struct Arguments {
       let bytes = CommandLine.unsafeArgv[index]
       guard bytes.flatMap({ String(validatingCString: $0) }) == nil else { continue }
       throw CommandError(
-        "argument \(index), \(word.quotedForMessage), is not valid UTF-8; rename the file",
-        .badUsage)
+        "argument \(index), \(word.quotedForMessage), is not valid UTF-8; rename the file")
     }
     return Array(CommandLine.arguments.dropFirst())
   }
@@ -57,33 +55,29 @@ struct Arguments {
     let wanted = command.syntax.positionals
     guard wanted.contains(positionals.count) || has("--help") else {
       let fault = positionals.count < wanted.lowerBound ? "a file is missing" : "too many files"
-      throw CommandError("\(fault); write: \(command.usage)", .badUsage)
+      throw CommandError("\(fault); write: \(command.usage)")
     }
     guard !positionals.contains("") else {
-      throw CommandError("\"\" is not a file; write: \(command.usage)", .badUsage)
+      throw CommandError("\"\" is not a file; write: \(command.usage)")
     }
-    guard (positionals + options.values + lists.values.joined()).count(where: { $0 == "-" }) <= 1
-    else {
-      throw CommandError(
-        "standard input can be only one of the files; give the others by name", .badUsage)
+    guard (positionals + given.values.joined()).count(where: { $0 == "-" }) <= 1 else {
+      throw CommandError("standard input can be only one of the files; give the others by name")
     }
-  }
-
-  func has(_ flag: String) -> Bool {
-    flags.contains(flag)
-  }
-
-  func value(of option: String) -> String? {
-    options[option]
   }
 
   /// Whether a flag or an option is given.
-  func isGiven(_ name: String) -> Bool {
-    has(name) || options[name] != nil || lists[name] != nil
+  func has(_ name: String) -> Bool {
+    given[name] != nil
   }
 
+  /// The last value of an option; `nil` if it is not given.
+  func value(of option: String) -> String? {
+    given[option]?.last
+  }
+
+  /// The values of an option that may be repeated.
   func values(of option: String) -> [String] {
-    lists[option] ?? []
+    given[option] ?? []
   }
 
   /// Reads the value of an option; `nil` if it is not given.
@@ -116,26 +110,25 @@ struct Arguments {
     let known = command.syntax.flags + ["--help"]
     if known.contains(name) {
       guard parts.count == 1 else {
-        throw CommandError("\(name) takes no value", .badUsage)
+        throw CommandError("\(name) takes no value")
       }
-      flags.insert(name)
+      given[name] = []
     } else if (command.syntax.options + command.syntax.lists).contains(name) {
       guard let value = parts.count == 2 ? String(parts[1]) : rest.popFirst() else {
-        throw CommandError("\(name) needs a value after it", .badUsage)
+        throw CommandError("\(name) needs a value after it")
       }
       if command.syntax.lists.contains(name) {
-        lists[name, default: []].append(value)
+        given[name, default: []].append(value)
       } else {
         guard !value.isEmpty else {
-          throw CommandError(
-            "\(name) has an empty value; give it one, or leave it out", .badUsage)
+          throw CommandError("\(name) has an empty value; give it one, or leave it out")
         }
-        options[name] = value
+        given[name] = [value]
       }
     } else {
       let all = known + command.syntax.options + command.syntax.lists
       let remedy = OptionValue.remedy(for: name, in: all, or: "it has")
-      throw CommandError("\(command.rawValue) has no option \(name); \(remedy)", .badUsage)
+      throw CommandError("\(command.rawValue) has no option \(name); \(remedy)")
     }
   }
 }

@@ -26,7 +26,8 @@ struct CommandError: Error {
   let message: String
   let exitCode: ExitCode
 
-  init(_ message: String, _ exitCode: ExitCode) {
+  /// Creates an error; by default one in the words of the command.
+  init(_ message: String, _ exitCode: ExitCode = .badUsage) {
     self.message = message
     self.exitCode = exitCode
   }

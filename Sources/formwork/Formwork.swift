@@ -19,7 +19,7 @@ enum Formwork {
 
   private static func run(naming words: [String]) throws(CommandError) -> ExitCode {
     guard let first = words.first else {
-      throw CommandError("name a form to fill in, or see formwork --help", .badUsage)
+      throw CommandError("name a form to fill in, or see formwork --help")
     }
     if first == "help", let topic = words.dropFirst().first {
       return try help(on: topic)
@@ -43,7 +43,7 @@ enum Formwork {
     guard let command = Command(rawValue: topic) else {
       let topics = Command.allCases.map(\.rawValue) + ["spec"]
       let remedy = OptionValue.remedy(for: topic, in: topics, or: "the topics are")
-      throw CommandError("there is no help on \(topic.quotedForMessage); \(remedy)", .badUsage)
+      throw CommandError("there is no help on \(topic.quotedForMessage); \(remedy)")
     }
     return StandardStreams.write(Help.text(for: command) + "\n")
   }
@@ -57,7 +57,7 @@ enum Formwork {
     else { return }
     let commands = Command.allCases.map(\.rawValue)
     let remedy = OptionValue.remedy(for: word, in: commands, or: "the commands are")
-    throw CommandError("there is no command \(word); \(remedy)", .badUsage)
+    throw CommandError("there is no command \(word); \(remedy)")
   }
 
   private static func run(

@@ -10,8 +10,7 @@ enum OptionValue {
     _ text: String, _ option: String, _ wanted: String, _ read: (String) -> Value?
   ) throws(CommandError) -> Value {
     guard let value = read(text) else {
-      throw CommandError(
-        "\(option) needs \(wanted), not \(text.quotedForMessage)", .badUsage)
+      throw CommandError("\(option) needs \(wanted), not \(text.quotedForMessage)")
     }
     return value
   }
@@ -25,8 +24,7 @@ enum OptionValue {
     if let theme = Theme(rawValue: name) { return theme }
     let source = arguments.value(of: "--theme") == nil ? "FORMWORK_THEME" : "--theme"
     let remedy = remedy(for: name, in: Theme.allCases.map(\.rawValue))
-    throw CommandError(
-      "\(source): unknown theme \(name.quotedForMessage); \(remedy)", .badUsage)
+    throw CommandError("\(source): unknown theme \(name.quotedForMessage); \(remedy)")
   }
 
   /// The names in comma-separated lists, which must all be known.
@@ -37,7 +35,7 @@ enum OptionValue {
       .map(String.init)
     if let unknown = names.first(where: { !known.contains($0) }) {
       throw CommandError(
-        "\(message) \(unknown.quotedForMessage); \(remedy(for: unknown, in: known))", .badUsage)
+        "\(message) \(unknown.quotedForMessage); \(remedy(for: unknown, in: known))")
     }
     return names
   }
@@ -83,12 +81,11 @@ extension Arguments {
     let options = [
       "--forget", "--chains", "--one", "--emptied", "--size", "--rows", "--except", "--can",
     ]
-    if let given = options.first(where: isGiven) {
-      throw CommandError("\(given) applies to lists; add --table, or leave it out", .badUsage)
+    if let given = options.first(where: has) {
+      throw CommandError("\(given) applies to lists; add --table, or leave it out")
     }
     guard let path = positionals.first else {
-      throw CommandError(
-        "a file is missing, or --table for lists; write: \(command.usage)", .badUsage)
+      throw CommandError("a file is missing, or --table for lists; write: \(command.usage)")
     }
     return path
   }

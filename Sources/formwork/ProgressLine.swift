@@ -33,6 +33,6 @@ final class ProgressLine {
   }
 
   private func write(_ text: String) {
-    try? StandardStreams.output(Array(text.utf8), to: STDERR_FILENO)
+    try? Descriptor.writeAll(Array(text.utf8), to: STDERR_FILENO)
   }
 }

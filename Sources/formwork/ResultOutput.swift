@@ -34,15 +34,15 @@ struct ResultOutput {
     hasOrder = arguments.has("--with-order")
     wanted = arguments.values(of: "--get")
     guard wanted.isEmpty || arguments.value(of: "--format") == nil else {
-      throw CommandError("--get prints values as they are; leave --format out", .badUsage)
+      throw CommandError("--get prints values as they are; leave --format out")
     }
     guard prefix.isEmpty || format.dialect != nil else {
-      throw CommandError("--prefix applies to variables; add --format sh or env", .badUsage)
+      throw CommandError("--prefix applies to variables; add --format sh or env")
     }
     guard VariableNames.isPrefix(prefix) else {
       throw CommandError(
         "--prefix must consist of ASCII letters, digits and underscores, without a digit first, not "
-          + prefix.quotedForMessage, .badUsage)
+          + prefix.quotedForMessage)
     }
   }
 
@@ -67,7 +67,7 @@ struct ResultOutput {
     }
     guard let last = faults.popLast() else { return }
     for fault in faults { StandardStreams.report("formwork: \(fault)") }
-    throw CommandError(last, .badUsage)
+    throw CommandError(last)
   }
 
   /// Writes the result of a form to standard output and returns the exit code.

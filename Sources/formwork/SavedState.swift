@@ -4,9 +4,11 @@ import FormText
 import SmallFoundation
 
 /// The file that keeps the state of a form.
-final class SavedState: Sendable {
+final class SavedState: @unchecked Sendable {
   private let file: StateFile
-  private let outcome = LastOutcome()
+  private let turn = Lock()
+  /// The outcome of the last save on any thread, read and set in turn; `nil` before the first one.
+  private var outcome: Result<Void, StateFileError>?
 
   /// Claims the file for this program.
   ///
@@ -39,12 +41,12 @@ final class SavedState: Sendable {
   }
 
   /// Whether a state has been saved, successfully or not.
-  var wasUsed: Bool { outcome.last != nil }
+  var wasUsed: Bool { turn.withLock { outcome != nil } }
 
   /// Saves a state, and keeps an error to be reported at the end.
   func save(_ state: FormState) throws {
     let result = Result { () throws(StateFileError) in try file.save(state) }
-    outcome.last = result
+    turn.withLock { outcome = result }
     try result.get()
   }
 
@@ -52,19 +54,8 @@ final class SavedState: Sendable {
   ///
   /// - Returns: Exit code 4 if there was one; otherwise `nil`.
   func conclude() -> ExitCode? {
-    guard case .failure(let fault)? = outcome.last else { return nil }
+    guard case .failure(let fault)? = turn.withLock({ outcome }) else { return nil }
     StandardStreams.report("formwork: \(fault)")
     return .fileError
-  }
-}
-
-/// The outcome of the last save on any thread; `nil` before the first one.
-private final class LastOutcome: @unchecked Sendable {
-  private let turn = Lock()
-  private var outcome: Result<Void, StateFileError>?
-
-  var last: Result<Void, StateFileError>? {
-    get { turn.withLock { outcome } }
-    set { turn.withLock { outcome = newValue } }
   }
 }

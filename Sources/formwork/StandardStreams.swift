@@ -3,20 +3,6 @@ import SmallFoundation
 
 /// Standard input, output and error, as bytes.
 enum StandardStreams {
-  /// Why writing to standard output ended.
-  enum WriteError: Error {
-    /// The reader has closed the other end, which is not an error.
-    case closed
-    case failed(errno: Int32)
-
-    var reason: String {
-      switch self {
-      case .closed: String(cString: strerror(EPIPE))
-      case .failed(let errno): String(cString: strerror(errno))
-      }
-    }
-  }
-
   /// Opens a replacement for each closed standard stream, so that a file opened later does not take
   /// its number. The replacement can be neither read nor written.
   static func openMissingStreams() {
@@ -77,11 +63,12 @@ enum StandardStreams {
   ///   - result: The complete text to write.
   ///   - json: The result as one line of JSON, which is safe to print to a terminal.
   static func writeResult(_ result: String, json: String, wasFilledInByPerson: Bool) -> ExitCode {
-    do throws(WriteError) {
-      try output(Array((isatty(STDOUT_FILENO) == 1 ? safe(result) : result).utf8))
+    do throws(SystemError) {
+      let shown = isatty(STDOUT_FILENO) == 1 ? safe(result) : result
+      try Descriptor.writeAll(Array(shown.utf8), to: STDOUT_FILENO)
       return .success
     } catch {
-      let heading = "formwork: can't write to standard output: \(error.reason); the result is:"
+      let heading = "formwork: can't write to standard output: \(error.message); the result is:"
       for line in [heading, json] { report(line) }
       if wasFilledInByPerson, isatty(STDERR_FILENO) != 1 { showAtTerminal("\(heading)\n\(json)\n") }
       return .fileError
@@ -99,7 +86,7 @@ enum StandardStreams {
   private static func showAtTerminal(_ text: String) {
     let terminal = open("/dev/tty", O_WRONLY | O_NOCTTY | O_CLOEXEC)
     guard terminal >= 0 else { return }
-    try? output(Array(text.utf8), to: terminal)
+    try? Descriptor.writeAll(Array(text.utf8), to: terminal)
     close(terminal)
   }
 
@@ -108,8 +95,8 @@ enum StandardStreams {
 
   /// Writes bytes to standard output and returns the exit code of the command.
   static func write(_ bytes: [UInt8]) -> ExitCode {
-    do throws(WriteError) {
-      try output(bytes)
+    do throws(SystemError) {
+      try Descriptor.writeAll(bytes, to: STDOUT_FILENO)
       return .success
     } catch {
       return exitCode(after: error)
@@ -125,35 +112,18 @@ enum StandardStreams {
       throw CommandError("can't write \(path): \(String(cString: strerror(errno)))", .fileError)
     }
     defer { close(descriptor) }
-    do throws(WriteError) {
-      try output(bytes, to: descriptor)
+    do throws(SystemError) {
+      try Descriptor.writeAll(bytes, to: descriptor)
     } catch {
-      throw CommandError("can't write \(path): \(error.reason)", .fileError)
+      throw CommandError("can't write \(path): \(error.message)", .fileError)
     }
   }
 
-  /// Writes all the bytes to standard output immediately.
-  static func output(
-    _ bytes: [UInt8], to descriptor: Int32 = STDOUT_FILENO
-  ) throws(WriteError) {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { SystemCalls.write(descriptor, $0.baseAddress, $0.count) }
-      if count >= 0 {
-        rest.removeFirst(count)
-      } else if errno == EPIPE {
-        throw .closed
-      } else if errno == EAGAIN {
-        _ = try? Descriptor.wait(for: [(descriptor, POLLOUT)], milliseconds: nil)
-      } else if errno != EINTR {
-        throw .failed(errno: errno)
-      }
-    }
-  }
-
-  static func exitCode(after fault: WriteError) -> ExitCode {
-    if case .closed = fault { return .success }
-    report("formwork: can't write to standard output: \(fault.reason)")
+  /// The exit code after an error on standard output. The error is reported, unless the reader has
+  /// closed the other end: that is not an error of the command.
+  static func exitCode(after error: SystemError) -> ExitCode {
+    if error.number == EPIPE { return .success }
+    report("formwork: can't write to standard output: \(error.message)")
     return .fileError
   }
 
@@ -164,7 +134,8 @@ enum StandardStreams {
 
   /// Writes a line to standard error, with control characters spelled out. Errors are ignored.
   static func report(_ line: String) {
-    try? output(Array((line.withoutControlCharacters + "\n").utf8), to: STDERR_FILENO)
+    let line = line.withoutControlCharacters + "\n"
+    try? Descriptor.writeAll(Array(line.utf8), to: STDERR_FILENO)
   }
 
   /// Writes lines to standard error, each like ``report(_:)``.

@@ -34,8 +34,8 @@ struct AutosaveTests {
     let autosave = try Autosave(disk.save)
     defer { autosave.close() }
     autosave.note(revision: 1, at: 0)
-    #expect(autosave.deadline == SaveSchedule.delay)
-    autosave.saveIfDue(forms[1], at: SaveSchedule.delay)
+    #expect(autosave.deadline == Autosave.delay)
+    autosave.saveIfDue(forms[1], at: Autosave.delay)
     // This line would not be reached if the blocked save were waited for.
     #expect(autosave.deadline == nil)
     autosave.takeEnded()
@@ -46,12 +46,88 @@ struct AutosaveTests {
     disk.letGo()
     try waitForEnd(autosave)
     #expect(disk.saved == [states[1]])
-    #expect(autosave.deadline == 70 + SaveSchedule.delay)
+    #expect(autosave.deadline == 70 + Autosave.delay)
     autosave.saveIfDue(forms[3], at: 1000)
     disk.letGo()
     try waitForEnd(autosave)
     #expect(disk.saved == [states[1], states[3]])
     #expect(autosave.deadline == nil)
+  }
+
+  @Test("no save is due while nothing has changed")
+  func nothing() throws {
+    let disk = Disk()
+    let autosave = try Autosave(disk.save)
+    defer { autosave.close() }
+    autosave.note(revision: 0, at: 1000)
+    #expect(autosave.deadline == nil)
+    autosave.saveIfDue(forms[0], at: 10_000)
+    autosave.finish(forms[0])
+    #expect(disk.saved.isEmpty)
+  }
+
+  @Test("the save of a change is due within 200 ms, however many changes follow")
+  func changes() throws {
+    let disk = Disk()
+    let autosave = try Autosave(disk.save)
+    defer { autosave.close() }
+    for key in 1...20 { autosave.note(revision: key, at: 1000 + key * 5) }
+    #expect(autosave.deadline == 1005 + Autosave.delay)
+    autosave.saveIfDue(forms[3], at: 1005 + Autosave.delay - 1)
+    #expect(autosave.deadline == 1005 + Autosave.delay)
+    autosave.saveIfDue(forms[3], at: 1005 + Autosave.delay)
+    #expect(autosave.deadline == nil)
+    try waitForEnd(autosave)
+    #expect(disk.saved == [states[3]])
+    #expect(Autosave.delay + FormLoop.readingTime < 200)
+  }
+
+  @Test("a saved change is not saved again, and the next change is")
+  func saving() throws {
+    let disk = Disk()
+    let autosave = try Autosave(disk.save)
+    defer { autosave.close() }
+    autosave.note(revision: 1, at: 0)
+    autosave.saveIfDue(forms[1], at: Autosave.delay)
+    try waitForEnd(autosave)
+    autosave.note(revision: 1, at: 500)
+    #expect(autosave.deadline == nil)
+    autosave.finish(forms[1])
+    #expect(disk.saved == [states[1]])
+    autosave.note(revision: 2, at: 600)
+    #expect(autosave.deadline == 600 + Autosave.delay)
+    autosave.finish(forms[2])
+    #expect(disk.saved == [states[1], states[2]])
+  }
+
+  @Test("only keys that change the form count as changes")
+  func revisions() {
+    var robot = Robot([
+      SectionSpec("s", reorder: .within) {
+        Row.text("a", title: "A")
+        Row.toggle("on", title: "On")
+        Row.number("n", title: "N")
+      }
+    ])
+    func count(_ keys: (inout Robot) -> Void) -> Int {
+      let before = robot.screen.revision
+      keys(&robot)
+      return robot.screen.revision - before
+    }
+    #expect(count { $0.press(.down, .up, .left, .delete, .function(1), .escape) } == 0)
+    #expect(count { $0.type("xy") } == 2)
+    #expect(count { $0.send(.resize(ScreenSize(width: 50, height: 20))) } == 0)
+    #expect(count { $0.press(control: "_") } == 1)
+    #expect(count { $0.press(control: "_") } == 0)
+    #expect(count { $0.press(control: "y") } == 1)
+    #expect(count { $0.press(alt: .down) } == 1)
+    #expect(count { $0.press(.escape) } == 1)
+    #expect(count { $0.press(alt: .up) } == 0)
+    #expect(count { $0.press(.down, .down) } == 0)
+    #expect(count { $0.type("1") } == 1)
+    #expect(count { $0.type(".") } == 0)
+    #expect(count { $0.type("k") } == 0)
+    #expect(count { $0.press(control: "s") } == 0)
   }
 
   @Test("nothing is saved before it is due, twice, or at the end if everything is saved")
@@ -61,9 +137,9 @@ struct AutosaveTests {
     defer { autosave.close() }
     autosave.finish(forms[0])
     autosave.note(revision: 1, at: 0)
-    autosave.saveIfDue(forms[1], at: SaveSchedule.delay - 1)
+    autosave.saveIfDue(forms[1], at: Autosave.delay - 1)
     #expect(disk.saved.isEmpty)
-    autosave.saveIfDue(forms[1], at: SaveSchedule.delay)
+    autosave.saveIfDue(forms[1], at: Autosave.delay)
     try waitForEnd(autosave)
     autosave.saveIfDue(forms[1], at: 1000)
     autosave.finish(forms[1])

@@ -155,7 +155,7 @@
     private func arrange(since former: LiveForm) {
       let formerLists = items.mapValues { $0.children }
       arrangeItems()
-      var changes: [(item: FormOutlineItem?, steps: [TableUpdate.Step])] = []
+      var steps: [(parent: FormOutlineItem?, step: TableUpdate.Step)] = []
       var opened: [FormOutlineItem] = []
       var pending = [items[.form]].compactMap { $0 }
       outlineView?.beginUpdates()
@@ -167,46 +167,38 @@
         if was, isNow {
           let kept = Set(item.children.map(ObjectIdentifier.init))
           pending += list.filter { kept.contains(ObjectIdentifier($0)) }
-          changes.append((item.id == .form ? nil : item, list.steps(to: item.children)))
+          let parent = item.id == .form ? nil : item
+          steps += list.steps(to: item.children).map { (parent, $0) }
         } else if was {
           outlineView?.collapseItem(item, collapseChildren: true)
         } else if isNow {
           opened.append(item)
         }
       }
-      for kind in Self.order { make(changes, kind, &opened) }
-      for item in opened { expand(item) }
+      let inserted = make(steps)
+      for item in opened + inserted { expand(item) }
       outlineView?.endUpdates()
     }
 
+    /// Makes steps in the children of items, and returns the inserted items.
+    ///
     /// All deletions come before all moves, and these before all insertions, because a row may move
     /// from one section to another.
-    private static var order: [(TableUpdate.Step) -> Bool] {
-      [
-        { if case .deleteRow = $0 { true } else { false } },
-        { if case .moveRow = $0 { true } else { false } },
-        { if case .insertRow = $0 { true } else { false } },
-      ]
-    }
-
     private func make(
-      _ changes: [(item: FormOutlineItem?, steps: [TableUpdate.Step])],
-      _ isOfKind: (TableUpdate.Step) -> Bool, _ opened: inout [FormOutlineItem]
-    ) {
-      for (item, steps) in changes {
-        for step in steps where isOfKind(step) {
-          switch step {
-          case .deleteRow(let at):
-            outlineView?.removeItems(at: [at.row], inParent: item, withAnimation: .effectFade)
-          case .moveRow(let from, let to):
-            outlineView?.moveItem(at: from.row, inParent: item, to: to.row, inParent: item)
-          case .insertRow(let at):
-            outlineView?.insertItems(at: [at.row], inParent: item, withAnimation: .effectFade)
-            opened.append(children(of: item)[at.row])
-          default: break
-          }
-        }
+      _ steps: [(parent: FormOutlineItem?, step: TableUpdate.Step)]
+    ) -> [FormOutlineItem] {
+      for case (let parent, .deleteRow(let at)) in steps {
+        outlineView?.removeItems(at: [at.row], inParent: parent, withAnimation: .effectFade)
       }
+      for case (let parent, .moveRow(let from, let to)) in steps {
+        outlineView?.moveItem(at: from.row, inParent: parent, to: to.row, inParent: parent)
+      }
+      var inserted: [FormOutlineItem] = []
+      for case (let parent, .insertRow(let at)) in steps {
+        outlineView?.insertItems(at: [at.row], inParent: parent, withAnimation: .effectFade)
+        inserted.append(children(of: parent)[at.row])
+      }
+      return inserted
     }
 
     /// Expands an item, and all items inside it whose rows are open.

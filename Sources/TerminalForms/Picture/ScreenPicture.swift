@@ -47,9 +47,6 @@ package struct ScreenPicture: Sendable {
     return nil
   }
 
-  /// The screen as text, without spaces at the ends of lines.
-  package var text: [String] { window.frame.text }
-
   /// The picture as SVG.
   package func svg(on background: Background) -> String {
     SVGPainter(

@@ -63,13 +63,4 @@ struct Frame: Hashable, Sendable {
     }
     return frame
   }
-
-  /// The lines as text, without spaces at their ends.
-  var text: [String] {
-    lines.map { cells in
-      var line = cells.map(\.text).joined()
-      while line.last == " " { line.removeLast() }
-      return line
-    }
-  }
 }

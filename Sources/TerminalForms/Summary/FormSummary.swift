@@ -27,12 +27,12 @@ package struct FormSummary {
     self.width = max(20, width)
     let room = max(3, height)
     var entries = Self.entries(of: form)
-    var rest = entries.count { $0.isRow }
+    var rest = entries.count { $0.row != nil }
     if entries.count >= room {
       entries.removeLast(entries.count - room + 2)
-      while entries.last?.isRow == false { entries.removeLast() }
+      while let last = entries.last, last.row == nil { entries.removeLast() }
     }
-    rest -= entries.count { $0.isRow }
+    rest -= entries.count { $0.row != nil }
     lines = []
     append(form.title)
     append(entries)
@@ -50,27 +50,22 @@ package struct FormSummary {
     self.init(of: form, width: size.width, height: size.height - 2, glyphs: glyphs)
   }
 
-  private var text: SummaryText { SummaryText(ellipsis: glyphs.ellipsis) }
-
   private mutating func append(_ line: String) {
-    lines.append(text.cut(line, to: width))
+    lines.append(cut(line, to: width))
   }
 
   private mutating func append(_ entries: [Entry]) {
     let names = entries.map { entry in
-      switch entry {
-      case .section(let title): "  " + VisibleText.plain(title)
-      case .row(let row, let indent): indent + VisibleText.plain(form.fullName(of: row))
-      }
+      entry.lead + (entry.row.map { VisibleText.plain(form.fullName(of: $0)) } ?? "")
     }
-    let widths = zip(names, entries).map { $1.answered == nil ? 0 : VisibleText.width($0) }
+    let widths = zip(names, entries).map { $1.row?.value == nil ? 0 : VisibleText.width($0) }
     let column = min(widths.max() ?? 0, width / 2)
     for (name, entry) in zip(names, entries) {
-      guard let row = entry.answered else {
+      guard let row = entry.row, row.value != nil else {
         append(name)
         continue
       }
-      let name = text.cut(name, to: column)
+      let name = cut(name, to: column)
       let gap = String(repeating: " ", count: column - VisibleText.width(name) + 2)
       append(name + gap + value(of: row, width: width - column - 2))
     }
@@ -80,30 +75,64 @@ package struct FormSummary {
   private func value(of row: LiveRow, width: Int) -> String {
     let editor = row.editor.flatMap { form.row($0) } ?? row
     if case .picker(let picker) = editor.content, let values = row.value?.texts {
-      return text.list(values.lazy.map { picker.titles(of: [$0]) }, width: width)
+      return list(values.lazy.map { picker.titles(of: [$0]) }, width: width)
     }
     if case .text(let content) = editor.content, content.isSecret {
       return String(repeating: glyphs.secret, count: 8)
     }
-    return text.firstLine(of: row.text ?? "", width: width)
+    return firstLine(of: row.text ?? "", width: width)
+  }
+}
+
+// MARK: - Fitting texts on a line
+
+extension FormSummary {
+  /// A text on one line, safe to print to a terminal, with an ellipsis if anything is cut off.
+  private func cut(_ text: String, to width: Int) -> String {
+    let clusters = VisibleText.clusters(of: text)
+    guard clusters.reduce(0, { $0 + $1.terminalWidth }) > width else { return String(clusters) }
+    var line = ""
+    var room = width - VisibleText.width(glyphs.ellipsis)
+    for cluster in clusters {
+      room -= cluster.terminalWidth
+      guard room >= 0 else { break }
+      line.append(cluster)
+    }
+    return line + glyphs.ellipsis
+  }
+
+  /// The first line of a text, and the number of further lines.
+  private func firstLine(of text: String, width: Int) -> String {
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    guard lines.count > 1 else { return cut(text, to: width) }
+    let more = ", \(lines.count - 1) more " + (lines.count == 2 ? "line" : "lines")
+    return cut(String(lines[0]), to: max(1, width - more.count)) + more
+  }
+
+  /// As many members of a list as fit, and the number of further ones.
+  private func list(_ members: some Collection<String>, width: Int) -> String {
+    if members.count == 1 { return cut(members.first ?? "", to: width) }
+    var best = "\(members.count) chosen"
+    var shown = ""
+    for (index, member) in members.enumerated() {
+      shown += (index == 0 ? "" : ", ") + VisibleText.plain(member)
+      guard VisibleText.width(shown) <= width else { break }
+      let rest = members.count - index - 1
+      let line = shown + (rest == 0 ? "" : ", \(rest) more")
+      if VisibleText.width(line) <= width { best = line }
+    }
+    return best
   }
 }
 
 // MARK: - Entries
 
 extension FormSummary {
-  private enum Entry {
-    case section(String)
-    case row(LiveRow, indent: String)
-
-    var isRow: Bool {
-      if case .row = self { true } else { false }
-    }
-
-    /// The row if it has an answer; otherwise `nil`.
-    var answered: LiveRow? {
-      if case .row(let row, _) = self, row.value != nil { row } else { nil }
-    }
+  private struct Entry {
+    /// The title of a section after its indent, or the indent of a row.
+    let lead: String
+    /// The row; `nil` for a section.
+    let row: LiveRow?
   }
 
   /// The answers in their current order, those of each section after its title; in sections that
@@ -116,9 +145,11 @@ extension FormSummary {
       let present = form.section(of: id)
       let isRearranged = present?.reorder == .within || present?.reorder == .across
       guard form.isAnswered(row) || isRearranged && isListed(row) else { continue }
-      if present != section, let title = present?.title { entries.append(.section(title)) }
+      if present != section, let title = present?.title {
+        entries.append(Entry(lead: "  " + VisibleText.plain(title), row: nil))
+      }
       section = present
-      entries.append(.row(row, indent: present?.title == nil ? "  " : "    "))
+      entries.append(Entry(lead: present?.title == nil ? "  " : "    ", row: row))
     }
     return entries
   }

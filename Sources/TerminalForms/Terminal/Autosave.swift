@@ -1,11 +1,17 @@
 import FormEngine
 import SystemCalls
 
-/// Saves a form while it is being filled in: after frames, on a thread of its own, one save at a
-/// time. Changes during a save are saved by the next one.
+/// Saves a form while it is being filled in: after frames, once the first unsaved change is old
+/// enough, on a thread of its own, one save at a time. Changes during a save are saved by the next
+/// one.
 ///
-/// It is used from the terminal's thread; times are milliseconds of any monotonic clock.
+/// It is used from the terminal's thread. It has no clock; times are milliseconds of any monotonic
+/// clock.
 final class Autosave {
+  /// The age in milliseconds at which the first unsaved change is saved. Together with the time for
+  /// reading keys before a frame and the time for a frame, it is less than 200.
+  static let delay = 60
+
   /// The end of a pipe to wait on: it becomes readable when a save has ended.
   let readingEnd: Int32
   /// Why the last save failed; `nil` if it did not.
@@ -13,7 +19,12 @@ final class Autosave {
 
   private let writingEnd: Int32
   private let save: @Sendable (FormState) throws -> Void
-  private var schedule = SaveSchedule()
+  /// The revision of the form that was saved last, or whose save failed or is in progress.
+  private var saved = 0
+  /// The current revision of the form.
+  private var present = 0
+  /// The time at which the form first differed from the saved one; `nil` if it does not differ.
+  private var since: Int?
   private var underWay: (saving: Saving, thread: SystemLibrary.Thread?)?
 
   /// - Parameter save: Saves a state. It is called on another thread, and calls never overlap.
@@ -24,17 +35,18 @@ final class Autosave {
 
   /// Records the revision of the form at a time.
   func note(revision: Int, at time: Int) {
-    schedule.note(revision: revision, at: time)
+    present = revision
+    if present != saved, since == nil { since = time }
   }
 
   /// The time to ask again whether to save; `nil` if there is nothing to save or a save is in
   /// progress.
-  var deadline: Int? { underWay == nil ? schedule.deadline : nil }
+  var deadline: Int? { underWay == nil ? since.map { $0 + Self.delay } : nil }
 
   /// Begins to save the form if that is due and no save is in progress. It takes only the time to
   /// start a thread, however large the form is.
   func saveIfDue(_ form: LiveForm, at time: Int) {
-    if underWay == nil, schedule.isDue(at: time) { begin(form) }
+    if let deadline, time >= deadline { begin(form) }
   }
 
   /// Records the end of a save, if one has ended.
@@ -44,10 +56,11 @@ final class Autosave {
     }
   }
 
-  /// Saves the form if it has unsaved changes, and waits until that has ended.
+  /// Saves the form if it has unsaved changes or the last save failed, and waits until that has
+  /// ended.
   func finish(_ form: LiveForm) {
     join()
-    if schedule.isPending {
+    if since != nil || saveError != nil {
       begin(form)
       join()
     }
@@ -60,7 +73,8 @@ final class Autosave {
   }
 
   private func begin(_ form: LiveForm) {
-    schedule.noteSaving()
+    saved = present
+    since = nil
     let saving = Saving(form)
     let run = { @Sendable [save, writingEnd] in
       saving.run(save)
@@ -77,7 +91,6 @@ final class Autosave {
     thread?.join()
     underWay = nil
     saveError = saving.saveError
-    if saveError != nil { schedule.noteFailure() }
   }
 }
 

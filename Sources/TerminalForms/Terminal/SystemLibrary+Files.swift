@@ -28,10 +28,7 @@ extension SystemLibrary {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw SystemError("open") }
     defer { close(descriptor) }
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      rest = rest.dropFirst(try Descriptor.write(rest, to: descriptor))
-    }
+    try Descriptor.writeAll(bytes, to: descriptor)
   }
 
   /// Reads a file up to a maximum number of bytes.

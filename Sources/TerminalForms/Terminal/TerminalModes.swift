@@ -40,17 +40,15 @@ struct TerminalModes: Hashable, Sendable {
   /// switched off in reverse order, and every return to the shell begins by ending synchronized
   /// output and styles and by showing the cursor.
   func bytes(from before: TerminalModes) -> [UInt8] {
-    var on = ""
-    var off = ""
-    for switching in Self.switches
-    where before[keyPath: switching.mode] != self[keyPath: switching.mode] {
-      if self[keyPath: switching.mode] {
-        on += switching.on
+    var (switchingOff, switchingOn) = ("", "")
+    for (mode, on, off) in Self.switches where before[keyPath: mode] != self[keyPath: mode] {
+      if self[keyPath: mode] {
+        switchingOn += on
       } else {
-        off = switching.off + off
+        switchingOff = off + switchingOff
       }
     }
-    return Array((resetSequence(after: before) + off + on).utf8)
+    return Array((resetSequence(after: before) + switchingOff + switchingOn).utf8)
   }
 
   /// Ends everything that a partial frame may have left on when a form is left: a partial sequence,
@@ -64,24 +62,15 @@ struct TerminalModes: Hashable, Sendable {
     return sequence + (before.linesAbove.map(Canvas.erasing(linesAbove:)) ?? "")
   }
 
-  private struct Switch {
-    let mode: KeyPath<TerminalModes, Bool>
-    let on: String
-    let off: String
-  }
-
-  private static var switches: [Switch] {
+  /// How the terminal switches each mode on and off.
+  private static var switches: [(mode: KeyPath<TerminalModes, Bool>, on: String, off: String)] {
     [
-      Switch(mode: \.showsAlternateScreen, on: "\u{1B}[?1049h", off: "\u{1B}[?1049l"),
-      Switch(mode: \.holdsLines, on: "\u{1B}[?7l", off: "\u{1B}[?7h"),
-      Switch(mode: \.marksPastes, on: "\u{1B}[?2004h", off: "\u{1B}[?2004l"),
-      Switch(
-        mode: \.reportsMouse, on: "\u{1B}[?1000h\u{1B}[?1006h",
-        off: "\u{1B}[?1006l\u{1B}[?1000l"),
+      (\.showsAlternateScreen, "\u{1B}[?1049h", "\u{1B}[?1049l"),
+      (\.holdsLines, "\u{1B}[?7l", "\u{1B}[?7h"),
+      (\.marksPastes, "\u{1B}[?2004h", "\u{1B}[?2004l"),
+      (\.reportsMouse, "\u{1B}[?1000h\u{1B}[?1006h", "\u{1B}[?1006l\u{1B}[?1000l"),
       // If a terminal can't save a mode, its default is to send arrow keys for the wheel.
-      Switch(
-        mode: \.ignoresWheel, on: "\u{1B}[?1007s\u{1B}[?1007l",
-        off: "\u{1B}[?1007h\u{1B}[?1007r"),
+      (\.ignoresWheel, "\u{1B}[?1007s\u{1B}[?1007l", "\u{1B}[?1007h\u{1B}[?1007r"),
     ]
   }
 }

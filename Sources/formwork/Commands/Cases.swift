@@ -20,8 +20,7 @@ extension Formwork {
     _ arguments: Arguments, count: Int, seed: UInt64
   ) throws(CommandError) -> ExitCode {
     guard arguments.positionals.isEmpty, arguments.values(of: "--only").isEmpty else {
-      throw CommandError(
-        "--table takes neither a form nor --only; leave them out", .badUsage)
+      throw CommandError("--table takes neither a form nor --only; leave them out")
     }
     let can = try OutlineSkill.named(arguments.values(of: "--can"))
     let cases = OutlineCases(try OutlineDesign(arguments), can: can, seed: seed)

@@ -127,7 +127,7 @@ extension Formwork {
     let outcome = LineForm.fill(
       form, readLine: { line { () throws(CommandError) in try lines.next() } },
       readSecretLine: lines.isTerminal ? secret : nil,
-      write: { try? StandardStreams.output(Array($0.utf8), to: STDERR_FILENO) },
+      write: { try? Descriptor.writeAll(Array($0.utf8), to: STDERR_FILENO) },
       autosave: {
         present = $0
         try? saved?.save($0.state)

@@ -8,7 +8,7 @@ extension Formwork {
   /// standard output.
   static func fill(_ arguments: Arguments) throws(CommandError) -> ExitCode {
     guard arguments.value(of: "--state") != "-" else {
-      throw CommandError("--state needs a file that can be replaced, not a stream", .badUsage)
+      throw CommandError("--state needs a file that can be replaced, not a stream")
     }
     _ = try OptionValue.theme(arguments, ProcessInfo.processInfo.environment)
     _ = try timeLimit(arguments)

@@ -41,16 +41,14 @@ struct FuzzSettings {
     let others = Array(arguments.positionals.dropFirst(subject.isForm ? 1 : 0))
     replays = arguments.values(of: "--replay") + others
     guard !arguments.command.isEmpty else {
-      throw CommandError(
-        "a program is missing; write: \(Command.fuzz.usage)", .badUsage)
+      throw CommandError("a program is missing; write: \(Command.fuzz.usage)")
     }
     guard others.isEmpty || !arguments.values(of: "--replay").isEmpty else {
-      throw CommandError(subject.faultOfOtherFiles, .badUsage)
+      throw CommandError(subject.faultOfOtherFiles)
     }
     if case .form("-") = subject, command.namesSpec {
       throw CommandError(
-        "\(ProgramCommand.placeholder) is the path of the form, and standard input has none",
-        .badUsage)
+        "\(ProgramCommand.placeholder) is the path of the form, and standard input has none")
     }
     judging = JudgingOptions(arguments)
     kinds = try FormRequest.kinds(arguments.values(of: "--only"))
@@ -156,8 +154,8 @@ extension JudgingOptions {
 extension FuzzSettings.Subject {
   init(_ arguments: Arguments) throws(CommandError) {
     if arguments.has("--table") {
-      if let other = ["--codes", "--reloads", "--only"].first(where: arguments.isGiven) {
-        throw CommandError("\(other) applies to forms; leave it out with --table", .badUsage)
+      if let other = ["--codes", "--reloads", "--only"].first(where: arguments.has) {
+        throw CommandError("\(other) applies to forms; leave it out with --table")
       }
       self = .table(try OutlineDesign(arguments), try OutlineOptions(arguments))
       return

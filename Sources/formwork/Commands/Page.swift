@@ -10,12 +10,12 @@ extension Formwork {
   static func page(_ arguments: Arguments) throws(CommandError) -> ExitCode {
     if let folder = arguments.value(of: "--module") {
       guard arguments.positionals.isEmpty else {
-        throw CommandError("--module takes no form; the page passes it to mount", .badUsage)
+        throw CommandError("--module takes no form; the page passes it to mount")
       }
       return try writeModule(arguments, to: folder)
     }
     guard let path = arguments.positionals.first else {
-      throw CommandError("a file is missing; write: \(Command.page.usage)", .badUsage)
+      throw CommandError("a file is missing; write: \(Command.page.usage)")
     }
     let submission = try arguments.value(
       of: "--submit", as: "show, download or post: with an http or https URL", PageSubmission.init)
@@ -79,8 +79,8 @@ extension Formwork {
     _ arguments: Arguments, to folder: String
   ) throws(CommandError) -> ExitCode {
     let options = ["--answers", "--theme", "--submit", "--keep"]
-    if let option = options.first(where: arguments.isGiven) {
-      throw CommandError("\(option) applies to pages; leave it out with --module", .badUsage)
+    if let option = options.first(where: arguments.has) {
+      throw CommandError("\(option) applies to pages; leave it out with --module")
     }
     let files = [
       ("formwork.js", PageScript.module), ("formwork.css", PageScript.style),

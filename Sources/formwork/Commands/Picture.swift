@@ -6,7 +6,7 @@ extension Formwork {
   /// Prints a picture of a form as a terminal shows it after some keys.
   static func picture(_ arguments: Arguments) throws(CommandError) -> ExitCode {
     guard !(arguments.has("--dark") && arguments.has("--light")) else {
-      throw CommandError("use either --dark or --light, not both", .badUsage)
+      throw CommandError("use either --dark or --light, not both")
     }
     let theme = try OptionValue.theme(arguments, ProcessInfo.processInfo.environment)
     var picture = ScreenPicture(
@@ -15,7 +15,7 @@ extension Formwork {
     if let unknown = picture.press(arguments.value(of: "--keys") ?? "") {
       throw CommandError(
         "--keys: unknown key \(unknown.quotedForMessage); write names such as Down, Enter, Ctrl-S "
-          + "and Page-Down", .badUsage)
+          + "and Page-Down")
     }
     return StandardStreams.write(picture.svg(on: arguments.has("--light") ? .light : .dark))
   }

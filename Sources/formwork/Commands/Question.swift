@@ -37,20 +37,19 @@ struct Question {
     let words = arguments.positionals
     let usage = Command.ask.usage
     guard let first = words.first else {
-      throw CommandError("the kind of the question is missing; write: \(usage)", .badUsage)
+      throw CommandError("the kind of the question is missing; write: \(usage)")
     }
     kind = try Self.kind(first)
     guard words.count >= 2 else {
-      throw CommandError("the title of the question is missing; write: \(usage)", .badUsage)
+      throw CommandError("the title of the question is missing; write: \(usage)")
     }
     guard words.count == 2 else {
       let whole = words.dropFirst().joined(separator: " ")
       throw CommandError(
-        "the title must be one argument; write it in quotes: \(whole.quotedForMessage)",
-        .badUsage)
+        "the title must be one argument; write it in quotes: \(whole.quotedForMessage)")
     }
     guard !words[1].isEmpty else {
-      throw CommandError("the title is empty; write the question", .badUsage)
+      throw CommandError("the title is empty; write the question")
     }
     title = words[1]
     try Self.requireFit(arguments, kind)
@@ -62,20 +61,19 @@ struct Question {
     if let kind = Kind(rawValue: word) { return kind }
     let kinds = Kind.allCases.map(\.rawValue)
     let remedy = OptionValue.remedy(for: word, in: kinds, or: "the kinds are")
-    throw CommandError(
-      "unknown kind of question \(word.quotedForMessage); \(remedy)", .badUsage)
+    throw CommandError("unknown kind of question \(word.quotedForMessage); \(remedy)")
   }
 
   /// Refuses options that do not apply to a kind of question.
   private static func requireFit(_ arguments: Arguments, _ kind: Kind) throws(CommandError) {
     for option in Kind.allCases.flatMap(\.options)
-    where !kind.options.contains(option) && arguments.isGiven(option) {
+    where !kind.options.contains(option) && arguments.has(option) {
       let kinds = Kind.allCases.filter { $0.options.contains(option) }.map(\.rawValue)
       let list = kinds.joined(separator: ", ")
       throw CommandError(
         kind == .confirm && option == "--required"
           ? "confirm always needs an answer; leave --required out"
-          : "\(option) is for \(list), not for \(kind.rawValue); leave it out", .badUsage)
+          : "\(option) is for \(list), not for \(kind.rawValue); leave it out")
     }
   }
 
@@ -89,8 +87,7 @@ struct Question {
     if let checked = report.checked { return checked }
     let error = report.findings.first { $0.severity == .error }
     throw CommandError(
-      "this is not a valid question: \(error?.message ?? "unknown")".withoutControlCharacters,
-      .badUsage)
+      "this is not a valid question: \(error?.message ?? "unknown")".withoutControlCharacters)
   }
 
   /// The lines for an answer on standard output: one line, empty if there is no answer; for several

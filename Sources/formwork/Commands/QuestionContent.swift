@@ -28,7 +28,7 @@ struct QuestionContent {
       } catch {
         throw CommandError(
           "--pattern has an error in column \(error.column): "
-            + "\(error.construct.quotedForMessage) \(error.message)", .badUsage)
+            + "\(error.construct.quotedForMessage) \(error.message)")
       }
     }
     return TextContent(
@@ -50,7 +50,7 @@ struct QuestionContent {
     case "true", "yes", "y"?: true
     case "false", "no", "n"?: false
     case let text?:
-      throw CommandError("--default needs true or false, not \(text.quotedForMessage)", .badUsage)
+      throw CommandError("--default needs true or false, not \(text.quotedForMessage)")
     }
   }
 
@@ -68,8 +68,7 @@ struct QuestionContent {
     let isMultiple = arguments.has("--multiple")
     let values = try chosen(among: options, isMultiple: isMultiple)
     for option in ["--min", "--max"] where !isMultiple && arguments.value(of: option) != nil {
-      throw CommandError(
-        "\(option) counts choices; add --multiple, or leave it out", .badUsage)
+      throw CommandError("\(option) counts choices; add --multiple, or leave it out")
     }
     return PickerContent(
       options: options.texts.map { OptionSpec($0) },
@@ -105,8 +104,7 @@ struct QuestionContent {
     let texts = arguments.values(of: "--default")
     guard texts.count <= 1 else {
       throw CommandError(
-        "--default is given \(texts.count) times, but the question takes a single answer", .badUsage
-      )
+        "--default is given \(texts.count) times, but the question takes a single answer")
     }
     return texts.first.flatMap { $0.isEmpty ? nil : $0 }
   }

@@ -16,11 +16,9 @@ struct QuestionOptions {
   init(_ arguments: Arguments) throws(CommandError) {
     switch (arguments.value(of: "--options"), arguments.value(of: "--options-from")) {
     case (_?, _?):
-      throw CommandError(
-        "--options and --options-from can't be given together; leave one out", .badUsage)
+      throw CommandError("--options and --options-from can't be given together; leave one out")
     case (nil, nil):
-      throw CommandError(
-        "choose needs options; write --options A,B,… or --options-from FILE", .badUsage)
+      throw CommandError("choose needs options; write --options A,B,… or --options-from FILE")
     case (let list?, nil):
       source = "--options"
       try add(list: list)
@@ -46,19 +44,17 @@ struct QuestionOptions {
     let meant = NearestName.search(for: text, in: texts)
     throw CommandError(
       "--default \(text.quotedForMessage) is not among the options; "
-        + (meant.map { "did you mean \($0.quotedForMessage)?" } ?? "add it, or leave --default out"),
-      .badUsage)
+        + (meant.map { "did you mean \($0.quotedForMessage)?" } ?? "add it, or leave --default out")
+    )
   }
 
   private mutating func add(list: String) throws(CommandError) {
     for text in Self.parts(of: list) {
       guard !text.isEmpty else {
-        throw CommandError(
-          "--options has an empty option; write one between each two commas", .badUsage)
+        throw CommandError("--options has an empty option; write one between each two commas")
       }
       guard lines.updateValue(0, forKey: ScalarText(text)) == nil else {
-        throw CommandError(
-          "--options has \(text.quotedForMessage) twice; leave one out", .badUsage)
+        throw CommandError("--options has \(text.quotedForMessage) twice; leave one out")
       }
       texts.append(text)
     }
@@ -76,12 +72,12 @@ struct QuestionOptions {
       if let former = lines.updateValue(index + 1, forKey: ScalarText(text)) {
         throw CommandError(
           "\(source.escapedForMessage):\(index + 1): \(text.quotedForMessage) is already in line "
-            + "\(former); leave one out", .badUsage)
+            + "\(former); leave one out")
       }
       texts.append(text)
     }
     guard !texts.isEmpty else {
-      throw CommandError("\(source) has no options; write one in each line", .badUsage)
+      throw CommandError("\(source) has no options; write one in each line")
     }
   }
 }

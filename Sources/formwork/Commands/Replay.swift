@@ -1,4 +1,5 @@
 import FormText
+import SmallFoundation
 
 extension Formwork {
   /// Answers the actions in a file or from standard input on standard output.
@@ -6,8 +7,7 @@ extension Formwork {
     let spec = arguments.positionals[0]
     let actions = arguments.positionals.count > 1 ? arguments.positionals[1] : "-"
     guard actions != "-" || spec != "-" else {
-      throw CommandError(
-        "standard input can't be the form and the actions; give ACTIONS by name", .badUsage)
+      throw CommandError("standard input can't be the form and the actions; give ACTIONS by name")
     }
     var conversation = FormConversation(
       try SpecSource.form(spec), includesRows: !arguments.has("--no-rows"))
@@ -23,8 +23,8 @@ extension Formwork {
 
   /// Writes a line at once; returns an exit code if nothing more can be written.
   private static func send(_ reply: FormConversation.Reply) -> ExitCode? {
-    do throws(StandardStreams.WriteError) {
-      try StandardStreams.output(Array(reply.text.utf8) + [UInt8(ascii: "\n")])
+    do throws(SystemError) {
+      try Descriptor.writeAll(Array(reply.text.utf8) + [UInt8(ascii: "\n")], to: STDOUT_FILENO)
       return nil
     } catch {
       return StandardStreams.exitCode(after: error)
