@@ -110,12 +110,7 @@ extension RowMap {
     default: break
     }
     return EditOutcome(
-      inverse: outcome.inverse.map {
-        id($0)
-      } section: {
-        id($0)
-      },
-      relevanceChanged: named(outcome.relevanceChanged))
+      inverse: named(outcome.inverse), relevanceChanged: named(outcome.relevanceChanged))
   }
 
   /// Converts an edit to numbers; inserted rows and sections get new ones.
@@ -132,21 +127,13 @@ extension RowMap {
       return .insertSection(
         .init(number, isRelevant: section.isRelevant, rows: rows), after: other)
     default:
-      return edit.map {
-        number(of: $0)
-      } section: {
-        number(ofSection: $0)
-      }
+      return edit.map({ number(of: $0) }, section: { number(ofSection: $0) })
     }
   }
 
   @inlinable
   func numbered(_ anchor: Anchor) -> RowOrder.Anchor {
-    anchor.map {
-      number(of: $0)
-    } section: {
-      number(ofSection: $0)
-    }
+    anchor.map({ number(of: $0) }, section: { number(ofSection: $0) })
   }
 
   /// Converts new rows to numbers; the presenter of each must be in the map or precede it.

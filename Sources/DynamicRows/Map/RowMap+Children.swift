@@ -104,15 +104,7 @@ extension RowMap {
 
   @inlinable
   mutating func reorder(_ container: RowOrder.Container, to children: [RowID]) -> [Edit] {
-    let reordering = order.reordering(container, to: children.map { number(of: $0) })
-    order.apply(reordering)
-    return reordering.inverses.map { edit in
-      edit.map {
-        id($0)
-      } section: {
-        id($0)
-      }
-    }
+    order.reorder(container, to: children.map { number(of: $0) }).map { named($0) }
   }
 
   @inlinable

@@ -133,10 +133,11 @@ extension RowMap {
 
   @inlinable
   func named(_ anchor: RowOrder.Anchor) -> Anchor {
-    anchor.map {
-      id($0)
-    } section: {
-      id($0)
-    }
+    anchor.map({ id($0) }, section: { id($0) })
+  }
+
+  @inlinable
+  func named(_ edit: RowOrder.Edit) -> Edit {
+    edit.map({ id($0) }, section: { id($0) })
   }
 }

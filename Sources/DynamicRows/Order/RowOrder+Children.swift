@@ -43,38 +43,31 @@ extension RowOrder {
     return previous.map { .after(lastRow(ofBlock: $0)) } ?? start(of: container)
   }
 
-  /// The edits that reorder the children of a container.
+  /// Reorders the children of a container, each with its block.
   ///
   /// - Parameter children: All children, each once.
-  /// - Complexity: O(*c* log *n*) for *c* children.
+  /// - Returns: The edits that revert the change, in order; none if nothing changes.
+  /// - Complexity: O((*c* + *k*) log *n* + *c* *d*) for *c* children and *k* rows in the blocks
+  ///   from the first to the last child whose index changes, at depth *d*.
   @usableFromInline
-  package func reordering(_ container: Container, to children: [RowNumber]) -> Reordering {
+  package mutating func reorder(_ container: Container, to children: [RowNumber]) -> [Edit] {
     let former = self.children(of: container)
     precondition(
       former.count == children.count && Set(former) == Set(children),
       "an order names each child once")
     let start = zip(former, children).prefix { $0 == $1 }.count
     let end = former.count - zip(former.reversed(), children.reversed()).prefix { $0 == $1 }.count
-    guard start < end else { return Reordering(rows: [], anchor: self.start(of: container)) }
+    guard start < end else { return [] }
     let anchor =
       start > 0 ? .after(lastRow(ofBlock: former[start - 1])) : self.start(of: container)
-    var reordering = Reordering(rows: Array(children[start..<end]), anchor: anchor)
+    var inverses: [Edit] = []
     var place = anchor
     for row in former[start..<end] {
-      reordering.inverses.append(.move(row, under: container.presenter, to: place))
+      inverses.append(.move(row, under: container.presenter, to: place))
       place = .after(lastRow(ofBlock: row))
     }
-    return reordering
-  }
-
-  /// A new order of neighboring rows with the same presenter.
-  @usableFromInline
-  package struct Reordering: Sendable {
-    let rows: [RowNumber]
-    /// The place before all of them.
-    let anchor: Anchor
-    /// The edits that revert it, in order.
-    @usableFromInline package var inverses: [Edit] = []
+    change { $0.reorder(children[start..<end], after: anchor.row) }
+    return inverses
   }
 
   private func firstChild(of container: Container) -> RowNumber? {

@@ -79,17 +79,18 @@ extension RowOrder {
     var order: RowOrder { RowOrder(self) }
   }
 
-  /// Makes the storage unique to this order.
+  /// Changes the storage, which is first copied if another order shares it.
   @inline(__always)
-  private mutating func makeUnique() {
+  mutating func change<Result>(_ body: (Storage) -> Result) -> Result {
     if !isKnownUniquelyReferenced(&storage) { storage = Storage(storage) }
+    defer { checkInvariants() }
+    return body(storage)
   }
 
   /// Makes room for a number of rows.
   @usableFromInline
   mutating func reserveCapacity(_ count: Int) {
-    makeUnique()
-    storage.rows.reserveCapacity(count)
+    change { $0.rows.reserveCapacity(count) }
   }
 }
 
@@ -103,18 +104,14 @@ extension RowOrder {
   @usableFromInline
   @discardableResult
   package mutating func toggle(_ row: RowNumber) -> Bool {
-    makeUnique()
-    defer { checkInvariants() }
-    return storage.toggle(row)
+    change { $0.toggle(row) }
   }
 
   @usableFromInline
   @discardableResult
   package mutating func setRelevant(_ row: RowNumber, to isRelevant: Bool) -> [RowNumber] {
     guard isRelevantItself(row) != isRelevant else { return [] }
-    makeUnique()
-    defer { checkInvariants() }
-    return storage.setRelevant(row, to: isRelevant)
+    return change { $0.setRelevant(row, to: isRelevant) }
   }
 
   @usableFromInline
@@ -123,9 +120,7 @@ extension RowOrder {
     _ section: SectionNumber, to isRelevant: Bool
   ) -> [RowNumber] {
     guard isSectionRelevant(section) != isRelevant else { return [] }
-    makeUnique()
-    defer { checkInvariants() }
-    return storage.setSectionRelevant(section, to: isRelevant)
+    return change { $0.setSectionRelevant(section, to: isRelevant) }
   }
 
   /// Makes one change. Traps if a number is unknown or already used, if a block would be split, and
@@ -137,9 +132,7 @@ extension RowOrder {
   package mutating func apply(
     _ edit: Edit, name: (RowNumber) -> String = { "\($0.index)" }
   ) -> EditOutcome {
-    makeUnique()
-    defer { checkInvariants() }
-    return storage.apply(edit, name: name)
+    change { $0.apply(edit, name: name) }
   }
 
   /// Ends a transaction and returns the changes since the last one.
@@ -148,24 +141,19 @@ extension RowOrder {
   @usableFromInline
   @discardableResult
   package mutating func commit(touched: [RowNumber] = []) -> Changes {
-    makeUnique()
-    defer { checkInvariants() }
-    return storage.commit(touched: touched)
+    change { $0.commit(touched: touched) }
   }
 
   /// Ends a transaction and returns positions only.
   @usableFromInline
   package mutating func commitUpdate() -> TableUpdate {
-    makeUnique()
-    defer { checkInvariants() }
-    return storage.commit()
+    change { $0.commit() }
   }
 
   /// Ends a transaction without returning its changes.
   @usableFromInline
   package mutating func forgetChanges() {
-    makeUnique()
-    storage.forgetChanges()
+    change { $0.forgetChanges() }
   }
 }
 
@@ -173,31 +161,18 @@ extension RowOrder {
 extension RowOrder {
   @usableFromInline
   package mutating func setOpen(_ isOpen: Bool, allUnder row: RowNumber?) {
-    makeUnique()
-    defer { checkInvariants() }
-    storage.setOpen(isOpen, allUnder: row)
+    change { $0.setOpen(isOpen, allUnder: row) }
   }
 
   @usableFromInline
   package mutating func filter(keeping isKept: (RowNumber) -> Bool) {
-    makeUnique()
-    defer { checkInvariants() }
-    storage.filter(keeping: isKept)
+    change { $0.filter(keeping: isKept) }
   }
 
   @usableFromInline
   package mutating func endFilter() {
     guard isFiltered else { return }
-    makeUnique()
-    defer { checkInvariants() }
-    storage.endFilter()
-  }
-
-  @usableFromInline
-  package mutating func apply(_ reordering: Reordering) {
-    makeUnique()
-    defer { checkInvariants() }
-    storage.apply(reordering)
+    change { $0.endFilter() }
   }
 
   /// Inserts blocks with the same presenter, one after another.
@@ -205,9 +180,7 @@ extension RowOrder {
   package mutating func insert(
     _ rows: [Row], at anchor: Anchor, name: (RowNumber) -> String = { "\($0.index)" }
   ) {
-    makeUnique()
-    defer { checkInvariants() }
-    storage.insert(rows, at: anchor, name: name)
+    change { $0.insert(rows, at: anchor, name: name) }
   }
 }
 

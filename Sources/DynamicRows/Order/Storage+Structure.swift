@@ -91,14 +91,16 @@ extension RowOrder.Storage {
 
   /// Reorders neighboring rows with their blocks. All of them are moved, so that a commit finds the
   /// fewest moves.
-  func apply(_ reordering: RowOrder.Reordering) {
-    guard let head = reordering.rows.first else { return }
+  ///
+  /// - Parameters:
+  ///   - children: The rows in their new order, with the same presenter.
+  ///   - previous: The row before all of them; `nil` at the start of a section.
+  func reorder(_ children: ArraySlice<RowNumber>, after previous: RowNumber?) {
+    guard let head = children.first else { return }
     let section = order.section(of: head).index
-    let blocks = reordering.rows.map { detach($0) }
+    let blocks = children.map { detach($0) }
     for block in blocks { addToBlockSizes(above: block[0], Int32(block.count)) }
-    rows.insert(
-      blocks.joined().map { $0.index }, after: reordering.anchor.row?.index, inTree: section
-    ) {
+    rows.insert(blocks.joined().map { $0.index }, after: previous?.index, inTree: section) {
       order.isToBeVisible(RowNumber(index: $0))
     }
   }

@@ -5,22 +5,21 @@
 /// that have already arrived in its gap, and before those that still wait there to leave. So its
 /// index follows from how many have arrived and how many still wait in the gaps up to it.
 struct RunningMoves {
-  private let moves: [TableUpdate.RowMove]
   /// The moves by target, ascending: the order in which they are made.
-  private let byTarget: [Int]
-  /// The moves by source, ascending.
-  private let bySource: [Int]
-  /// The place of each move among those by source.
-  private let placeBySource: [Int]
+  private let moves: [TableUpdate.RowMove]
+  /// The sources of all moves, ascending.
+  private let sources: [RowPosition]
+  /// The place of the source of each move among all sources.
+  private let places: [Int]
 
   /// Prepares moves; the sections of their positions are lists. Nothing is deleted or inserted.
   init(_ moves: [TableUpdate.RowMove]) {
-    self.moves = moves
-    byTarget = moves.indices.sorted { moves[$0].to < moves[$1].to }
-    bySource = moves.indices.sorted { moves[$0].from < moves[$1].from }
-    var placeBySource = Array(repeating: 0, count: moves.count)
-    for (place, move) in bySource.enumerated() { placeBySource[move] = place }
-    self.placeBySource = placeBySource
+    let moves = moves.sorted { $0.to < $1.to }
+    let bySource = moves.indices.sorted { moves[$0].from < moves[$1].from }
+    var places = Array(repeating: 0, count: moves.count)
+    for (place, move) in bySource.enumerated() { places[move] = place }
+    (self.moves, self.places) = (moves, places)
+    sources = bySource.map { moves[$0].from }
   }
 
   /// Returns the moves one after another, each in the positions after the previous ones. Moves that
@@ -31,58 +30,55 @@ struct RunningMoves {
     var waiting = FenwickTree(ones: moves.count)
     var steps: [TableUpdate.RowMove] = []
     steps.reserveCapacity(moves.count)
-    for (arrived, move) in byTarget.enumerated() {
-      let from = source(of: move, waiting, arrived: arrived)
-      waiting.add(-1, at: placeBySource[move])
-      let to = target(of: move, waiting, arrived: arrived)
+    for (arrived, move) in moves.enumerated() {
+      let from = position(ofSource: places[arrived], waiting, arrived: arrived)
+      waiting.add(-1, at: places[arrived])
+      let to = position(of: move.to, waiting, arrived: arrived)
       if from != to { steps.append(.init(from: from, to: to)) }
     }
     return steps
   }
 
   /// The position of a waiting element after some have arrived.
-  private func source(
-    of move: Int, _ waiting: FenwickTree, arrived: Int
+  ///
+  /// - Parameter place: The place of its source among all sources.
+  private func position(
+    ofSource place: Int, _ waiting: FenwickTree, arrived: Int
   ) -> RowPosition {
-    let list = moves[move].from.section
-    let place = placeBySource[move]
-    let first = firstBySource(list)
-    let gap = moves[move].from.row - (place - first)
+    let list = sources[place].section
+    let first = firstSource(in: list)
+    let gap = sources[place].row - (place - first)
     let waitingBefore = waiting.sum(below: place) - waiting.sum(below: first)
-    let firstTarget = firstByTarget(list)
-    let arrivals = byTarget[firstTarget..<max(firstTarget, min(arrived, firstByTarget(list + 1)))]
-    let arrivedBefore = arrivals.indices.partitionPoint { index in
-      moves[byTarget[index]].to.row - (index - firstTarget) <= gap
+    let firstTarget = firstTarget(in: list)
+    let arrivals = firstTarget..<max(firstTarget, min(arrived, self.firstTarget(in: list + 1)))
+    let arrivedBefore = arrivals.partitionPoint {
+      moves[$0].to.row - ($0 - firstTarget) <= gap
     }
     return RowPosition(section: list, row: gap + waitingBefore + arrivedBefore)
   }
 
-  /// The position for the next arriving element, which no longer waits.
-  private func target(
-    of move: Int, _ waiting: FenwickTree, arrived: Int
+  /// The position of a target for the next arriving element, which no longer waits.
+  private func position(
+    of target: RowPosition, _ waiting: FenwickTree, arrived: Int
   ) -> RowPosition {
-    let list = moves[move].to.section
-    let arrivedBefore = arrived - firstByTarget(list)
-    let gap = moves[move].to.row - arrivedBefore
-    let first = firstBySource(list)
-    let sources = first..<firstBySource(list + 1)
-    let end =
-      first
-      + sources.partitionPoint { place in
-        moves[bySource[place]].from.row - (place - first) < gap
-      }
+    let list = target.section
+    let arrivedBefore = arrived - firstTarget(in: list)
+    let gap = target.row - arrivedBefore
+    let first = firstSource(in: list)
+    let leaving = first..<firstSource(in: list + 1)
+    let end = first + leaving.partitionPoint { sources[$0].row - ($0 - first) < gap }
     let waitingBefore = waiting.sum(below: end) - waiting.sum(below: first)
     return RowPosition(section: list, row: gap + arrivedBefore + waitingBefore)
   }
 
   /// The number of moves that end in lists before this one.
-  private func firstByTarget(_ list: Int) -> Int {
-    byTarget.partitionPoint { moves[$0].to.section < list }
+  private func firstTarget(in list: Int) -> Int {
+    moves.partitionPoint { $0.to.section < list }
   }
 
   /// The number of moves that start in lists before this one.
-  private func firstBySource(_ list: Int) -> Int {
-    bySource.partitionPoint { moves[$0].from.section < list }
+  private func firstSource(in list: Int) -> Int {
+    sources.partitionPoint { $0.section < list }
   }
 }
 

@@ -44,13 +44,8 @@ extension TableUpdate: CustomStringConvertible {
   }
 }
 
-extension TableUpdate.SectionMove: CustomStringConvertible {
-  /// The move as `0 to 2`.
-  public var description: String { "\(from) to \(to)" }
-}
-
-extension TableUpdate.RowMove: CustomStringConvertible {
-  /// The move as `0.1 to 0.3`.
+extension TableUpdate.Move: CustomStringConvertible where Place: CustomStringConvertible {
+  /// The move as `0 to 2` or, for a row, `0.1 to 0.3`.
   public var description: String { "\(from) to \(to)" }
 }
 

@@ -27,16 +27,9 @@ extension TableUpdate: Hashable {
   }
 }
 
-extension TableUpdate.SectionMove: Comparable {
+extension TableUpdate.Move: Comparable {
   /// Returns whether a move precedes another one, by source, then by target.
-  public static func < (left: TableUpdate.SectionMove, right: TableUpdate.SectionMove) -> Bool {
-    (left.from, left.to) < (right.from, right.to)
-  }
-}
-
-extension TableUpdate.RowMove: Comparable {
-  /// Returns whether a move precedes another one, by source, then by target.
-  public static func < (left: TableUpdate.RowMove, right: TableUpdate.RowMove) -> Bool {
+  public static func < (left: Self, right: Self) -> Bool {
     (left.from, left.to) < (right.from, right.to)
   }
 }

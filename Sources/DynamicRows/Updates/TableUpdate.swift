@@ -54,29 +54,22 @@ public struct TableUpdate: Sendable {
       || !deleteRows.isEmpty || !insertRows.isEmpty || !moveRows.isEmpty
   }
 
-  /// The move of a section.
-  public struct SectionMove: Hashable, Sendable {
-    /// The index of the section before the change.
-    public var from: Int
-    /// The index of the section after the change.
-    public var to: Int
-
-    /// Creates a move.
-    public init(from: Int, to: Int) {
-      self.from = from
-      self.to = to
-    }
-  }
+  /// The move of a section, between indices of sections.
+  public typealias SectionMove = Move<Int>
 
   /// The move of a row.
-  public struct RowMove: Hashable, Sendable {
-    /// The position before the change.
-    public var from: RowPosition
-    /// The position after the change.
-    public var to: RowPosition
+  public typealias RowMove = Move<RowPosition>
+
+  /// The move of a section or row.
+  public struct Move<Place: Hashable & Comparable & Sendable>: Hashable, Sendable {
+    /// The place before the change.
+    public var from: Place
+    /// The place after the change.
+    public var to: Place
 
     /// Creates a move.
-    public init(from: RowPosition, to: RowPosition) {
+    @inlinable
+    public init(from: Place, to: Place) {
       self.from = from
       self.to = to
     }
