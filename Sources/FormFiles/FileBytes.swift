@@ -12,6 +12,14 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The system's error message, or another reason.
   public let reason: String
 
+  /// Creates an error, by default with the system's message as the reason.
+  init(_ operation: String, _ path: String, _ errorNumber: Int32, _ reason: String? = nil) {
+    self.operation = operation
+    self.path = path
+    self.errorNumber = errorNumber
+    self.reason = reason ?? String(cString: strerror(errorNumber))
+  }
+
   /// The error as one sentence, without control characters.
   public var description: String {
     "can't \(operation) \(path.withoutControlCharacters): \(reason)"
@@ -27,7 +35,7 @@ public enum FileBytes {
     path: String, limit: Int = 1 << 31
   ) throws(FileError) -> [UInt8] {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw makeError("open", path, errno) }
+    guard descriptor >= 0 else { throw FileError("open", path, errno) }
     defer { close(descriptor) }
     return try read(descriptor, path: path, limit: limit)
   }
@@ -52,7 +60,7 @@ public enum FileBytes {
       if count == 0 { return bytes }
       if count < 0 {
         if errno == EINTR { continue }
-        throw makeError("read", path, errno)
+        throw FileError("read", path, errno)
       }
       guard bytes.count + count <= limit else { throw tooLarge(path, limit) }
       bytes.append(contentsOf: chunk[..<count])
@@ -60,14 +68,7 @@ public enum FileBytes {
   }
 
   private static func tooLarge(_ path: String, _ limit: Int) -> FileError {
-    FileError(
-      operation: "read", path: path, errorNumber: 0, reason: "it has more than \(limit) bytes")
-  }
-
-  private static func makeError(_ operation: String, _ path: String, _ number: Int32) -> FileError {
-    FileError(
-      operation: operation, path: path, errorNumber: number,
-      reason: String(cString: strerror(number)))
+    FileError("read", path, 0, "it has more than \(limit) bytes")
   }
 }
 

@@ -6,8 +6,8 @@ extension FileCalls {
   func requireWritable(_ path: String, _ status: stat) throws(FileError) {
     guard status.st_mode & 0o222 != 0 else {
       throw FileError(
-        operation: "write", path: path, errorNumber: EACCES,
-        reason: "it is write-protected; allow writing to it, or name another file")
+        "write", path, EACCES,
+        "it is write-protected; allow writing to it, or name another file")
     }
     try make(.write, path) { faccessat(AT_FDCWD, path, W_OK, AT_EACCESS) }
   }
@@ -112,8 +112,8 @@ extension FileCalls {
       } catch {
         guard mode >> 3 & 7 == mode & 7 else {
           throw FileError(
-            operation: "write", path: formerPath, errorNumber: error.errorNumber,
-            reason: "its group can't be kept (\(error.reason)), and without it the file would be "
+            "write", formerPath, error.errorNumber,
+            "its group can't be kept (\(error.reason)), and without it the file would be "
               + "open to others; name another file")
         }
       }
@@ -132,8 +132,7 @@ extension FileCalls {
       try FileManager.default.setAttributes([attributes: [name: list]], ofItemAtPath: other)
     } catch {
       throw FileError(
-        operation: "write", path: path, errorNumber: EPERM,
-        reason: "its access list can't be kept; name another file")
+        "write", path, EPERM, "its access list can't be kept; name another file")
     }
   }
 

@@ -42,14 +42,6 @@ package struct FileCalls: Sendable {
   }
 }
 
-extension FileError {
-  init(_ operation: String, _ path: String, _ number: Int32) {
-    self.init(
-      operation: operation, path: path, errorNumber: number,
-      reason: String(cString: strerror(number)))
-  }
-}
-
 extension FileCalls {
   /// Returns the file that a path leads to through symbolic links, even if it does not exist yet.
   func resolve(_ path: String) throws(FileError) -> String {
@@ -66,8 +58,7 @@ extension FileCalls {
       let bytes = target[..<length].map { UInt8(bitPattern: $0) }
       guard let link = String(bytes: bytes, encoding: .utf8) else {
         throw FileError(
-          operation: Call.resolve.rawValue, path: path, errorNumber: EILSEQ,
-          reason: "it leads to a path that is not valid UTF-8")
+          Call.resolve.rawValue, path, EILSEQ, "it leads to a path that is not valid UTF-8")
       }
       path = FilePlace(path).following(link)
     }

@@ -36,7 +36,10 @@ final class FileLock: Sendable {
       let former = isNew ? nil : Self.token(in: descriptor)
       token = former ?? String(UInt64.random(in: .min ... .max), radix: 16)
       isMade = isNew || former != nil
-      if isNew { Self.write("\(Self.mark)\(token)\n", to: descriptor) }
+      // If the disk is full, the lock works just as well without its mark.
+      if isNew {
+        _ = try? Descriptor.write(Array("\(Self.mark)\(token)\n".utf8)[...], to: descriptor)
+      }
       return
     }
   }
@@ -77,13 +80,6 @@ final class FileLock: Sendable {
     var (own, named) = (stat(), stat())
     return fstat(descriptor, &own) == 0 && lstat(path, &named) == 0
       && FileIdentity(own).isSameFile(as: FileIdentity(named))
-  }
-
-  /// If the disk is full, the lock works just as well without its mark.
-  private static func write(_ text: String, to descriptor: Int32) {
-    _ = Array(text.utf8).withUnsafeBytes {
-      SystemCalls.write(descriptor, $0.baseAddress, $0.count)
-    }
   }
 
   /// The token in a file that was created as a lock; `nil` for any other file.

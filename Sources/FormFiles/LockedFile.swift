@@ -38,8 +38,7 @@ struct LockedFile {
   mutating func read() throws(FileError) -> [UInt8]? {
     guard let status = try calls.status(target) else { return nil }
     guard status.st_mode & S_IFMT == S_IFREG else {
-      throw FileError(
-        operation: "use", path: target, errorNumber: 0, reason: "it is not a regular file")
+      throw FileError("use", target, 0, "it is not a regular file")
     }
     let target = target
     let descriptor = try calls.make(.open, target) { open(target, O_RDONLY | O_CLOEXEC) }

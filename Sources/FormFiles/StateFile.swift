@@ -45,10 +45,14 @@ extension StateFileError: CustomStringConvertible {
 /// entirely the old or entirely the new one, and it keeps its owner, group and permissions. While
 /// it is in use, a lock file is next to it; the lock of a program that has died does not block
 /// other programs. No other file is touched.
-public final class StateFile: Sendable {
+public final class StateFile: @unchecked Sendable {
   /// The path, as given.
   public let path: String
-  private let inside: Inside
+  /// Held by the thread that uses the variables.
+  private let turn = Lock()
+  private var file: LockedFile
+  /// The state in the file, if it has been loaded or saved.
+  private var saved: FormState?
 
   /// Claims the file for this program, whether or not it exists already.
   ///
@@ -61,7 +65,7 @@ public final class StateFile: Sendable {
   package init(at path: String, calls: FileCalls) throws(StateFileError) {
     self.path = path
     do throws(FileError) {
-      inside = Inside(try LockedFile(path, calls))
+      file = try LockedFile(path, calls)
     } catch {
       throw error.errorNumber == EWOULDBLOCK ? .inUse(path: path) : .failed(error)
     }
@@ -71,17 +75,18 @@ public final class StateFile: Sendable {
   ///
   /// - Throws: `unusable` if the file is not a valid state; `failed` if it can't be read.
   public func load() throws(StateFileError) -> FormState? {
+    turn.lock()
+    defer { turn.unlock() }
     let bytes: [UInt8]?
     do throws(FileError) {
-      bytes = try inside.read()
+      bytes = try file.read()
     } catch {
       throw .failed(error)
     }
     guard let bytes else { return nil }
     do throws(StateError) {
-      let state = try FormState(json: bytes)
-      inside.note(state)
-      return state
+      saved = try FormState(json: bytes)
+      return saved
     } catch {
       let place = LineTable(bytes).place(of: error.offset)
       throw .unusable(path: path, place: place, message: error.message)
@@ -94,47 +99,17 @@ public final class StateFile: Sendable {
   ///   be made durable, entirely the new one. `changed` if another program has changed the file
   ///   since it was loaded or saved; this state and all later ones are then saved in another file.
   public func save(_ state: FormState) throws(StateFileError) {
-    let otherPath: String?
-    do throws(FileError) {
-      otherPath = try inside.save(state)
-    } catch {
-      throw .failed(error)
-    }
-    if let otherPath { throw .changed(path: path, saved: otherPath) }
-  }
-}
-
-/// The mutable part of a state file, used by one thread at a time.
-private final class Inside: @unchecked Sendable {
-  private let turn = Lock()
-  private var file: LockedFile
-  private var saved: FormState?
-
-  init(_ file: LockedFile) {
-    self.file = file
-  }
-
-  func read() throws(FileError) -> [UInt8]? {
-    turn.lock()
-    defer { turn.unlock() }
-    return try file.read()
-  }
-
-  func note(_ state: FormState) {
-    turn.withLock { saved = state }
-  }
-
-  /// Saves a state if it differs from the one saved last.
-  ///
-  /// - Returns: The file that contains it, if it is a different one.
-  func save(_ state: FormState) throws(FileError) -> String? {
     turn.lock()
     defer { turn.unlock() }
     if saved != state {
       saved = nil
-      try file.write(state.bytes)
+      do throws(FileError) {
+        try file.write(state.bytes)
+      } catch {
+        throw .failed(error)
+      }
       saved = state
     }
-    return file.hasMoved ? file.target : nil
+    if file.hasMoved { throw .changed(path: path, saved: file.target) }
   }
 }
