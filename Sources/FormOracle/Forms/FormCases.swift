@@ -89,17 +89,12 @@ public struct FormCases: Sendable {
       writer.object { writer in
         writer.key("start")
         writer.write(.success(FormChange()), of: form)
-        writer.key("steps")
-        writer.list { writer in
-          for action in actions {
-            let outcome = Result { () throws(FormRefusal) in try form.perform(action) }
-            writer.object { writer in
-              writer.key("action")
-              writer.write(FormRequest.action(action))
-              writer.key("answer")
-              writer.write(outcome, of: form)
-            }
-          }
+        writer.objects("steps", of: actions) { writer, action in
+          let outcome = Result { () throws(FormRefusal) in try form.perform(action) }
+          writer.key("action")
+          writer.write(FormRequest.action(action))
+          writer.key("answer")
+          writer.write(outcome, of: form)
         }
       }
     }
@@ -115,18 +110,12 @@ extension JSONWriter {
       switch outcome {
       case .failure(let refusal): writer.write(refusal)
       case .success(let change):
-        writer.key("ok")
-        writer.bool(true)
+        writer.write(true, forKey: "ok")
         writer.key("update")
         writer.write(change.update)
-        writer.key("sections")
-        writer.list { writer in
-          for section in form.contents.sections {
-            writer.object { writer in
-              writer.write(section.id, forKey: "id")
-              writer.write(section.rows.map(\.id), forKey: "rows")
-            }
-          }
+        writer.objects("sections", of: form.contents.sections) { writer, section in
+          writer.write(section.id, forKey: "id")
+          writer.write(section.rows.map(\.id), forKey: "rows")
         }
         writer.writeOutcome(of: change)
       }

@@ -137,15 +137,10 @@ public struct OutlineCase: Hashable, Sendable {
           writer.write(rows)
           writer.write(visible, forKey: "visible")
         }
-        writer.key("steps")
-        writer.list { writer in
-          for step in steps {
-            writer.object { writer in
-              writer.key("action")
-              writer.write(step.action)
-              writer.write(step.visible, forKey: "visible")
-            }
-          }
+        writer.objects("steps", of: steps) { writer, step in
+          writer.key("action")
+          writer.write(step.action)
+          writer.write(step.visible, forKey: "visible")
         }
       }
     }

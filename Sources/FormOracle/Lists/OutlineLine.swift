@@ -79,13 +79,11 @@ extension JSONWriter {
   /// Writes the member that contains all rows of a list.
   mutating func write(_ rows: [OutlineRow]) {
     key("rows")
-    list { writer in
-      for row in rows {
-        writer.list {
-          $0.text(row.id.text)
-          $0.number(row.depth)
-          if row.isLeaf { $0.text(OutlineSkill.leaf.rawValue) }
-        }
+    list(of: rows) { writer, row in
+      writer.list {
+        $0.text(row.id.text)
+        $0.number(row.depth)
+        if row.isLeaf { $0.text(OutlineSkill.leaf.rawValue) }
       }
     }
   }

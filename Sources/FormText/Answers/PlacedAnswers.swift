@@ -12,14 +12,15 @@ struct PlacedAnswers {
   /// The faults, one sentence each.
   private(set) var faults: [String] = []
   private var answered: Set<RowID>
+  private let maxCopies: Int
 
-  /// The maximum number of copies that one answer may add.
-  static let maxCopies = 1000
-
-  /// - Parameter answered: The rows that already have other answers.
-  init(_ form: LiveForm, answered: Set<RowID>) {
+  /// - Parameters:
+  ///   - answered: The rows that already have other answers.
+  ///   - maxCopies: The maximum number of copies that one answer may add.
+  init(_ form: LiveForm, answered: Set<RowID>, maxCopies: Int = 1000) {
     self.form = form
     self.answered = answered
+    self.maxCopies = maxCopies
   }
 
   /// Adds an answer.
@@ -38,19 +39,8 @@ struct PlacedAnswers {
     }
   }
 
-  /// Why the row at a path can't have a value of its own; `nil` if it can.
-  fileprivate mutating func faultOfValue(at path: String) -> String? {
-    do throws(FormRefusal) {
-      let row = try holder(at: path)
-      let holdsValue = row.spec.content.holdsValues && row.spec.content.kind != .repeat
-      return holdsValue ? nil : "row \(path.quotedForMessage) has no value of its own"
-    } catch {
-      return error.message
-    }
-  }
-
   /// The row that holds the answer at a path, after adding the copies on the way.
-  private mutating func holder(at path: String) throws(FormRefusal) -> LiveRow {
+  fileprivate mutating func holder(at path: String) throws(FormRefusal) -> LiveRow {
     var rest = path[...]
     var copy: RowID?
     while let step = Step(rest, in: copy, of: form) {
@@ -68,11 +58,11 @@ struct PlacedAnswers {
       throw FormRefusal(.badPosition, "the places of the copies of row \(name) count from 1")
     }
     let count = form.copies(of: id).count
-    guard place <= count + Self.maxCopies else {
+    guard place <= count + maxCopies else {
       throw FormRefusal(
         .limitReached,
         "place \(place) in row \(name) needs \(place - count) new copies; "
-          + "one answer adds at most \(Self.maxCopies)")
+          + "one answer adds at most \(maxCopies)")
     }
     for _ in 0..<max(0, place - count) {
       try form.perform(.addCopy(to: id))
@@ -135,23 +125,20 @@ extension LiveForm {
   /// Returns the row that holds the answer at a path such as `people.2.name`, whose places count
   /// the existing copies; `nil` if there is none.
   package func row(atPath path: String) -> LiveRow? {
-    var rest = path[...]
-    var copy: RowID?
-    while let step = Step(rest, in: copy, of: self) {
-      let copies = copies(of: step.presenter)
-      guard copies.indices.contains(step.place - 1) else { return nil }
-      let head = copies[step.place - 1]
-      let row = step.rest.map { RowID(String($0), inCopyOf: head) } ?? head
-      if let row = holder(of: row) { return row }
-      (rest, copy) = (step.rest ?? "", head)
-    }
-    return nil
+    var answers = PlacedAnswers(self, answered: [], maxCopies: 0)
+    return try? answers.holder(at: path)
   }
 
   /// Returns why no row can have a value at a path, whatever copies are added; `nil` if one can.
   package func fault(ofPath path: String) -> String? {
     var answers = PlacedAnswers(self, answered: [])
-    return answers.faultOfValue(at: path)
+    do throws(FormRefusal) {
+      let content = try answers.holder(at: path).spec.content
+      let holdsValue = content.holdsValues && content.kind != .repeat
+      return holdsValue ? nil : "row \(path.quotedForMessage) has no value of its own"
+    } catch {
+      return error.message
+    }
   }
 
   /// The row that holds the answer of a row; for an editor its field.

@@ -90,16 +90,14 @@ extension JSONWriter {
       writer.write(form.openAtOnce.rawValue, forKey: "openAtOnce")
     }
     key("sections")
-    list { writer in
-      for index in 0..<form.numberOfSections {
-        guard let section = form.section(at: index) else { continue }
-        writer.object { writer in
-          writer.write(section.id, forKey: "id")
-          writer.write(section.title, forKey: "title")
-          writer.write(section.footer, forKey: "footer")
-          writer.write(form.numberOfRows(inSection: index), forKey: "count")
-          writer.write(section.reorder.rawValue, forKey: "reorder")
-        }
+    list(of: 0..<form.numberOfSections) { writer, index in
+      guard let section = form.section(at: index) else { return }
+      writer.object { writer in
+        writer.write(section.id, forKey: "id")
+        writer.write(section.title, forKey: "title")
+        writer.write(section.footer, forKey: "footer")
+        writer.write(form.numberOfRows(inSection: index), forKey: "count")
+        writer.write(section.reorder.rawValue, forKey: "reorder")
       }
     }
     write(form.progress.answered, forKey: "answered")

@@ -42,21 +42,17 @@ extension JSONWriter {
   ) {
     guard !elements.isEmpty else { return }
     self.key(key)
-    list { writer in
-      for each in elements { element(&writer, each) }
-    }
+    list(of: elements, element)
   }
 
   /// Writes the visible sections with their visible rows.
   mutating func writeSections(of form: LiveForm) {
-    list { writer in
-      for index in 0..<form.numberOfSections {
-        guard let section = form.section(at: index) else { continue }
-        let rows = form.rows(inSection: index)
-        writer.object { writer in
-          writer.write(section.id, forKey: "id")
-          writer.write(rows, forKey: "rows")
-        }
+    list(of: 0..<form.numberOfSections) { writer, index in
+      guard let section = form.section(at: index) else { return }
+      let rows = form.rows(inSection: index)
+      writer.object { writer in
+        writer.write(section.id, forKey: "id")
+        writer.write(rows, forKey: "rows")
       }
     }
   }
@@ -86,15 +82,10 @@ extension JSONWriter {
   }
 
   mutating func write(_ problems: [FormProblem], withRows: Bool = true) {
-    key("problems")
-    list { writer in
-      for problem in problems {
-        writer.object { writer in
-          if withRows { writer.write(problem.row, forKey: "row") }
-          writer.write(problem.code.name, forKey: "code")
-          writer.write(problem.message, forKey: "message")
-        }
-      }
+    objects("problems", of: problems) { writer, problem in
+      if withRows { writer.write(problem.row, forKey: "row") }
+      writer.write(problem.code.name, forKey: "code")
+      writer.write(problem.message, forKey: "message")
     }
   }
 
@@ -136,14 +127,9 @@ extension JSONWriter {
 
   /// Writes the facts about several rows, each with its id.
   mutating func writeFacts(of rows: [LiveRow], detailsIn form: LiveForm?) {
-    key("rows")
-    list { writer in
-      for row in rows {
-        writer.object { writer in
-          writer.write(row.id, forKey: "id")
-          writer.writeFacts(of: row, detailsIn: form)
-        }
-      }
+    objects("rows", of: rows) { writer, row in
+      writer.write(row.id, forKey: "id")
+      writer.writeFacts(of: row, detailsIn: form)
     }
   }
 
@@ -160,7 +146,7 @@ extension JSONWriter {
   }
 
   /// Writes a member with a value, unless it is `nil`.
-  mutating func write(_ value: (some FormValueConvertible)?, forKey key: String) {
+  package mutating func write(_ value: (some FormValueConvertible)?, forKey key: String) {
     guard let value else { return }
     self.key(key)
     self.value(value.formValue)

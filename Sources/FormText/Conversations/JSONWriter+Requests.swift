@@ -103,9 +103,7 @@ extension JSONWriter {
       text(id.text)
       write(facts)
     case .setProblems(let problems):
-      list { writer in
-        for problem in problems { writer.write(external: problem) }
-      }
+      list(of: problems) { $0.write(external: $1) }
     case .moveRow(let id, let position, let shown):
       text(id.text)
       write(position, forKey: "to")
@@ -116,7 +114,7 @@ extension JSONWriter {
       text(id.text)
       write(index, forKey: "to")
     case .insert(let rows, let place):
-      if rows.count == 1 { write(rows[0]) } else { list { for row in rows { $0.write(row) } } }
+      if rows.count == 1 { write(rows[0]) } else { list(of: rows) { $0.write($1) } }
       write(place)
     case .insertSection(let section, let index):
       write(section, withRows: true)
@@ -126,9 +124,7 @@ extension JSONWriter {
       write(index, forKey: "at")
     case .restore(let state): write(state)
     case .batch(let actions):
-      list { writer in
-        for action in actions { writer.write(FormRequest.action(action)) }
-      }
+      list(of: actions) { $0.write(FormRequest.action($1)) }
     }
   }
 

@@ -32,7 +32,8 @@ extension FormRequest {
     }
     let verbs = members.filter { Verb(rawValue: $0.key) != nil }
     guard let first = verbs.first, let verb = Verb(rawValue: first.key) else {
-      throw FormRefusal(.badAction, "the verb is missing; the verbs are \(Verb.list)")
+      let list = Self.verbs.joined(separator: ", ")
+      throw FormRefusal(.badAction, "the verb is missing; the verbs are \(list)")
     }
     guard verbs.count == 1 else {
       let names = verbs.map { $0.key.quotedForMessage }.joined(separator: " and ")
@@ -58,10 +59,6 @@ extension FormRequest {
     // Embedded Swift does not print enumerations automatically.
     var description: String { rawValue }
 
-    static var list: String {
-      allCases.map { $0.rawValue }.joined(separator: ", ")
-    }
-
     /// The keys that the verb may have in addition to its own.
     var keys: [String] {
       switch self {
@@ -80,9 +77,6 @@ extension FormRequest {
       default: []
       }
     }
-
-    /// Whether the verb may also have keys that begin with `x-`.
-    var hasExtras: Bool { self == .change }
   }
 }
 
@@ -93,10 +87,11 @@ struct RequestReader {
   let operand: JSONNode
   let isKnown: (RowID) -> Bool
 
+  /// A `change` may also have keys that begin with `x-`.
   func requireKnownKeys(_ members: [JSONMember]) throws(FormRefusal) {
     for member in members
     where member.key != verb.rawValue && !verb.keys.contains(member.key)
-      && !(verb.hasExtras && SpecKeys.isExtra(member.key))
+      && !(verb == .change && SpecKeys.isExtra(member.key))
     {
       let known = verb.keys.joined(separator: " and ")
       throw bad(

@@ -95,26 +95,9 @@
 
     func decodeNil() -> Bool { decoder.hasNoAnswer }
 
-    func decode(_ type: Bool.Type) throws -> Bool {
-      guard let bool = decoder.value?.bool else {
-        throw decoder.mismatch(type, expected: "true or false")
-      }
-      return bool
-    }
-
-    func decode(_ type: String.Type) throws -> String {
-      guard let text = decoder.value?.text else {
-        throw decoder.mismatch(type, expected: "a text")
-      }
-      return text
-    }
-
-    func decode(_ type: Double.Type) throws -> Double {
-      guard let number = decoder.value?.number else {
-        throw decoder.mismatch(type, expected: "a number")
-      }
-      return number
-    }
+    func decode(_ type: Bool.Type) throws -> Bool { try part("true or false") { $0.bool } }
+    func decode(_ type: String.Type) throws -> String { try part("a text") { $0.text } }
+    func decode(_ type: Double.Type) throws -> Double { try part("a number") { $0.number } }
 
     func decode(_ type: Float.Type) throws -> Float { Float(try decode(Double.self)) }
 
@@ -134,11 +117,19 @@
     }
 
     private func whole<Number: FixedWidthInteger>(_ type: Number.Type) throws -> Number {
-      guard let number = decoder.value?.number, let whole = Number(exactly: number) else {
-        throw decoder.mismatch(
-          type, expected: "a whole number from \(Number.min) to \(Number.max)")
+      try part("a whole number from \(Number.min) to \(Number.max)") {
+        $0.number.flatMap { Number(exactly: $0) }
       }
-      return whole
+    }
+
+    /// What a function reads from the answer; an error if it reads nothing.
+    private func part<Part>(
+      _ expected: @autoclosure () -> String, _ read: (FormValue) -> Part?
+    ) throws -> Part {
+      guard let part = decoder.value.flatMap(read) else {
+        throw decoder.mismatch(Part.self, expected: expected())
+      }
+      return part
     }
   }
 #endif

@@ -93,6 +93,24 @@ package struct JSONWriter: Sendable {
     bracket("[", elements, "]")
   }
 
+  /// Writes a list; `write` writes each element.
+  package mutating func list<Elements: Sequence>(
+    of elements: Elements, _ write: (inout JSONWriter, Elements.Element) -> Void
+  ) {
+    list { writer in
+      for element in elements { write(&writer, element) }
+    }
+  }
+
+  /// Writes a member with a list of objects; `members` writes the members of each one.
+  package mutating func objects<Elements: Sequence>(
+    _ key: String, of elements: Elements,
+    _ members: (inout JSONWriter, Elements.Element) -> Void
+  ) {
+    self.key(key)
+    list(of: elements) { writer, element in writer.object { members(&$0, element) } }
+  }
+
   /// Writes a value of a form; the keys of an object keep their order.
   package mutating func value(_ value: FormValue) {
     switch value {

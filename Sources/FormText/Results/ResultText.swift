@@ -79,14 +79,6 @@ extension String {
 
   /// The text with some of its scalars replaced.
   private func replacing(_ replacement: (Unicode.Scalar) -> String?) -> String {
-    var text = String.UnicodeScalarView()
-    for scalar in unicodeScalars {
-      if let replacement = replacement(scalar) {
-        text.append(contentsOf: replacement.unicodeScalars)
-      } else {
-        text.append(scalar)
-      }
-    }
-    return String(text)
+    unicodeScalars.reduce(into: "") { $0 += replacement($1) ?? String($1) }
   }
 }

@@ -18,9 +18,7 @@ extension JSONWriter {
       writer.write(spec.optionLists)
       writer.write(spec.messages)
       writer.key("sections")
-      writer.list { writer in
-        for section in spec.sections { writer.write(section, withRows: true) }
-      }
+      writer.list(of: spec.sections) { $0.write($1, withRows: true) }
       writer.write(extras: spec.extras)
     }
   }
@@ -38,9 +36,7 @@ extension JSONWriter {
         writer.write(section.reorder.rawValue, forKey: "reorder")
       }
       writer.key("rows")
-      writer.list { writer in
-        for row in withRows ? section.rows : [] { writer.write(row) }
-      }
+      writer.list(of: withRows ? section.rows : []) { $0.write($1) }
       writer.write(extras: section.extras)
     }
   }
@@ -142,9 +138,7 @@ extension JSONWriter {
   /// Writes a member with a list of options.
   mutating func write(_ options: [OptionSpec], forKey key: String) {
     self.key(key)
-    list { writer in
-      for option in options { writer.write(option) }
-    }
+    list(of: options) { $0.write($1) }
   }
 
   private mutating func write(_ option: OptionSpec) {
@@ -187,16 +181,11 @@ extension JSONWriter {
 
   private mutating func write(_ checks: [CheckSpec]) {
     guard !checks.isEmpty else { return }
-    key("checks")
-    list { writer in
-      for check in checks {
-        writer.object { writer in
-          writer.write(check.that, forKey: "that")
-          writer.write(check.message, forKey: "message")
-          writer.write(flag: check.whenAnswered, forKey: "whenAnswered")
-          writer.write(extras: check.extras)
-        }
-      }
+    objects("checks", of: checks) { writer, check in
+      writer.write(check.that, forKey: "that")
+      writer.write(check.message, forKey: "message")
+      writer.write(flag: check.whenAnswered, forKey: "whenAnswered")
+      writer.write(extras: check.extras)
     }
   }
 

@@ -25,9 +25,7 @@ extension JSONWriter {
       writer.write(state.form, forKey: "form")
       writer.write(state.title, forKey: "title")
       writer.key("sections")
-      writer.list { writer in
-        for section in state.sections { writer.write(section) }
-      }
+      writer.list(of: state.sections) { $0.write($1) }
       writer.write(removed: state.removedRows, forKey: "removedRows")
       writer.write(removed: state.removedSections, forKey: "removedSections")
     }
@@ -41,9 +39,7 @@ extension JSONWriter {
         writer.write(added)
       }
       writer.key("rows")
-      writer.list { writer in
-        for row in section.rows { writer.write(row) }
-      }
+      writer.list(of: section.rows) { $0.write($1) }
     }
   }
 
@@ -71,18 +67,13 @@ extension JSONWriter {
 
   /// Writes the adjustments made on restoring.
   mutating func write(_ report: [StateAdjustment]) {
-    key("report")
-    list { writer in
-      for adjustment in report {
-        writer.object { writer in
-          switch adjustment.id {
-          case .section(let id): writer.write(id, forKey: "section")
-          case .row(let id): writer.write(id, forKey: "row")
-          }
-          writer.write(adjustment.code.rawValue, forKey: "code")
-          writer.write(adjustment.message, forKey: "message")
-        }
+    objects("report", of: report) { writer, adjustment in
+      switch adjustment.id {
+      case .section(let id): writer.write(id, forKey: "section")
+      case .row(let id): writer.write(id, forKey: "row")
       }
+      writer.write(adjustment.code.rawValue, forKey: "code")
+      writer.write(adjustment.message, forKey: "message")
     }
   }
 }

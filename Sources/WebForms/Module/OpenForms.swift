@@ -81,8 +81,7 @@ public struct OpenForms: Sendable {
     Array(
       JSONWriter.line { writer in
         writer.object { writer in
-          writer.key("ok")
-          writer.bool(false)
+          writer.write(false, forKey: "ok")
           members(&writer)
         }
       }.utf8)
@@ -93,53 +92,35 @@ extension JSONWriter {
   fileprivate mutating func write(error code: String, _ message: String) {
     key("error")
     object { writer in
-      writer.key("code")
-      writer.text(code)
-      writer.key("message")
-      writer.text(message)
+      writer.write(code, forKey: "code")
+      writer.write(message, forKey: "message")
     }
   }
 
   fileprivate mutating func write(faults: [String]) {
     write(error: "badAnswers", faults.first ?? "")
     key("faults")
-    list { writer in
-      for fault in faults { writer.text(fault) }
-    }
+    list(of: faults) { $0.text($1) }
   }
 
   fileprivate mutating func write(_ diagnostics: [Diagnostic]) {
-    key("diagnostics")
-    list { writer in
-      for diagnostic in diagnostics { writer.object { $0.write(diagnostic.finding) } }
-    }
+    objects("diagnostics", of: diagnostics) { $0.write($1.finding) }
   }
 
   private mutating func write(_ finding: Finding<TextPlace>) {
     write(finding.place)
-    key("severity")
-    text(finding.severity.rawValue)
-    key("code")
-    text(finding.code.rawValue)
-    key("message")
-    text(finding.message)
+    write(finding.severity.rawValue, forKey: "severity")
+    write(finding.code.rawValue, forKey: "code")
+    write(finding.message, forKey: "message")
     guard !finding.notes.isEmpty else { return }
-    key("notes")
-    list { writer in
-      for note in finding.notes {
-        writer.object { writer in
-          writer.write(note.place)
-          writer.key("message")
-          writer.text(note.message)
-        }
-      }
+    objects("notes", of: finding.notes) { writer, note in
+      writer.write(note.place)
+      writer.write(note.message, forKey: "message")
     }
   }
 
   private mutating func write(_ place: TextPlace) {
-    key("line")
-    number(place.line)
-    key("column")
-    number(place.column)
+    write(place.line, forKey: "line")
+    write(place.column, forKey: "column")
   }
 }
