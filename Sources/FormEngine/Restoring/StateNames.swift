@@ -114,6 +114,7 @@ extension StateNames {
 
   /// Whether the state has removed a row of the spec or of a copy. An editor is removed with its
   /// field, or replaced by another editor.
+  @inline(never)  // It is large, and inlining it makes compiling slower.
   func removes(_ row: RowSpec) -> Bool {
     guard let presenter = row.presentedBy, let field = declaredSpec(of: presenter),
       row.canEdit(field)

@@ -4,6 +4,7 @@ extension String {
   ///
   ///     "melon".quotedForMessage      // "melon", with its quotation marks
   ///     "a\u{1B}[2J".quotedForMessage // "a\u{1B}[2J", with the escape spelt out
+  @inline(never)  // Inlining it wherever it is used makes compiling slower.
   package var quotedForMessage: String {
     "\"\(escapedForMessage)\""
   }

@@ -39,6 +39,7 @@ extension RowID {
   ///
   ///     RowID("pet#2.1").asCopy   // ("pet", [2, 1])
   ///     RowID("pet").asCopy       // nil
+  @inline(never)  // Inlining it wherever it is used makes compiling slower.
   public var asCopy: (template: RowID, copies: [Int])? {
     guard let mark = text.utf8.lastIndex(of: UInt8(ascii: "#")) else { return nil }
     let numbers = text[text.index(after: mark)...].split(

@@ -89,6 +89,8 @@ struct SpecChecker {
     checkCycles()
   }
 
+  // Findings are rare, and inlining what reports them makes compiling slower.
+  @inline(never)
   mutating func report(
     _ code: FindingCode, _ severity: FindingSeverity = .error, at path: SpecPath,
     _ message: String, notes: [SpecFinding.Note] = []
@@ -97,6 +99,7 @@ struct SpecChecker {
   }
 
   /// Reports a finding at a key of a row.
+  @inline(never)
   mutating func report(
     _ code: FindingCode, _ severity: FindingSeverity = .error, of row: Int,
     _ key: SpecPath.Step, _ message: String, notes: [SpecFinding.Note] = []
@@ -155,6 +158,7 @@ extension SpecChecker {
   }
 
   /// The name of the row in messages after the name of its kind: `"melon" (Melon)`.
+  @inline(never)
   func shortName(ofRow row: Int) -> String {
     let title = self[row].title.map { " (\($0.escapedForMessage))" } ?? ""
     if gaps.ids.contains(row) {
@@ -170,6 +174,7 @@ extension SpecChecker {
   }
 
   /// A note about the place of a row.
+  @inline(never)
   func noteHere(_ row: Int) -> SpecFinding.Note {
     note(of: row, "id", Wording.isHere(name(ofRow: row)))
   }
