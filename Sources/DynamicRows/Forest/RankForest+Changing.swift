@@ -13,16 +13,15 @@ extension RankForest {
   /// - Parameter isVisible: Called for each element after those before it have been inserted.
   /// - Complexity: O(*k* + *l* log *n*) for *k* elements in *l* leaves.
   func insert(
-    _ elements: some Collection<Int32>, after other: Int32?, inTree tree: Int32,
-    isVisible: (Int32) -> Bool
+    _ elements: [Int32], after other: Int32?, inTree tree: Int32, isVisible: (Int32) -> Bool
   ) {
     var (leaf, slot): (Int32, Int32)
     if let place = other.map({ self.elements[$0].place }) {
-      (leaf, slot) = (place >> 6, place & 63 + 1)
+      (leaf, slot) = (place &>> 6, place & 63 + 1)
     } else {
       (leaf, slot) = (firstLeaf(ofTree: tree), 0)
     }
-    var (index, rest) = (elements.startIndex, Int32(elements.count))
+    var (index, rest) = (0, Int32(elements.count))
     while rest > 0 {
       if leaves[leaf].count == leafCapacity { (leaf, slot) = makeRoom(inLeaf: leaf, at: slot) }
       var count = min(rest, leafCapacity - Int32(leaves[leaf].count))
@@ -30,9 +29,9 @@ extension RankForest {
       if rest > leafCapacity { count = max(1, count - leafCapacity / 4) }
       openSlots(slot, count, ofLeaf: leaf)
       var added = Summary()
-      for place in leaf << 6 + slot..<leaf << 6 + slot + count {
+      for place in leaf &<< 6 + slot..<leaf &<< 6 + slot + count {
         added += put(elements[index], at: place, isVisible)
-        elements.formIndex(after: &index)
+        index += 1
       }
       adjust(above: leaf, by: added)
       noteChange(ofLeaf: leaf)
@@ -46,7 +45,7 @@ extension RankForest {
   /// - Complexity: O(log *n*).
   func remove(_ element: Int32) {
     let place = elements[element].place
-    let (leaf, bit) = (place >> 6, UInt64.bit(place & 63))
+    let (leaf, bit) = (place &>> 6, UInt64.bit(place & 63))
     let isVisible = leaves[leaf].visible & bit != 0
     elements[element].place = -1
     noteChange(ofLeaf: leaf)
@@ -67,9 +66,9 @@ extension RankForest {
   func updateSimple(_ element: Int32) {
     let place = elements[element].place
     if elements[element].isSimple {
-      leaves[place >> 6].simple |= .bit(place & 63)
+      leaves[place &>> 6].simple |= .bit(place & 63)
     } else {
-      leaves[place >> 6].simple &= ~.bit(place & 63)
+      leaves[place &>> 6].simple &= ~.bit(place & 63)
     }
   }
 
@@ -93,11 +92,11 @@ extension RankForest {
   func refresh(from first: Int32?, count: Int32, isVisible: (Int32) -> Bool) {
     var (next, rest) = (first, count)
     while rest > 0, var place = next {
-      let leaf = place >> 6
+      let leaf = place &>> 6
       let before = leaves[leaf].visible
       var slots = leaves[leaf].live & ~.below(place & 63)
       while slots != 0, rest > 0 {
-        place = leaf << 6 | Int32(slots.trailingZeroBitCount)
+        place = leaf &<< 6 | Int32(slots.trailingZeroBitCount)
         let (element, bit) = (self.slots[place], UInt64.bit(place & 63))
         updateSimple(element)
         if isVisible(element) { leaves[leaf].visible |= bit } else { leaves[leaf].visible &= ~bit }
@@ -143,7 +142,7 @@ extension RankForest {
 extension RankForest {
   private func firstLeaf(ofTree tree: Int32) -> Int32 {
     var child = trees[tree].root
-    while child < 0 { child = children[~child << 6] }
+    while child < 0 { child = children[~child &<< 6] }
     return child
   }
 
@@ -159,14 +158,14 @@ extension RankForest {
   }
 
   private func openSlots(_ slot: Int32, _ count: Int32, ofLeaf leaf: Int32) {
-    moveSlots(leaf << 6 + slot, Int32(leaves[leaf].count) - slot, to: leaf << 6 + slot + count)
+    moveSlots(leaf &<< 6 + slot, Int32(leaves[leaf].count) - slot, to: leaf &<< 6 + slot + count)
     leaves[leaf].openSlots(slot, count)
   }
 
   /// Puts an element into an empty slot.
   @inline(__always)
   private func put(_ element: Int32, at place: Int32, _ isVisible: (Int32) -> Bool) -> Summary {
-    let (leaf, bit) = (place >> 6, UInt64.bit(place & 63))
+    let (leaf, bit) = (place &>> 6, UInt64.bit(place & 63))
     slots[place] = element
     elements[element].place = place
     leaves[leaf].live |= bit
@@ -188,7 +187,7 @@ extension RankForest {
   private func adjust(above leaf: Int32, by difference: Summary) {
     var parent = leaves[leaf].parent
     while parent >= 0 {
-      let node = nodes[parent >> 6]
+      let node = nodes[parent &>> 6]
       let (starts, end) = (starts.base, Int(parent & ~63 &+ node.count))
       var place = Int(parent) &+ 1
       while place < end {
@@ -212,14 +211,14 @@ extension RankForest {
     while rest != 0 {
       let slot = Int32(63 - rest.leadingZeroBitCount)
       rest &= ~.bit(slot)
-      elements[~slots[leaf << 6 | slot]].formerPlace = -1
+      elements[~slots[leaf &<< 6 | slot]].formerPlace = -1
       formerPlaceCount -= 1
-      removeSlot(at: leaf << 6 | slot)
+      removeSlot(at: leaf &<< 6 | slot)
     }
   }
 
   private func removeSlot(at place: Int32) {
-    let leaf = place >> 6
+    let leaf = place &>> 6
     moveSlots(place + 1, Int32(leaves[leaf].count) - place & 63 - 1, to: place)
     leaves[leaf].closeSlot(place & 63)
   }

@@ -35,7 +35,7 @@ extension RankForest {
       violations.append("node \(~child) has another parent or count")
     }
     var sum = Summary()
-    for place in (~child << 6)..<(~child << 6 + node.count) {
+    for place in (~child &<< 6)..<(~child &<< 6 + node.count) {
       if starts[place] != sum { violations.append("the start of child \(place) is stale") }
       sum += addViolations(below: children[place], parent: place, to: &violations)
     }
@@ -54,7 +54,7 @@ extension RankForest {
       violations.append("the masks of leaf \(leaf) contradict each other")
     }
     for slot in 0..<Int32(facts.count) {
-      let (place, element) = (leaf << 6 | slot, slots[leaf << 6 | slot])
+      let (place, element) = (leaf &<< 6 | slot, slots[leaf &<< 6 | slot])
       let isLive = facts.live & .bit(slot) != 0
       if isLive != (element >= 0) {
         violations.append("slot \(place) is live or a former place, and marked as the other")

@@ -6,14 +6,14 @@ extension RankForest {
   /// Whether a slot counts by a metric.
   @inline(__always)
   func isCounted(_ metric: Metric, at place: Int32) -> Bool {
-    leaves[place >> 6][metric] & .bit(place & 63) != 0
+    leaves[place &>> 6][metric] & .bit(place & 63) != 0
   }
 
   /// The tree that contains a place.
   @inline(__always)
   func tree(at place: Int32) -> Int32 {
-    var parent = leaves[place >> 6].parent
-    while parent >= 0 { parent = nodes[parent >> 6].parent }
+    var parent = leaves[place &>> 6].parent
+    while parent >= 0 { parent = nodes[parent &>> 6].parent }
     return ~parent
   }
 
@@ -22,12 +22,12 @@ extension RankForest {
   /// - Complexity: O(log *n*).
   @inline(__always)
   func rank(_ metric: Metric, at place: Int32) -> (rank: Int, tree: Int32) {
-    let leaf = leaves[place >> 6]
+    let leaf = leaves[place &>> 6]
     var rank = (leaf[metric] & .below(place & 63)).bitCount
     var parent = leaf.parent
     while parent >= 0 {
       rank &+= starts[parent][metric]
-      parent = nodes[parent >> 6].parent
+      parent = nodes[parent &>> 6].parent
     }
     return (Int(rank), ~parent)
   }
@@ -42,17 +42,17 @@ extension RankForest {
     var child = trees[tree].root
     while child < 0 {
       // The last child that starts at or before the rank.
-      var first = ~child << 6
+      var first = ~child &<< 6
       var count = nodes[~child].count
       while count > 1 {
-        let half = count >> 1
+        let half = count &>> 1
         first &+= starts[first &+ half][metric] <= rest ? half : 0
         count &-= half
       }
       rest &-= starts[first][metric]
       child = children[first]
     }
-    return child << 6 | leaves[child][metric].position(ofRank: rest)
+    return child &<< 6 | leaves[child][metric].position(ofRank: rest)
   }
 
   /// The element with a rank; `nil` if the tree has no such rank.
@@ -66,14 +66,14 @@ extension RankForest {
   /// - Complexity: O(log *n*), O(1) if it is in the same leaf.
   @inline(__always)
   func place(_ metric: Metric, after place: Int32) -> Int32? {
-    let rest = leaves[place >> 6][metric] & ~.below(place & 63 + 1)
+    let rest = leaves[place &>> 6][metric] & ~.below(place & 63 + 1)
     if rest != 0 { return place & ~63 | Int32(rest.trailingZeroBitCount) }
     return self.place(metric, after: place, by: 1)
   }
 
   /// The place some elements later in the same tree; `nil` after the last.
   func place(_ metric: Metric, after place: Int32, by distance: Int32) -> Int32? {
-    let leaf = leaves[place >> 6]
+    let leaf = leaves[place &>> 6]
     let rank = Int32((leaf[metric] & .below(place & 63 + 1)).nonzeroBitCount) + distance - 1
     if rank < leaf[metric].nonzeroBitCount {
       return place & ~63 | leaf[metric].position(ofRank: rank)
@@ -86,7 +86,7 @@ extension RankForest {
   ///
   /// - Complexity: O(log *n*), O(1) if it is in the same leaf.
   func place(_ metric: Metric, before place: Int32) -> Int32? {
-    let rest = leaves[place >> 6][metric] & .below(place & 63)
+    let rest = leaves[place &>> 6][metric] & .below(place & 63)
     if rest != 0 { return place & ~63 | Int32(63 - rest.leadingZeroBitCount) }
     let (rank, tree) = rank(metric, at: place)
     return self.place(metric, atRank: rank - 1, inTree: tree)
@@ -106,7 +106,7 @@ extension RankForest {
   /// number, and their count.
   @inline(__always)
   func simpleRun(from place: Int32, atMost most: Int32) -> (slots: UInt64, count: Int32) {
-    let leaf = leaves[place >> 6]
+    let leaf = leaves[place &>> 6]
     let rest = leaf.live & ~.below(place & 63)
     let other = rest & ~leaf.simple
     // The bits below the lowest of the others; all bits if there are none.

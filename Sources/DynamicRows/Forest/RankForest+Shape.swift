@@ -13,12 +13,12 @@ extension RankForest {
   func insertChild(_ child: Int32, after sibling: Int32) {
     if parent(of: sibling) < 0 {
       growRoot(above: sibling)
-    } else if nodes[parent(of: sibling) >> 6].count == nodeCapacity {
-      _ = split(~(parent(of: sibling) >> 6))
+    } else if nodes[parent(of: sibling) &>> 6].count == nodeCapacity {
+      _ = split(~(parent(of: sibling) &>> 6))
     }
     let place = parent(of: sibling)
-    moveChildren(place + 1, end(ofNode: place >> 6) - place - 1, to: place + 2)
-    nodes[place >> 6].count += 1
+    moveChildren(place + 1, end(ofNode: place &>> 6) - place - 1, to: place + 2)
+    nodes[place &>> 6].count += 1
     put(child, startingAt: starts[place] + total(of: sibling), at: place + 1)
   }
 
@@ -34,7 +34,7 @@ extension RankForest {
     let most = count == 0 ? capacity : capacity * 3 / 4
     if place & 63 > 0, count + self.count(of: children[place - 1]) <= most {
       join(children[place - 1], child)
-    } else if place + 1 < end(ofNode: place >> 6),
+    } else if place + 1 < end(ofNode: place &>> 6),
       count + self.count(of: children[place + 1]) <= most
     {
       join(child, children[place + 1])
@@ -51,10 +51,10 @@ extension RankForest {
   /// Removes an empty child.
   private func remove(child: Int32) {
     let place = parent(of: child)
-    moveChildren(place + 1, end(ofNode: place >> 6) - place - 1, to: place)
-    nodes[place >> 6].count -= 1
+    moveChildren(place + 1, end(ofNode: place &>> 6) - place - 1, to: place)
+    nodes[place &>> 6].count -= 1
     free(child)
-    rebalance(~(place >> 6))
+    rebalance(~(place &>> 6))
   }
 
   private func growRoot(above root: Int32) {
@@ -62,11 +62,11 @@ extension RankForest {
     let node = newNode(parent: ~tree)
     trees[tree].root = ~node
     nodes[node].count = 1
-    put(root, startingAt: Summary(), at: node << 6)
+    put(root, startingAt: Summary(), at: node &<< 6)
   }
 
   private func collapseRoot(_ node: Int32) {
-    let (child, tree) = (children[node << 6], ~nodes[node].parent)
+    let (child, tree) = (children[node &<< 6], ~nodes[node].parent)
     trees[tree].root = child
     setParent(~tree, of: child)
     free(~node)
@@ -87,7 +87,7 @@ extension RankForest {
     child >= 0 ? Int32(leaves[child].count) : nodes[~child].count
   }
 
-  private func end(ofNode node: Int32) -> Int32 { node << 6 + nodes[node].count }
+  private func end(ofNode node: Int32) -> Int32 { node &<< 6 + nodes[node].count }
 
   /// The summary of everything below a child.
   func total(of child: Int32) -> Summary {
@@ -114,18 +114,18 @@ extension RankForest {
   private func moveItems(of source: Int32, from first: Int32, to target: Int32) {
     let (start, count) = (count(of: target), count(of: source))
     if source >= 0 {
-      moveSlots(source << 6 + first, count - first, to: target << 6 + start)
+      moveSlots(source &<< 6 + first, count - first, to: target &<< 6 + start)
       var taken = leaves[target]
       leaves[source].moveSlots(from: first, to: &taken)
       leaves[target] = taken
       if leaves[source].isChanged { noteChange(ofLeaf: target) }
     } else {
       var difference = total(of: target)
-      difference -= starts[~source << 6 + first]
+      difference -= starts[~source &<< 6 + first]
       for index in 0..<count - first {
-        let from = ~source << 6 + first + index
+        let from = ~source &<< 6 + first + index
         put(
-          children[from], startingAt: starts[from] + difference, at: ~target << 6 + start + index)
+          children[from], startingAt: starts[from] + difference, at: ~target &<< 6 + start + index)
       }
       nodes[~target].count += count - first
       nodes[~source].count = first

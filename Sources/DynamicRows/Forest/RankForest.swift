@@ -100,7 +100,7 @@ extension RankForest {
 
   /// Adds elements without a place up to a number.
   func growElements(to count: Int32) {
-    precondition(count <= 1 << 26, "a map has at most 67,108,864 rows")
+    precondition(count <= 1 &<< 26, "a map has at most 67,108,864 rows")
     elements.append(Element(), times: count - elements.count)
   }
 
@@ -163,8 +163,8 @@ extension RankForest {
 
     /// The number of rows that a row presents, directly or indirectly.
     var blockSize: Int32 {
-      get { Int32(bitPattern: state >> 6) }
-      set { state = state & 63 | UInt32(bitPattern: newValue) << 6 }
+      get { Int32(bitPattern: state &>> 6) }
+      set { state = state & 63 | UInt32(bitPattern: newValue) &<< 6 }
     }
 
     /// Whether the element is visible whenever its presenter is visible and open, and hides nothing
@@ -208,26 +208,26 @@ extension RankForest.Leaf {
   /// Moves the bits from a slot on up by some slots, and leaves these slots empty.
   mutating func openSlots(_ slot: Int32, _ opened: Int32) {
     let low = UInt64.below(slot)
-    changeMasks { $0 & low | ($0 & ~low) << UInt64(opened) }
+    changeMasks { $0 & low | ($0 & ~low) &<< UInt64(opened) }
     count += UInt8(opened)
   }
 
   /// Moves the bits after a slot down by one slot.
   mutating func closeSlot(_ slot: Int32) {
     let low = UInt64.below(slot)
-    changeMasks { $0 & low | $0 >> 1 & ~low }
+    changeMasks { $0 & low | $0 &>> 1 & ~low }
     count -= 1
   }
 
   /// Moves the slots from a slot on to the end of another leaf.
   mutating func moveSlots(from slot: Int32, to other: inout Self) {
-    let (moved, low) = (self, UInt64.below(slot))
-    let shift = UInt64(other.count)
-    other.live |= (moved.live >> UInt64(slot)) << shift
-    other.visible |= (moved.visible >> UInt64(slot)) << shift
-    other.former |= (moved.former >> UInt64(slot)) << shift
-    other.simple |= (moved.simple >> UInt64(slot)) << shift
+    let (moved, from, to) = (self, UInt64(slot), UInt64(other.count))
+    other.live |= (moved.live &>> from) &<< to
+    other.visible |= (moved.visible &>> from) &<< to
+    other.former |= (moved.former &>> from) &<< to
+    other.simple |= (moved.simple &>> from) &<< to
     other.count += count - UInt8(slot)
+    let low = UInt64.below(slot)
     changeMasks { $0 & low }
     count = UInt8(slot)
   }

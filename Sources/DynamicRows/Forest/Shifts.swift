@@ -17,9 +17,6 @@ struct Shifts: ~Copyable {
     var tree: Int32
     /// The rank of the tree itself, if trees are ordered.
     var treeRank: Int32 = 0
-
-    /// A number that orders runs by the rank of the tree, then by their own.
-    var key: Int64 { Int64(treeRank) << 32 | Int64(start) }
   }
 
   struct Move: BitwiseCopyable {
@@ -56,11 +53,11 @@ extension RankForest {
         inserted &= ~moveSlots(among: inserted, ofLeaf: leaf)
       }
       if removed != 0 {
-        let (start, tree) = rank(.former, at: leaf << 6)
+        let (start, tree) = rank(.former, at: leaf &<< 6)
         shifts.removed.append(.init(slots: removed, leaf: leaf, start: Int32(start), tree: tree))
       }
       if inserted != 0 {
-        let (start, tree) = rank(.visible, at: leaf << 6)
+        let (start, tree) = rank(.visible, at: leaf &<< 6)
         shifts.inserted.append(.init(slots: inserted, leaf: leaf, start: Int32(start), tree: tree))
       }
     }
@@ -72,7 +69,7 @@ extension RankForest {
   private func moveSlots(among slots: UInt64, ofLeaf leaf: Int32) -> UInt64 {
     var moves: UInt64 = 0
     slots.forEachBit { slot in
-      let place = leaf << 6 | slot
+      let place = leaf &<< 6 | slot
       let element = max(self.slots[place], ~self.slots[place])
       let (former, present) = (elements[element].formerPlace, elements[element].place)
       guard former >= 0, present >= 0, isCounted(.visible, at: present) else { return }
@@ -133,7 +130,7 @@ extension RankForest {
   /// The element in a slot of a run, or the one whose former place the slot is.
   @inline(__always)
   func element(of slot: Int32, in run: Shifts.Run) -> Int32 {
-    let element = slots[run.leaf << 6 | slot]
+    let element = slots[run.leaf &<< 6 | slot]
     return max(element, ~element)
   }
 

@@ -73,14 +73,14 @@ extension UInt64 {
   func position(ofRank rank: Int32) -> Int32 {
     if rank == 0 { return Int32(truncatingIfNeeded: trailingZeroBitCount) }
     let ones: UInt64 = 0x0101_0101_0101_0101
-    var sums = self &- (self >> 1 & 0x5555_5555_5555_5555)
-    sums = (sums & 0x3333_3333_3333_3333) &+ (sums >> 2 & 0x3333_3333_3333_3333)
-    sums = ((sums &+ (sums >> 4)) & 0x0f0f_0f0f_0f0f_0f0f) &* ones
+    var sums = self &- (self &>> 1 & 0x5555_5555_5555_5555)
+    sums = (sums & 0x3333_3333_3333_3333) &+ (sums &>> 2 & 0x3333_3333_3333_3333)
+    sums = ((sums &+ (sums &>> 4)) & 0x0f0f_0f0f_0f0f_0f0f) &* ones
     // A byte keeps its highest bit if at most `rank` bits are set up to its end.
-    let full = ((UInt64(rank) &* ones | ones << 7) &- sums) & ones << 7
-    let start = ((full >> 7) &* ones) >> 56 &* 8
+    let full = ((UInt64(rank) &* ones | ones &<< 7) &- sums) & ones &<< 7
+    let start = ((full &>> 7) &* ones) &>> 56 &* 8
     var byte = (self &>> start) & 0xff
-    var rest = UInt64(rank) &- ((sums << 8) &>> start) & 0xff
+    var rest = UInt64(rank) &- ((sums &<< 8) &>> start) & 0xff
     while rest > 0 {
       byte &= byte &- 1
       rest &-= 1

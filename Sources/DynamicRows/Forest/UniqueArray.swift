@@ -72,9 +72,11 @@ struct UniqueArray<Element: BitwiseCopyable>: ~Copyable {
     count = 0
   }
 
-  mutating func sort(by isOrdered: (Element, Element) -> Bool) {
-    var elements = UnsafeMutableBufferPointer(start: base, count: Int(count))
-    elements.sort(by: isOrdered)
+  /// Sorts the elements by their positions.
+  mutating func sort(by position: (Element) -> RowPosition) {
+    for (index, element) in array.sorted(byPosition: position).enumerated() {
+      base[index] = element
+    }
   }
 
   /// Makes room for exactly a number of elements.

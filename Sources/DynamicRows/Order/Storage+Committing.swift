@@ -1,43 +1,46 @@
 extension RowOrder.Storage {
+  /// Ends a transaction and returns the changes.
+  ///
+  /// - Complexity: O(*k* log *n*) for *k* rows and sections that were touched, inserted, removed,
+  ///   moved, shown or hidden.
   func commit(touched: [RowNumber]) -> RowOrder.Changes {
     var changes = RowOrder.Changes()
-    let update = commit { update in
-      changes.reloaded = reportReloads(of: touched, in: &update)
-      changes.inserted = rows.shifts.inserted.array.flatMap(rowNumbers)
-      changes.removed = rows.shifts.removed.array.flatMap(rowNumbers)
-      changes.moved = rows.shifts.moved.array.map { RowNumber(index: $0.element) }
-    }
-    changes.update = update
+    changes.update = update()
+    changes.reloaded = reportReloads(of: touched, in: &changes.update)
+    changes.inserted = rows.shifts.inserted.array.flatMap(rowNumbers)
+    changes.removed = rows.shifts.removed.array.flatMap(rowNumbers)
+    changes.moved = rows.shifts.moved.array.map { RowNumber(index: $0.element) }
+    forgetChanges()
     return changes
   }
 
   /// Ends a transaction and returns the update.
   ///
-  /// - Parameter complete: Adds everything to the update that does not follow from the shifts
-  ///   alone.
-  /// - Complexity: O(*k* log *n*) for *k* rows and sections that were touched, inserted, removed,
-  ///   moved, shown or hidden.
-  func commit(completing complete: (inout TableUpdate) -> Void = { _ in }) -> TableUpdate {
+  /// - Complexity: As ``commit(touched:)``.
+  func commit() -> TableUpdate {
+    defer { forgetChanges() }
+    return update()
+  }
+
+  func forgetChanges() {
+    rows.commit()
+    if !sections.changedLeaves.isEmpty { sections.commit() }
+    if !replacedSections.isEmpty { replacedSections = [] }
+  }
+}
+
+extension RowOrder.Storage {
+  /// The update since the last commit, without reloads. The shifts are collected for it.
+  private func update() -> TableUpdate {
     collectShifts()
     var update = TableUpdate(
       deleteRows: positions(.former, of: rows.shifts.removed),
       insertRows: positions(.visible, of: rows.shifts.inserted))
     if !sections.changedLeaves.isEmpty { reportSections(in: &update) }
     if !rows.shifts.moved.isEmpty { reportMoves(in: &update) }
-    complete(&update)
-    forgetChanges()
     return update
   }
 
-  @inline(__always)
-  func forgetChanges() {
-    rows.commit()
-    sections.commit()
-    if !replacedSections.isEmpty { replacedSections = [] }
-  }
-}
-
-extension RowOrder.Storage {
   /// Collects the removed, inserted and moved elements, each in ascending order.
   @inline(__always)
   private func collectShifts() {
@@ -45,7 +48,7 @@ extension RowOrder.Storage {
     sort(&rows.shifts.removed, .former)
     sort(&rows.shifts.inserted, .visible)
     if rows.shifts.moved.count > 1 {
-      rows.shifts.moved.sort { position($0.after, .visible) < position($1.after, .visible) }
+      rows.shifts.moved.sort { position($0.after, .visible) }
     }
     guard !sections.changedLeaves.isEmpty else { return }
     sections.collectShifts()
@@ -57,7 +60,7 @@ extension RowOrder.Storage {
     for index in 0..<runs.count {
       runs[index].treeRank = Int32(rank(metric, ofSection: runs[index].tree))
     }
-    if runs.count > 1 { runs.sort { $0.key < $1.key } }
+    if runs.count > 1 { runs.sort { RowPosition(section: Int($0.treeRank), row: Int($0.start)) } }
   }
 
   /// The rank of a section among those that are or were visible.
@@ -119,9 +122,9 @@ extension RowOrder.Storage {
         update.moveSections.append(.init(from: from, to: to))
       }
     }
-    update.deleteSections.sort()
-    update.insertSections.sort()
-    update.moveSections.sort()
+    update.deleteSections = update.deleteSections.sorted()
+    update.insertSections = update.insertSections.sorted()
+    update.moveSections = update.moveSections.sorted()
   }
 
   /// The positions in runs of surviving sections.
@@ -166,10 +169,10 @@ extension RowOrder.Storage {
       }
       isReplaced = true
     }
-    if update.moveRows.count > 1 { update.moveRows.sort() }
+    if update.moveRows.count > 1 { update.moveRows = update.moveRows.sorted() }
     guard isReplaced else { return }
-    update.deleteRows.sort()
-    update.insertRows.sort()
+    update.deleteRows = update.deleteRows.sorted()
+    update.insertRows = update.insertRows.sorted()
   }
 
   private func reportReloads(
@@ -184,7 +187,7 @@ extension RowOrder.Storage {
       let isListed = survives(rows.tree(at: place)) && survives(rows.tree(at: former))
       reloads.append((row, order.position(at: place), isListed))
     }
-    if reloads.count > 1 { reloads.sort { $0.position < $1.position } }
+    if reloads.count > 1 { reloads = reloads.sorted(byPosition: { $0.position }) }
     update.reloadRows = reloads.filter { $0.isListed }.map { $0.position }
     return reloads.map { $0.row }
   }

@@ -14,7 +14,7 @@ extension RowOrder.Storage {
 
   func setSectionRelevant(_ section: SectionNumber, to isRelevant: Bool) -> [RowNumber] {
     let place = sections.elements[section.index].place
-    sections.setVisible(isRelevant, .bit(place & 63), ofLeaf: place >> 6)
+    sections.setVisible(isRelevant, .bit(place & 63), ofLeaf: place &>> 6)
     var changed: [RowNumber] = []
     var next = order.firstSibling(ofSection: section)
     while let row = next {
@@ -45,7 +45,7 @@ extension RowOrder.Storage {
         rows.updateSimple(row.index)
         changed.append(row)
       }
-      rows.setVisible(order.isToBeVisible(row), .bit(place & 63), ofLeaf: place >> 6)
+      rows.setVisible(order.isToBeVisible(row), .bit(place & 63), ofLeaf: place &>> 6)
       rest -= step
       guard rest > 0, let next = rows.place(.live, after: place, by: step) else { return changed }
       place = next
@@ -62,7 +62,7 @@ extension RowOrder.Storage {
     guard rest > 0 else { return }
     var next = rows.place(.live, after: presenter)
     while let first = next {
-      let leaf = first >> 6
+      let leaf = first &>> 6
       var (place, slots) = (first, UInt64(0))
       repeat {
         let (simple, count) = rows.simpleRun(from: place, atMost: rest)
@@ -77,7 +77,7 @@ extension RowOrder.Storage {
         rest -= step
         next = rest > 0 ? rows.place(.live, after: place, by: step) : nil
         place = next ?? -1
-      } while place >> 6 == leaf
+      } while place &>> 6 == leaf
       rows.setVisible(isVisible, slots, ofLeaf: leaf)
     }
   }

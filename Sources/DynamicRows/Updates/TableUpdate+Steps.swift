@@ -35,8 +35,8 @@ extension TableUpdate {
   ///
   /// - Complexity: O(*k* log *k*) for *k* entries, independent of the number of rows.
   public func steps() -> [Step] {
-    var steps = deleteRows.sorted(by: >).map(Step.deleteRow)
-    steps += deleteSections.sorted(by: >).map(Step.deleteSection)
+    var steps = deleteRows.sorted().reversed().map(Step.deleteRow)
+    steps += deleteSections.sorted().reversed().map(Step.deleteSection)
     steps += runningSectionMoves().map { .moveSection(from: $0.from, to: $0.to) }
     steps += insertSections.sorted().map(Step.insertSection)
     steps += runningRowMoves().map { .moveRow(from: $0.from, to: $0.to) }

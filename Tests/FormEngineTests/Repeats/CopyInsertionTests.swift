@@ -73,6 +73,17 @@ struct CopyInsertionTests {
     #expect(phones.values == #"phone#1="1" kind="home" last="z""#)
   }
 
+  @Test("an inserted row is beside the plain values of an inner repeat, in its outer copy")
+  func innerResults() throws {
+    var stage = try FormStage(RepeatForms.people(count: 2, pets: 1))
+    try stage.perform([.set("name#2", "Ann"), .set("pet#2.1", "Rex")])
+    let place = InsertionPlace.at(RowPosition(section: 0, row: 9))
+    _ = try stage.perform(.insert([text("breed", in: "pet#2.1", value: "Collie")], place))
+    #expect(
+      stage.result
+        == #"people=[{"pets": []}, {"name": "Ann", "pets": ["Rex"], "breed": "Collie"}]"#)
+  }
+
   @Test("rows are inserted into copies but not between them, and not under an id in use")
   func places() throws {
     var stage = try stage()
