@@ -23,7 +23,7 @@ struct RankForestTests {
     let forest = RankForest(leafCapacity: 4, nodeCapacity: 4)
     let tree = forest.addTree()
     forest.growElements(to: Int32(count))
-    forest.insert(Array(0..<Int32(count)), after: nil, inTree: tree) { $0 % 3 == 0 }
+    forest.insert(0..<Int32(count), after: nil, inTree: tree) { $0 % 3 == 0 }
     #expect(forest.invariantViolations() == [])
     #expect(forest.count(.live, inTree: tree) == count)
     for element in 0..<count {

@@ -13,7 +13,8 @@ extension RankForest {
   /// - Parameter isVisible: Called for each element after those before it have been inserted.
   /// - Complexity: O(*k* + *l* log *n*) for *k* elements in *l* leaves.
   func insert(
-    _ elements: [Int32], after other: Int32?, inTree tree: Int32, isVisible: (Int32) -> Bool
+    _ elements: some Collection<Int32>, after other: Int32?, inTree tree: Int32,
+    isVisible: (Int32) -> Bool
   ) {
     var (leaf, slot): (Int32, Int32)
     if let place = other.map({ self.elements[$0].place }) {
@@ -21,7 +22,7 @@ extension RankForest {
     } else {
       (leaf, slot) = (firstLeaf(ofTree: tree), 0)
     }
-    var (index, rest) = (0, Int32(elements.count))
+    var (index, rest) = (elements.startIndex, Int32(elements.count))
     while rest > 0 {
       if leaves[leaf].count == leafCapacity { (leaf, slot) = makeRoom(inLeaf: leaf, at: slot) }
       var count = min(rest, leafCapacity - Int32(leaves[leaf].count))
@@ -31,7 +32,7 @@ extension RankForest {
       var added = Summary()
       for place in leaf &<< 6 + slot..<leaf &<< 6 + slot + count {
         added += put(elements[index], at: place, isVisible)
-        index += 1
+        elements.formIndex(after: &index)
       }
       adjust(above: leaf, by: added)
       noteChange(ofLeaf: leaf)

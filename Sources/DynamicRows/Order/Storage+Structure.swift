@@ -52,7 +52,7 @@ extension RowOrder.Storage {
     let section = order.tree(of: anchor)
     addFacts(of: block, inSection: section, name: name)
     addToBlockSizes(above: head.id, Int32(block.count))
-    rows.insert(block.map { $0.id.index }, after: anchor.row?.index, inTree: section) {
+    rows.insert(block.lazy.map { $0.id.index }, after: anchor.row?.index, inTree: section) {
       order.isToBeVisible(RowNumber(index: $0))
     }
   }
@@ -83,7 +83,7 @@ extension RowOrder.Storage {
       order.mayBe(at: anchor, under: presenter), "row \(name(row)) would tear a block apart")
     rows.elements[row.index].presenter = presenter?.index ?? -1
     addToBlockSizes(above: row, Int32(block.count))
-    rows.insert(block.map { $0.index }, after: anchor.row?.index, inTree: section) {
+    rows.insert(block.lazy.map { $0.index }, after: anchor.row?.index, inTree: section) {
       order.isToBeVisible(RowNumber(index: $0))
     }
     return updateRelevance(ofBlock: row)
@@ -100,7 +100,9 @@ extension RowOrder.Storage {
     let section = order.section(of: head).index
     let blocks = children.map { detach($0) }
     for block in blocks { addToBlockSizes(above: block[0], Int32(block.count)) }
-    rows.insert(blocks.flatMap { $0.map { $0.index } }, after: previous?.index, inTree: section) {
+    rows.insert(
+      blocks.flatMap { $0 }.lazy.map { $0.index }, after: previous?.index, inTree: section
+    ) {
       order.isToBeVisible(RowNumber(index: $0))
     }
   }
@@ -164,11 +166,11 @@ extension RowOrder.Storage {
     while rows.trees.count <= tree { _ = rows.addTree() }
     sections.growElements(to: tree + 1)
     let previous = other.map { sections.slots[order.place(ofSection: $0)] }
-    sections.insert([tree], after: previous, inTree: 0) { _ in section.isRelevant }
+    sections.insert(CollectionOfOne(tree), after: previous, inTree: 0) { _ in section.isRelevant }
     precondition(
       section.rows.first?.presenter == nil, "the first row of a section has no presenter")
     addFacts(of: section.rows, inSection: tree, name: name)
-    rows.insert(section.rows.map { $0.id.index }, after: nil, inTree: tree) {
+    rows.insert(section.rows.lazy.map { $0.id.index }, after: nil, inTree: tree) {
       order.isToBeVisible(RowNumber(index: $0))
     }
   }
@@ -186,7 +188,7 @@ extension RowOrder.Storage {
     let isRelevant = order.isSectionRelevant(section)
     let previous = other.map { sections.slots[order.place(ofSection: $0)] }
     sections.remove(section.index)
-    sections.insert([section.index], after: previous, inTree: 0) { _ in isRelevant }
+    sections.insert(CollectionOfOne(section.index), after: previous, inTree: 0) { _ in isRelevant }
   }
 }
 
