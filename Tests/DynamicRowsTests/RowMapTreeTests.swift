@@ -58,6 +58,60 @@ struct RowMapTreeTests {
     #expect(map.update { $0.setOpen("a", to: true) }.insertRows.count == 3)
   }
 
+  @Test("siblings follow each other as the children of their presenter or section, hidden or not")
+  func siblings() {
+    var map = Self.map
+    map.setOpen("a", to: false)
+    func following(_ first: String?) -> [String] {
+      Array(
+        sequence(state: first) { row in
+          defer { row = row.flatMap { map.sibling(after: $0) } }
+          return row
+        })
+    }
+    #expect(following(map.firstSibling(ofSection: 0)) == ["a", "e"])
+    #expect(following(map.firstSibling(ofSection: 1)) == [])
+    for row in map.allRows {
+      let children = map.children(of: row)
+      #expect(following(map.firstSibling(under: row)) == children)
+      for (previous, child) in zip([nil] + children, children) {
+        #expect(map.sibling(before: child) == previous)
+      }
+    }
+    #expect(map.sibling(before: "e") == "a" && map.sibling(before: "a") == nil)
+  }
+
+  @Test("a section is in the map until it is removed, after the one before it")
+  func sections() {
+    var map = Self.map
+    map.setSectionRelevant(0, to: false)
+    #expect(map.section(before: 1) == 0 && map.section(before: 0) == nil)
+    map.apply(.removeSection(0))
+    #expect(!map.containsSection(0) && map.containsSection(1) && !map.containsSection(2))
+    #expect(map.section(before: 1) == nil)
+    _ = map.commit()
+    #expect(!map.containsSection(0))
+  }
+
+  @Test("a section put at an anchor has the index for which the anchor was asked")
+  func sectionAnchors() {
+    var map = Map(sections: (0..<5).map { .init($0, isRelevant: $0 % 4 != 0, rows: []) })
+    for index in -1...4 {
+      for moved in [1, 2, 3] {
+        let anchor = map.sectionAnchor(at: index, moving: moved)
+        #expect((anchor != nil) == (0...2 ~= index), "\(moved) to \(index)")
+        guard let anchor else { continue }
+        let outcome = map.apply(Map.Edit.moveSection(moved, after: anchor.previous))
+        #expect(map.index(ofSection: moved) == index)
+        map.apply(outcome.inverse)
+      }
+      guard let anchor = map.sectionAnchor(at: index) else { continue }
+      let outcome = map.apply(Map.Edit.insertSection(.init(9, rows: []), after: anchor.previous))
+      #expect(map.index(ofSection: 9) == index && 0...3 ~= index)
+      map.apply(outcome.inverse)
+    }
+  }
+
   @Test("a row that is never visible hides its block, whichever rows are open")
   func neverVisible() {
     var map = Map(sections: [
@@ -109,7 +163,7 @@ struct RowMapTreeTests {
   }
 
   @Test(
-    "moving a row under its own descendant, a place inside another block, an index out of range and duplicate children trap"
+    "moving a row under its own descendant, a place inside another block, an index out of range and duplicate rows trap"
   )
   func traps() async {
     await #expect(processExitsWith: .failure) {
@@ -131,6 +185,11 @@ struct RowMapTreeTests {
     await #expect(processExitsWith: .failure) {
       var map = Self.map
       map.reorder(under: "a", to: ["b", "b"])
+    }
+    await #expect(processExitsWith: .failure) {
+      var map = Self.map
+      map.apply(.remove("e"))
+      map.insert([.init("f"), .init("f")], toSection: 0, at: 0)
     }
   }
 }

@@ -106,7 +106,7 @@ extension RankForest {
 
   /// The facts about an element, a row or a section: sixteen bytes that are read together.
   struct Element: BitwiseCopyable {
-    /// The place of the element, or -1.
+    /// The place of the element; -1 if it has none, -2 if it will be inserted next.
     var place: Int32 = -1
     /// The place of the element at the last commit if it has been removed or moved since; otherwise
     /// -1.

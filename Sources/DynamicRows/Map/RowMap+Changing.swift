@@ -160,9 +160,9 @@ extension RowMap {
   /// A number for a row that is not in the map: its former one if it has just been removed.
   @inlinable
   mutating func newNumber(of id: RowID) -> RowNumber {
-    guard let number = rows.number(of: id) else { return RowNumber(index: rows.add(id)) }
-    precondition(!isCurrent(number), "the row \(id) occurs twice")
-    return RowNumber(index: number)
+    let number = RowNumber(index: rows.number(of: id) ?? rows.add(id))
+    precondition(!order.contains(number), "the row \(id) occurs twice")
+    return number
   }
 
   /// A number for a section that is not in the map: its former one if it has just been removed.

@@ -57,8 +57,7 @@ extension RowMap {
   /// Returns whether the map contains a row, visible or not.
   @inlinable
   public func contains(_ id: RowID) -> Bool {
-    guard let number = rows.number(of: id) else { return false }
-    return isCurrent(number)
+    currentNumber(of: id) != nil
   }
 
   /// Returns whether the map contains a section, visible or not.

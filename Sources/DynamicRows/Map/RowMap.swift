@@ -90,10 +90,19 @@ extension RowMap {
   /// The number of a row. Traps if the map does not contain it.
   @inlinable
   func number(of id: RowID) -> RowNumber {
-    guard let number = rows.number(of: id), isCurrent(number) else {
+    guard let number = currentNumber(of: id) else {
       preconditionFailure("the map has no row \(id)")
     }
-    return RowNumber(index: number)
+    return number
+  }
+
+  /// The number of a row; `nil` if the map does not contain it, perhaps since it has just been
+  /// removed.
+  @inlinable
+  func currentNumber(of id: RowID) -> RowNumber? {
+    rows.number(of: id).map(RowNumber.init(index:)).flatMap { number in
+      removedRows.isEmpty || order.contains(number) ? number : nil
+    }
   }
 
   /// The number of a section. Traps if the map does not contain it.
@@ -105,12 +114,6 @@ extension RowMap {
       preconditionFailure("the map has no section \(id)")
     }
     return SectionNumber(index: number)
-  }
-
-  /// Whether the row with a number is in the map, and has not just been removed.
-  @inlinable
-  func isCurrent(_ number: Int32) -> Bool {
-    removedRows.isEmpty || order.contains(RowNumber(index: number))
   }
 
   @inlinable

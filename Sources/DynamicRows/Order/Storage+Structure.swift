@@ -132,8 +132,9 @@ extension RowOrder.Storage {
   private func addFacts(
     of row: RowOrder.Row, inSection section: Int32, name: (RowNumber) -> String
   ) {
-    precondition(!order.contains(row.id), "row \(name(row.id)) occurs twice")
     rows.growElements(to: row.id.index + 1)
+    precondition(rows.elements[row.id.index].place == -1, "row \(name(row.id)) occurs twice")
+    rows.elements[row.id.index].place = -2
     rows.elements[row.id.index].renew(
       presenter: row.presenter?.index ?? -1, isRelevantItself: row.isRelevant, isOpen: row.isOpen,
       isNeverVisible: row.isNeverVisible)
