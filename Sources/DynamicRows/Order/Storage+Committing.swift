@@ -122,6 +122,7 @@ extension RowOrder.Storage {
         update.moveSections.append(.init(from: from, to: to))
       }
     }
+    // The update's other functions need `sorted()` too, and `sort()` would be compiled in addition.
     update.deleteSections = update.deleteSections.sorted()
     update.insertSections = update.insertSections.sorted()
     update.moveSections = update.moveSections.sorted()
