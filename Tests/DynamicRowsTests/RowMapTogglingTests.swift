@@ -34,4 +34,26 @@ struct RowMapTogglingTests {
     map.toggle("a")
     #expect(copy.isOpen("a") && !map.isOpen("a"))
   }
+
+  @Test("an update that somebody keeps does not change with the next ones")
+  func keptUpdates() {
+    var map = RowMap<String, Int>(sections: [
+      .init(
+        0, rows: [.init("a", isOpen: false), .init("b", presenter: "a"), .init("c"), .init("d")])
+    ])
+    func position(_ row: Int) -> RowPosition { RowPosition(section: 0, row: row) }
+    func move(_ from: Int, _ to: Int) -> TableUpdate {
+      TableUpdate(moveRows: [.init(from: position(from), to: position(to))])
+    }
+    var kept: [TableUpdate] = []
+    for _ in 1...3 { kept.append(map.update { $0.toggle("a") }) }
+    for row in ["d", "c", "d"] { kept.append(map.update { $0.move(row, to: .after("b")) }) }
+    kept.append(map.update { $0.apply(.remove("d")) })
+    #expect(
+      kept == [
+        TableUpdate(insertRows: [position(1)]), TableUpdate(deleteRows: [position(1)]),
+        TableUpdate(insertRows: [position(1)]), move(3, 2), move(3, 2), move(3, 2),
+        TableUpdate(deleteRows: [position(2)]),
+      ])
+  }
 }

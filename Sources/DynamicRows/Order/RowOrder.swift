@@ -60,6 +60,12 @@ extension RowOrder {
     @exclusivity(unchecked) var replacedSections: Set<Int32> = []
     /// Whether a filter is active.
     @exclusivity(unchecked) var isFiltered = false
+    /// The position in the last update with one position. Its memory is used again once nobody keeps
+    /// that update, which saves a quarter of the instructions of a toggle with its update.
+    @exclusivity(unchecked) var onePosition = [RowPosition(section: 0, row: 0)]
+    @exclusivity(unchecked) var oneMove = TableUpdate(moveRows: [
+      .init(from: RowPosition(section: 0, row: 0), to: RowPosition(section: 0, row: 0))
+    ])
 
     init(leafCapacity: Int, nodeCapacity: Int) {
       rows = RankForest(leafCapacity: leafCapacity, nodeCapacity: nodeCapacity)

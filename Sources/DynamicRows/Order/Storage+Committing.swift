@@ -33,6 +33,7 @@ extension RowOrder.Storage {
   /// The update since the last commit, without reloads. The shifts are collected for it.
   private func update() -> TableUpdate {
     collectShifts()
+    if let move = onlyMove { return move }
     var update = TableUpdate(
       deleteRows: positions(.former, of: rows.shifts.removed),
       insertRows: positions(.visible, of: rows.shifts.inserted))
@@ -141,8 +142,8 @@ extension RowOrder.Storage {
   private func positions(_ metric: Metric, in run: Shifts.Run) -> [RowPosition] {
     guard survives(run.tree) else { return [] }
     if run.slots & (run.slots - 1) == 0 {
-      // Most updates have one position, and an array of known size is faster to create.
-      return [position(metric, of: Int32(run.slots.trailingZeroBitCount), in: run)]
+      onePosition[0] = position(metric, of: Int32(run.slots.trailingZeroBitCount), in: run)
+      return onePosition
     }
     var positions: [RowPosition] = []
     positions.reserveCapacity(Int(run.slots.bitCount))
@@ -153,6 +154,18 @@ extension RowOrder.Storage {
   @inline(__always)
   private func position(_ metric: Metric, of slot: Int32, in run: Shifts.Run) -> RowPosition {
     RowPosition(section: Int(run.treeRank), row: rows.rank(metric, of: slot, in: run))
+  }
+
+  /// The update if it is the move of one row, the most frequent one with moves.
+  @inline(__always)
+  private var onlyMove: TableUpdate? {
+    guard rows.shifts.moved.count == 1, rows.shifts.removed.isEmpty, rows.shifts.inserted.isEmpty,
+      sections.changedLeaves.isEmpty
+    else { return nil }
+    let move = rows.shifts.moved[0]
+    oneMove.moveRows[0] = .init(
+      from: position(move.before, .former), to: position(move.after, .visible))
+    return oneMove
   }
 
   private func reportMoves(in update: inout TableUpdate) {

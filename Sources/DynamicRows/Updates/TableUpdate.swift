@@ -15,20 +15,15 @@
 /// ``apply(to:changingData:)`` applies an update to a table, ``steps()`` returns it as single changes,
 /// and ``flattened(from:to:)`` returns it for a list without sections.
 public struct TableUpdate: Sendable {
-  /// The sections to delete, before the change.
-  public var deleteSections: [Int]
-  /// The sections to insert, after the change.
-  public var insertSections: [Int]
-  /// The sections to move, from before to after, ascending by source.
-  public var moveSections: [SectionMove]
   /// The rows to delete, before the change.
   public var deleteRows: [RowPosition]
   /// The rows to insert, after the change.
   public var insertRows: [RowPosition]
-  /// The rows to move, from before to after, ascending by source.
-  public var moveRows: [RowMove]
   /// The rows to reload after the batch, after the change.
   public var reloadRows: [RowPosition]
+  /// All other changes, in one element; `nil` for most updates, so that these are four words, which
+  /// are returned and released fast.
+  private var otherChanges: [OtherChanges]?
 
   /// Creates an update.
   public init(
@@ -36,13 +31,37 @@ public struct TableUpdate: Sendable {
     deleteRows: [RowPosition] = [], insertRows: [RowPosition] = [], moveRows: [RowMove] = [],
     reloadRows: [RowPosition] = []
   ) {
-    self.deleteSections = deleteSections
-    self.insertSections = insertSections
-    self.moveSections = moveSections
     self.deleteRows = deleteRows
     self.insertRows = insertRows
-    self.moveRows = moveRows
     self.reloadRows = reloadRows
+    if !deleteSections.isEmpty { self.deleteSections = deleteSections }
+    if !insertSections.isEmpty { self.insertSections = insertSections }
+    if !moveSections.isEmpty { self.moveSections = moveSections }
+    if !moveRows.isEmpty { self.moveRows = moveRows }
+  }
+
+  /// The sections to delete, before the change.
+  public var deleteSections: [Int] {
+    get { others.deletedSections }
+    _modify { yield &others.deletedSections }
+  }
+
+  /// The sections to insert, after the change.
+  public var insertSections: [Int] {
+    get { others.insertedSections }
+    _modify { yield &others.insertedSections }
+  }
+
+  /// The sections to move, from before to after, ascending by source.
+  public var moveSections: [SectionMove] {
+    get { others.movedSections }
+    _modify { yield &others.movedSections }
+  }
+
+  /// The rows to move, from before to after, ascending by source.
+  public var moveRows: [RowMove] {
+    get { others.movedRows }
+    _modify { yield &others.movedRows }
   }
 
   /// Whether the update contains no changes.
@@ -50,8 +69,8 @@ public struct TableUpdate: Sendable {
 
   /// Whether anything is inserted, deleted or moved.
   var changesPlaces: Bool {
-    !deleteSections.isEmpty || !insertSections.isEmpty || !moveSections.isEmpty
-      || !deleteRows.isEmpty || !insertRows.isEmpty || !moveRows.isEmpty
+    !deleteRows.isEmpty || !insertRows.isEmpty || !moveRows.isEmpty || !deleteSections.isEmpty
+      || !insertSections.isEmpty || !moveSections.isEmpty
   }
 
   /// The move of a section, between indices of sections.
@@ -72,6 +91,25 @@ public struct TableUpdate: Sendable {
     public init(from: Place, to: Place) {
       self.from = from
       self.to = to
+    }
+  }
+}
+
+extension TableUpdate {
+  private struct OtherChanges: Sendable {
+    var deletedSections: [Int] = []
+    var insertedSections: [Int] = []
+    var movedSections: [SectionMove] = []
+    var movedRows: [RowMove] = []
+  }
+
+  private var others: OtherChanges {
+    get { otherChanges?[0] ?? OtherChanges() }
+    _modify {
+      var changes = otherChanges ?? [OtherChanges()]
+      otherChanges = nil
+      defer { otherChanges = changes }
+      yield &changes[0]
     }
   }
 }
