@@ -74,7 +74,7 @@ struct UniqueArray<Element: BitwiseCopyable>: ~Copyable {
 
   /// Sorts the elements by their positions.
   mutating func sort(by position: (Element) -> RowPosition) {
-    for (index, element) in array.sorted(byPosition: position).enumerated() {
+    for (index, element) in array.sorted(by: { position($0) < position($1) }).enumerated() {
       base[index] = element
     }
   }

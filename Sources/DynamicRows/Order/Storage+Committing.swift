@@ -123,10 +123,9 @@ extension RowOrder.Storage {
         update.moveSections.append(.init(from: from, to: to))
       }
     }
-    // The update's other functions need `sorted()` too, and `sort()` would be compiled in addition.
-    update.deleteSections = update.deleteSections.sorted()
-    update.insertSections = update.insertSections.sorted()
-    update.moveSections = update.moveSections.sorted()
+    update.deleteSections.sort()
+    update.insertSections.sort()
+    update.moveSections.sort()
   }
 
   /// The positions in runs of surviving sections.
@@ -183,10 +182,10 @@ extension RowOrder.Storage {
       }
       isReplaced = true
     }
-    if update.moveRows.count > 1 { update.moveRows = update.moveRows.sorted() }
+    update.moveRows.sort()
     guard isReplaced else { return }
-    update.deleteRows = update.deleteRows.sorted()
-    update.insertRows = update.insertRows.sorted()
+    update.deleteRows.sort()
+    update.insertRows.sort()
   }
 
   private func reportReloads(
@@ -201,7 +200,7 @@ extension RowOrder.Storage {
       let isListed = survives(rows.tree(at: place)) && survives(rows.tree(at: former))
       reloads.append((row, order.position(at: place), isListed))
     }
-    if reloads.count > 1 { reloads = reloads.sorted(byPosition: { $0.position }) }
+    reloads.sort { $0.position < $1.position }
     update.reloadRows = reloads.filter { $0.isListed }.map { $0.position }
     return reloads.map { $0.row }
   }

@@ -18,24 +18,6 @@ public struct RowPosition: Hashable, Comparable, Sendable {
   }
 }
 
-extension [RowPosition] {
-  /// The indices of the positions in the order of the positions. Equal positions keep their order.
-  func ascendingIndices() -> [Int] {
-    indices.sorted { self[$0] < self[$1] }
-  }
-}
-
-extension Array {
-  /// Returns the elements in the order of their positions. Those at the same position keep their
-  /// order.
-  ///
-  /// The compiler repeats the sort of the standard library for each type and each way to compare;
-  /// here it is the same one for all types.
-  func sorted(byPosition position: (Element) -> RowPosition) -> [Element] {
-    map(position).ascendingIndices().map { self[$0] }
-  }
-}
-
 extension RowPosition: CustomStringConvertible {
   /// The position as `section.row`, such as `0.2`.
   public var description: String { "\(section).\(row)" }

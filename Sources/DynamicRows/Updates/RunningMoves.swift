@@ -14,8 +14,8 @@ struct RunningMoves {
 
   /// Prepares moves; the sections of their positions are lists. Nothing is deleted or inserted.
   init(_ moves: [TableUpdate.RowMove]) {
-    let moves = moves.sorted(byPosition: { $0.to })
-    let bySource = moves.map { $0.from }.ascendingIndices()
+    let moves = moves.sorted { $0.to < $1.to }
+    let bySource = moves.indices.sorted { moves[$0].from < moves[$1].from }
     var places = Array(repeating: 0, count: moves.count)
     for (place, move) in bySource.enumerated() { places[move] = place }
     (self.moves, self.places) = (moves, places)

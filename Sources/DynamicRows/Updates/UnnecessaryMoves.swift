@@ -9,7 +9,7 @@ extension [TableUpdate.RowMove] {
     let departures = SortedIndices(deleted + map { $0.from })
     let arrivals = SortedIndices(inserted + map { $0.to })
     // A row can stay if it has as many rows that are not moved before it as before.
-    let staying = map { $0.to }.ascendingIndices().filter { index in
+    let staying = indices.sorted { self[$0].to < self[$1].to }.filter { index in
       let (from, to) = (self[index].from, self[index].to)
       return from.section == to.section
         && from.row - departures.count(before: from) == to.row - arrivals.count(before: to)

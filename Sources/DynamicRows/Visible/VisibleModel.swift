@@ -135,7 +135,7 @@ extension Array {
 
   /// Sorts the entries by index and returns the indices and the values.
   fileprivate func ascending<Value>() -> ([Int], [Value]) where Element == (Int, Value) {
-    let sorted = sorted(byPosition: { RowPosition(section: 0, row: $0.0) })
+    let sorted = sorted { $0.0 < $1.0 }
     return (sorted.map { $0.0 }, sorted.map { $0.1 })
   }
 }

@@ -1,0 +1,56 @@
+/// Sorting, for all modules of the package, instead of the standard library's functions with the same
+/// names.
+///
+/// The compiler repeats the sort of the standard library, some two thousand lines of its own code, for
+/// each type of element. Here all types share one sort of indices.
+extension Sequence {
+  /// Returns the elements in an order. Equal elements keep their order.
+  ///
+  /// - Complexity: O(*n* log *n*) for *n* elements.
+  @inlinable
+  package func sorted(
+    by areInIncreasingOrder: (Element, Element) throws -> Bool
+  ) rethrows -> [Element] {
+    let elements = Array(self)
+    guard elements.count > 1 else { return elements }
+    return try sortedIndices(elements.count) {
+      try areInIncreasingOrder(elements[$0], elements[$1])
+    }.map { elements[$0] }
+  }
+}
+
+extension Sequence where Element: Comparable {
+  /// Returns the elements in ascending order. Equal elements keep their order.
+  ///
+  /// - Complexity: O(*n* log *n*) for *n* elements.
+  @inlinable
+  package func sorted() -> [Element] { sorted(by: <) }
+}
+
+extension Array {
+  /// Sorts the elements. Equal elements keep their order.
+  ///
+  /// - Complexity: O(*n* log *n*) for *n* elements.
+  @inlinable
+  package mutating func sort(
+    by areInIncreasingOrder: (Element, Element) throws -> Bool
+  ) rethrows {
+    self = try sorted(by: areInIncreasingOrder)
+  }
+}
+
+extension Array where Element: Comparable {
+  /// Sorts the elements in ascending order. Equal elements keep their order.
+  ///
+  /// - Complexity: O(*n* log *n*) for *n* elements.
+  @inlinable
+  package mutating func sort() { self = sorted() }
+}
+
+/// Returns the numbers below a count in an order.
+@usableFromInline
+func sortedIndices(_ count: Int, by areInOrder: (Int, Int) throws -> Bool) rethrows -> [Int] {
+  var indices = ContiguousArray(0..<count)
+  try indices.sort(by: areInOrder)
+  return Array(indices)
+}
