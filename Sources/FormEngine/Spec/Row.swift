@@ -227,60 +227,44 @@ public struct RowBlock: Hashable, Sendable {
   }
 }
 
-/// Builds an array of rows from statements.
+/// Builds an array from statements.
 @resultBuilder
-public enum RowsBuilder {
+public enum ListBuilder<Element> {
+  /// Returns one element.
+  public static func buildExpression(_ element: Element) -> [Element] { [element] }
+
+  /// Returns an existing array.
+  public static func buildExpression(_ elements: [Element]) -> [Element] { elements }
+
+  /// Joins the elements of all statements.
+  public static func buildBlock(_ lines: [Element]...) -> [Element] { lines.flatMap { $0 } }
+
+  /// Returns the elements of an `if`, or none.
+  public static func buildOptional(_ elements: [Element]?) -> [Element] { elements ?? [] }
+
+  /// Returns the elements of an `if`.
+  public static func buildEither(first elements: [Element]) -> [Element] { elements }
+
+  /// Returns the elements of an `else`.
+  public static func buildEither(second elements: [Element]) -> [Element] { elements }
+
+  /// Returns the elements of a `for`.
+  public static func buildArray(_ rounds: [[Element]]) -> [Element] { rounds.flatMap { $0 } }
+}
+
+/// Builds an array of rows from statements.
+public typealias RowsBuilder = ListBuilder<RowSpec>
+
+/// Builds an array of sections from statements.
+public typealias SectionsBuilder = ListBuilder<SectionSpec>
+
+extension RowsBuilder {
   /// Returns the rows of one block.
   public static func buildExpression(_ block: RowBlock) -> [RowSpec] { block.rows }
 
   /// Returns the rows of several blocks.
   public static func buildExpression(_ blocks: [RowBlock]) -> [RowSpec] {
     blocks.flatMap { $0.rows }
-  }
-
-  /// Returns an existing array of rows.
-  public static func buildExpression(_ rows: [RowSpec]) -> [RowSpec] { rows }
-
-  /// Joins the rows of all statements.
-  public static func buildBlock(_ lines: [RowSpec]...) -> [RowSpec] { lines.flatMap { $0 } }
-
-  /// Returns the rows of an `if`, or no rows.
-  public static func buildOptional(_ rows: [RowSpec]?) -> [RowSpec] { rows ?? [] }
-
-  /// Returns the rows of an `if`.
-  public static func buildEither(first rows: [RowSpec]) -> [RowSpec] { rows }
-
-  /// Returns the rows of an `else`.
-  public static func buildEither(second rows: [RowSpec]) -> [RowSpec] { rows }
-
-  /// Returns the rows of a `for`.
-  public static func buildArray(_ rounds: [[RowSpec]]) -> [RowSpec] { rounds.flatMap { $0 } }
-}
-
-/// Builds an array of sections from statements.
-@resultBuilder
-public enum SectionsBuilder {
-  /// Returns one section.
-  public static func buildExpression(_ section: SectionSpec) -> [SectionSpec] { [section] }
-
-  /// Returns an existing array of sections.
-  public static func buildExpression(_ sections: [SectionSpec]) -> [SectionSpec] { sections }
-
-  /// Joins the sections of all statements.
-  public static func buildBlock(_ lines: [SectionSpec]...) -> [SectionSpec] { lines.flatMap { $0 } }
-
-  /// Returns the sections of an `if`, or no sections.
-  public static func buildOptional(_ sections: [SectionSpec]?) -> [SectionSpec] { sections ?? [] }
-
-  /// Returns the sections of an `if`.
-  public static func buildEither(first sections: [SectionSpec]) -> [SectionSpec] { sections }
-
-  /// Returns the sections of an `else`.
-  public static func buildEither(second sections: [SectionSpec]) -> [SectionSpec] { sections }
-
-  /// Returns the sections of a `for`.
-  public static func buildArray(_ rounds: [[SectionSpec]]) -> [SectionSpec] {
-    rounds.flatMap { $0 }
   }
 }
 
