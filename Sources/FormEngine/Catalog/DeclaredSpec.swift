@@ -24,22 +24,14 @@ struct DeclaredSpec: Sendable {
   /// - Parameter present: The spec that the row has had so far.
   mutating func note(_ isDeclared: Bool, of row: RowNumber, instead present: RowSpec) {
     guard row.index < rowCount else { return }
-    if isDeclared {
-      displacedRows[row] = nil
-    } else if displacedRows[row] == nil {
-      displacedRows[row] = present
-    }
+    displacedRows[row] = isDeclared ? nil : displacedRows[row] ?? present
   }
 
   mutating func note(
     _ isDeclared: Bool, of section: SectionNumber, instead present: SectionSpec
   ) {
     guard section.index < sectionEnds.count else { return }
-    if isDeclared {
-      displacedSections[section] = nil
-    } else if displacedSections[section] == nil {
-      displacedSections[section] = present
-    }
+    displacedSections[section] = isDeclared ? nil : displacedSections[section] ?? present
   }
 }
 
