@@ -11,11 +11,8 @@ struct RequiredType: Sendable {
 
   enum Kind: Equatable, Sendable {
     case anything
-    case number
-    case truth
-    /// A text, an option or a moment.
-    case text
-    case moment(DatePickerContent.Mode)
+    /// A number, a truth value or a moment; or a text, for which options and moments do too.
+    case type(AnswerType)
     /// A date, with or without a time.
     case date
     /// A number or a moment.
@@ -27,23 +24,21 @@ struct RequiredType: Sendable {
     if reading.isList, !spreads { return false }
     return switch (kind, reading.answerType) {
     case (.anything, _), (_, .unknown): true
-    case (.number, .number), (.truth, .truth): true
-    case (.text, .text), (.text, .option), (.text, .moment): true
-    case (.moment(let mode), .moment(let other)): mode == other
+    case (.type(.text), .option), (.type(.text), .moment): true
+    case (.type(let type), let other): type == other
     case (.date, .moment(let mode)): mode != .time
-    case (.ordered, .number), (.ordered, .moment): true
+    case (.ordered, let type): type.hasOrder
     default: false
     }
   }
 }
 
 extension AnswerType {
-  /// The type that the other operands of `min` and `max` must have; `nil` if this one has no order.
-  var requiredType: RequiredType.Kind? {
+  /// Whether one value can be less than another.
+  var hasOrder: Bool {
     switch self {
-    case .number: .number
-    case .moment(let mode): .moment(mode)
-    default: nil
+    case .number, .moment: true
+    default: false
     }
   }
 
@@ -51,7 +46,7 @@ extension AnswerType {
   func common(with other: AnswerType) -> AnswerType? {
     if self == other || other == .unknown { return self }
     if self == .unknown { return other }
-    let text = RequiredType(.text, spreads: true)
+    let text = RequiredType(.type(.text), spreads: true)
     return text.accepts(RowReading(self)) && text.accepts(RowReading(other)) ? .text : nil
   }
 }
@@ -75,11 +70,8 @@ extension RowContent {
     case .label: RequiredType(.anything)
     case .text, .number, .toggle, .hidden, .custom:
       switch answerType(ofRow: 0) {
-      case .text: RequiredType(.text)
-      case .number: RequiredType(.number)
-      case .truth: RequiredType(.truth)
-      case .moment(let mode): RequiredType(.moment(mode))
       case .nothing, .unknown, .option: nil
+      case let type: RequiredType(.type(type))
       }
     case .button, .group, .field, .picker, .datePicker, .repeat: nil
     }

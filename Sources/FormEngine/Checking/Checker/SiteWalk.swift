@@ -1,55 +1,88 @@
+/// A place inside a condition or an expression.
+struct SitePlace: Sendable {
+  let site: ConditionSite
+  /// The steps from the site to the place.
+  var steps: [SpecPath.Step] = []
+
+  func appending(_ steps: SpecPath.Step...) -> SitePlace {
+    SitePlace(site: site, steps: self.steps + steps)
+  }
+}
+
+/// A test of a row in a condition.
+struct ConditionTest: Sendable {
+  let place: SitePlace
+  let target: RowID
+  let verb: Condition.Verb
+
+  /// Returns the place of the tested row's id, or of the id of the row whose answer is compared
+  /// with.
+  func placeOfID(isValueOf: Bool = false) -> SitePlace {
+    isValueOf ? placeOfOperand.appending("valueOf") : place.appending("row")
+  }
+
+  var placeOfOperand: SitePlace { place.appending(.key(verb.name)) }
+}
+
 /// A part found while walking through a condition or an expression.
 enum SitePart {
-  /// A test of a row, with its number at the site, from 0.
-  case test(RowID, Condition.Verb, number: Int)
-  /// The key with which an expression reads a row, with the read's number at the site, from 0.
-  case read(RowID, key: String, number: Int)
+  case test(ConditionTest)
+  /// An expression at a depth of nesting, from 1.
+  case expression(FormExpression, SitePlace, depth: Int)
   /// `all` or `any` without conditions.
-  case empty(String)
+  case empty(String, SitePlace)
   /// A part that is nested more deeply than this number of levels; the walk skips it.
-  case tooDeep(Int)
+  case tooDeep(Int, SitePlace)
 
-  /// Returns the steps from the part to the id of the row that it reads.
+  /// Returns the place of the id of the row that the part reads; for a part that reads none, its own
+  /// place.
   ///
   /// - Parameter isValueOf: Whether it is the row whose answer a test compares with.
-  func stepsToID(isValueOf: Bool = false) -> [SpecPath.Step] {
+  func placeOfID(isValueOf: Bool) -> SitePlace {
     switch self {
-    case .test(_, let verb, _): verb.stepsToID(isValueOf: isValueOf)
-    case .read(_, let key, _): [.key(key)]
-    case .empty, .tooDeep: []
+    case .test(let test): test.placeOfID(isValueOf: isValueOf)
+    case .expression(let expression, let place, _):
+      expression.read.map { place.appending(.key($0.key)) } ?? place
+    case .empty(_, let place), .tooDeep(_, let place): place
     }
   }
 }
 
-extension Condition.Verb {
-  /// Returns the steps from the test with this verb to the id of the tested row, or of the row
-  /// whose answer is compared with.
-  func stepsToID(isValueOf: Bool) -> [SpecPath.Step] {
-    isValueOf ? [.key(name), "valueOf"] : ["row"]
+extension FormExpression {
+  /// The row that the expression itself reads, and the key with which it does.
+  var read: (row: RowID, key: String)? {
+    switch shape {
+    case .valueOf(let id): (id, "valueOf")
+    case .scoreOf(let id): (id, "scoreOf")
+    case .value, .function, .choice: nil
+    }
   }
 }
 
-/// Collects the parts of a condition or an expression in the order in which they are written, with
-/// the steps that lead to each.
+/// Collects the parts of a condition or an expression in the order in which they are written.
 struct SiteWalk {
-  private(set) var parts: [(part: SitePart, steps: [SpecPath.Step])] = []
-  private var steps: [SpecPath.Step] = []
-  private var count = 0
+  private(set) var parts: [SitePart] = []
+  private var place: SitePlace
+
+  init(at site: ConditionSite) {
+    place = SitePlace(site: site)
+  }
 
   mutating func enter(_ condition: Condition, depth: Int = 1) {
     let limit = Condition.deepestNesting
-    guard depth <= limit else { return add(.tooDeep(limit)) }
+    guard depth <= limit else { return parts.append(.tooDeep(limit, place)) }
     switch condition.shape {
     case .all(let conditions): enter(conditions, "all", depth)
     case .any(let conditions): enter(conditions, "any", depth)
     case .not(let condition): within(["not"]) { $0.enter(condition, depth: depth + 1) }
-    case .row(let id, let verb): add(.test(id, verb, number: next()))
+    case .row(let id, let verb):
+      parts.append(.test(ConditionTest(place: place, target: id, verb: verb)))
     case .constant: break
     }
   }
 
   private mutating func enter(_ conditions: [Condition], _ key: String, _ depth: Int) {
-    if conditions.isEmpty { add(.empty(key)) }
+    if conditions.isEmpty { parts.append(.empty(key, place)) }
     for (index, condition) in conditions.enumerated() {
       within([.key(key), .index(index)]) { $0.enter(condition, depth: depth + 1) }
     }
@@ -57,11 +90,10 @@ struct SiteWalk {
 
   mutating func enter(_ expression: FormExpression, depth: Int = 1) {
     let limit = FormExpression.deepestNesting
-    guard depth <= limit else { return add(.tooDeep(limit)) }
+    guard depth <= limit else { return parts.append(.tooDeep(limit, place)) }
+    parts.append(.expression(expression, place, depth: depth))
     switch expression.shape {
-    case .value: break
-    case .valueOf(let id): add(.read(id, key: "valueOf", number: next()))
-    case .scoreOf(let id): add(.read(id, key: "scoreOf", number: next()))
+    case .value, .valueOf, .scoreOf: break
     case .function(let function, let operands):
       for (index, operand) in operands.enumerated() {
         within(function.steps(toOperand: index)) { $0.enter(operand, depth: depth + 1) }
@@ -74,18 +106,9 @@ struct SiteWalk {
   }
 
   private mutating func within(_ steps: [SpecPath.Step], enter: (inout SiteWalk) -> Void) {
-    self.steps += steps
+    place.steps += steps
     enter(&self)
-    self.steps.removeLast(steps.count)
-  }
-
-  private mutating func add(_ part: SitePart) {
-    parts.append((part, steps))
-  }
-
-  private mutating func next() -> Int {
-    count += 1
-    return count - 1
+    place.steps.removeLast(steps.count)
   }
 }
 
@@ -105,7 +128,7 @@ extension FormExpression.Function {
   package var takesList: Bool { operandCount != 1 }
 
   /// Returns the steps from the expression to an operand.
-  func steps(toOperand index: Int) -> [SpecPath.Step] {
+  fileprivate func steps(toOperand index: Int) -> [SpecPath.Step] {
     takesList ? [.key(name), .index(index)] : [.key(name)]
   }
 }

@@ -49,31 +49,35 @@ extension SpecChecker {
     guard let presenter = number(id, before: row) else {
       return presenter(misnamed: id, ofRow: row, open)
     }
-    if !rows.contains(presenter) {
-      report(
-        .presenterElsewhere, of: row, "presentedBy",
-        Wording.presenterElsewhere(
-          name(ofRow: row), name(ofRow: presenter), name(ofSection: Int(sectionOfRow[presenter]))),
-        notes: [noteHere(presenter)])
-      return nil
+    if rows.contains(presenter), presenter < row, !isHidden(presenter) { return presenter }
+    reportImpossible(presenter, ofRow: row, isInSection: rows.contains(presenter))
+    return nil
+  }
+
+  private mutating func reportImpossible(_ presenter: Int, ofRow row: Int, isInSection: Bool) {
+    let (name, other) = (name(ofRow: row), name(ofRow: presenter))
+    var code = FindingCode.rowBeforePresenter
+    let message: String
+    if !isInSection {
+      code = .presenterElsewhere
+      let section = self.name(ofSection: Int(sectionOfRow[presenter]))
+      message =
+        "\(name) is presented by \(other), which is in \(section); put both into one section, the "
+        + "presented row directly after its presenter"
+    } else if presenter == row {
+      message = "\(name) is presented by itself; name another row, or leave presentedBy out"
+    } else if presenter > row {
+      message =
+        "\(name) comes before \(other), which presents it; put it directly after its presenter"
+    } else {
+      code = .hiddenPresenter
+      message =
+        "\(name) is presented by \(other), a hidden row, which presents nothing; name another row, or "
+        + "leave presentedBy out"
     }
-    if presenter >= row {
-      report(
-        .rowBeforePresenter, of: row, "presentedBy",
-        presenter == row
-          ? Wording.presentsItself(name(ofRow: row))
-          : Wording.rowBeforePresenter(name(ofRow: row), name(ofRow: presenter)),
-        notes: presenter == row ? [] : [noteHere(presenter)])
-      return nil
-    }
-    if isHidden(presenter) {
-      report(
-        .hiddenPresenter, of: row, "presentedBy",
-        Wording.hiddenPresenter(name(ofRow: row), name(ofRow: presenter)),
-        notes: [noteHere(presenter)])
-      return nil
-    }
-    return presenter
+    report(
+      code, of: row, "presentedBy", message,
+      notes: presenter == row ? [] : [noteHere(presenter)])
   }
 
   private func isHidden(_ row: Int) -> Bool { kinds[row] == .hidden }
@@ -117,11 +121,13 @@ extension SpecChecker {
     let cut = Int(blockEnds[presenter])
     var notes = [noteHere(presenter)]
     if cut > presenter, cut < rowCount {
-      notes.append(note(of: cut, "id", Wording.blockEnds(name(ofRow: cut))))
+      notes.append(note(of: cut, "id", "the block ends before \(name(ofRow: cut))"))
     }
     report(
       .tornBlock, of: row, "presentedBy",
-      Wording.tornBlock(name(ofRow: row), name(ofRow: presenter)), notes: notes)
+      "\(name(ofRow: row)) is presented by \(name(ofRow: presenter)), but is not in its block; put it "
+        + "directly after the other rows of that presenter",
+      notes: notes)
   }
 }
 

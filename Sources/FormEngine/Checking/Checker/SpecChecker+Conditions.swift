@@ -31,44 +31,49 @@ extension SpecChecker {
   }
 
   private mutating func check(at site: ConditionSite) {
+    let parts = parts(at: site)
     var isTooDeep = false
-    for (part, steps) in parts(at: site) {
+    for (index, part) in parts.enumerated() {
       switch part {
-      case .test(let id, let verb, let number):
-        check(ConditionTest(site: site, steps: steps, number: number, target: id, verb: verb))
-      case .read(let id, _, let number):
-        if let row = self.number(id), canAnswer(row) {
-          addEdge(to: row, from: site, at: steps + part.stepsToID(), number)
+      case .test(let test): check(test, part: index)
+      case .expression(let expression, _, _):
+        if let row = expression.read.flatMap({ number($0.row) }), canAnswer(row) {
+          addEdge(to: row, from: site, part: index)
         }
-      case .empty(let key):
-        let path = SpecPath(path(of: site).steps + steps)
-        report(.emptyCondition, .warning, at: path, Wording.emptyCondition(key, name(of: site)))
+      case .empty(let key, let place):
+        report(
+          .emptyCondition, .warning, at: path(of: place),
+          "\(key) in \(name(of: site)) is empty and so always \(key == "all"); add conditions to "
+            + "it, or remove it")
       case .tooDeep where isTooDeep: break
-      case .tooDeep(let limit):
+      case .tooDeep(let limit, let place):
         isTooDeep = true
-        let path = SpecPath(path(of: site).steps + steps)
-        report(.tooDeep, at: path, Wording.tooDeep(limit, name(of: site)))
+        report(
+          .tooDeep, at: path(of: place),
+          "conditions in \(name(of: site)) are nested more than \(limit) levels deep; nest them "
+            + "less deeply")
       }
     }
-    if case (.row(let row), .computed) = (site.owner, site.key) { checkComputed(row, at: site) }
+    if case (.row(let row), .computed) = (site.owner, site.key) {
+      checkComputed(row, at: site, isTooDeep ? [] : parts)
+    }
   }
 
-  private mutating func check(_ test: ConditionTest) {
-    let target = answering(test.target, test.place(), for: .asked(test))
-    if let target { addEdge(to: target, from: test.site, at: test.place().steps, test.number) }
+  /// - Parameter part: The index of the test among the parts of its site.
+  private mutating func check(_ test: ConditionTest, part: Int) {
+    let site = test.place.site
+    let target = answering(test.target, test.placeOfID(), for: .asked(test))
+    if let target { addEdge(to: target, from: site, part: part) }
     var other: Int?
     if case .valueOf(let id)? = test.verb.operand {
-      let place = test.place(isValueOf: true)
-      other = answering(id, place, for: .compared(test))
-      if let other {
-        addEdge(to: other, from: test.site, at: place.steps, test.number, isValueOf: true)
-      }
+      other = answering(id, test.placeOfID(isValueOf: true), for: .compared(test))
+      if let other { addEdge(to: other, from: site, part: part, isValueOf: true) }
     }
     guard let target else { return }
     if case .matches(let pattern) = test.verb {
-      check(pattern, at: path(of: test, ["matches"]), of: "matches in \(name(of: test.site))")
+      check(pattern, at: path(of: test.placeOfOperand), of: "matches in \(name(of: site))")
     }
-    for reader in readers(at: test.site) {
+    for reader in readers(at: site) {
       let count = findings.count
       check(test, of: target, with: other, by: reader)
       if findings.count > count { return }
@@ -86,40 +91,24 @@ extension SpecChecker {
     }
     guard !canAnswer(row) else { return row }
     let place = place()
-    let (site, owner) = (name(of: place.site), name(ofRow: row))
+    let reads = "\(name(of: place.site)) reads \(name(ofRow: row))"
     if let field = field(editedBy: row) {
       report(
         .targetIsEditor, at: path(of: place),
-        Wording.targetIsEditor(site, owner, shortName(ofRow: field)), notes: [noteHere(row)])
+        "\(reads), the editor of field \(shortName(ofRow: field)); read the field, which holds the "
+          + "value",
+        notes: [noteHere(row)])
     } else {
       report(
         .holdsNothing, at: path(of: place),
-        Wording.holdsNothing(site, owner, self[row].content.kind), notes: [noteHere(row)])
+        "\(reads), but \(Wording.a(self[row].content.kind)) holds no value; read a row that does",
+        notes: [noteHere(row)])
     }
     return nil
   }
 
   /// Whether a row has its own answer.
   func canAnswer(_ row: Int) -> Bool { field(editedBy: row) == nil && !holdsNothing(row) }
-
-  func path(of place: SitePlace) -> SpecPath {
-    SpecPath(path(of: place.site).steps + place.steps)
-  }
-
-  func path(of test: ConditionTest, _ steps: [SpecPath.Step]) -> SpecPath {
-    path(of: SitePlace(site: test.site, steps: test.steps + steps))
-  }
-}
-
-/// A place inside a condition or an expression.
-struct SitePlace: Sendable {
-  let site: ConditionSite
-  /// The steps from the site to the place.
-  var steps: [SpecPath.Step] = []
-
-  func appending(_ steps: [SpecPath.Step]) -> SitePlace {
-    SitePlace(site: site, steps: self.steps + steps)
-  }
 }
 
 /// The purpose for which a row is read.
@@ -132,21 +121,4 @@ enum RowUse: Sendable {
   case operand(RequiredType)
   /// The scores of its options are added up, as an operand or as the whole expression.
   case scored(RequiredType)
-}
-
-/// A test of a row in a condition.
-struct ConditionTest: Sendable {
-  let site: ConditionSite
-  /// The steps to the test inside the condition.
-  let steps: [SpecPath.Step]
-  /// The number of the test in its condition, from 0.
-  let number: Int
-  let target: RowID
-  let verb: Condition.Verb
-
-  /// Returns the place of the tested row's id, or of the id of the row whose answer is compared
-  /// with.
-  func place(isValueOf: Bool = false) -> SitePlace {
-    SitePlace(site: site, steps: steps + verb.stepsToID(isValueOf: isValueOf))
-  }
 }

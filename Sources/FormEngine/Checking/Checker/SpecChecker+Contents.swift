@@ -19,8 +19,8 @@ extension SpecChecker {
   }
 
   private mutating func checkText(_ text: TextContent, _ row: Int) {
-    checkLength(text.minLength, "minLength", row)
-    checkLength(text.maxLength, "maxLength", row)
+    let limits = [("minLength", text.minLength), ("maxLength", text.maxLength)]
+    _ = checkCounts(limits, row, else: "a length is 0 or more")
     if let least = text.minLength, let most = text.maxLength, least > most {
       reportEmptyRange(row, ("minLength", "\(least)"), ("maxLength", "\(most)"))
     }
@@ -30,16 +30,24 @@ extension SpecChecker {
     checkValue(text.value, ofRow: row)
   }
 
-  private mutating func checkLength(_ limit: Int?, _ key: String, _ row: Int) {
-    guard let limit, limit < 0 else { return }
-    report(.badLimit, of: row, .key(key), Wording.negativeLength(key, limit, name(ofRow: row)))
+  /// Reports negative counts, and returns whether there are none.
+  mutating func checkCounts(
+    _ limits: [(key: String, limit: Int?)], _ row: Int, else remedy: String = "give 0 or more"
+  ) -> Bool {
+    let count = findings.count
+    for case (let key, let limit?) in limits where limit < 0 {
+      report(.badLimit, of: row, .key(key), "\(key) of \(name(ofRow: row)) is \(limit); \(remedy)")
+    }
+    return findings.count == count
   }
 
   private mutating func checkHeld(_ held: HeldContent, _ row: Int) {
     guard held.holds == .nothing, let value = held.value, value != .null else {
       return checkValue(held.value, ofRow: row)
     }
-    report(.valueOnNothing, of: row, "value", Wording.valueOnNothing(name(ofRow: row)))
+    report(
+      .valueOnNothing, of: row, "value",
+      "\(name(ofRow: row)) has a value, but holds nothing; set holds to its type, or remove value")
   }
 
   private mutating func checkNumber(_ number: NumberContent, _ row: Int) {
@@ -48,7 +56,10 @@ extension SpecChecker {
       report(.badLimit, of: row, .key(key), Wording.infiniteLimit(key, name(ofRow: row)))
     }
     if let step = number.step, step <= 0 {
-      report(.badLimit, of: row, "step", Wording.badStep(step, name(ofRow: row)))
+      report(
+        .badLimit, of: row, "step",
+        "step of \(name(ofRow: row)) is \(FormValue.number(step)); give a number above 0, or leave it "
+          + "out")
     }
     if let min = number.min, let max = number.max, min > max {
       reportEmptyRange(
@@ -59,12 +70,15 @@ extension SpecChecker {
 
   private mutating func checkPicker(_ picker: PickerContent, _ row: Int) {
     checkOptions(of: picker, row)
-    for (key, limit) in [("minChoices", picker.minChoices), ("maxChoices", picker.maxChoices)] {
-      guard let limit else { continue }
-      if !picker.isMultiple {
-        report(.badLimit, of: row, .key(key), Wording.choicesWithoutMultiple(key, name(ofRow: row)))
-      } else if limit < 0 {
-        report(.badLimit, of: row, .key(key), Wording.negativeCount(key, limit, name(ofRow: row)))
+    let limits = [("minChoices", picker.minChoices), ("maxChoices", picker.maxChoices)]
+    if picker.isMultiple {
+      _ = checkCounts(limits, row)
+    } else {
+      for case (let key, _?) in limits {
+        report(
+          .badLimit, of: row, .key(key),
+          "\(key) is set on \(name(ofRow: row)), which takes one option only; add \"multiple\": true, "
+            + "or leave \(key) out")
       }
     }
     if let least = picker.minChoices, let most = picker.maxChoices, least > most {
@@ -96,10 +110,12 @@ extension SpecChecker {
   mutating func reportEmptyRange(
     _ row: Int, _ least: (key: String, text: String), _ most: (key: String, text: String)
   ) {
-    let note = note(of: row, .key(most.key), Wording.isHere("\(most.key), \(most.text),"))
+    let limit = "\(most.key), \(most.text),"
     report(
-      .emptyRange, of: row, .key(least.key), Wording.emptyRange(name(ofRow: row), least, most),
-      notes: [note])
+      .emptyRange, of: row, .key(least.key),
+      "\(least.key) of \(name(ofRow: row)), \(least.text), is above its \(limit) so no answer is "
+        + "possible; swap or change them",
+      notes: [note(of: row, .key(most.key), Wording.isHere(limit))])
   }
 
   /// Checks a row's initial value. A value that the row can't hold is an error. A value that breaks
@@ -129,28 +145,29 @@ extension SpecChecker {
     case .wrongType:
       report(
         .wrongType, at: path,
-        Wording.wrongValue(shown(value, ofRow: row), name, wants: words(RowReading(answerType))))
+        "the value of \(name) is \(shown(value, ofRow: row)), but the row holds "
+          + "\(words(RowReading(answerType))); give that, or leave value out")
     case .badDate(let text, let mode):
       report(.badDate, at: path, Wording.noDate("value of \(name) is", text, mode))
     case .notAnOption(let text, let picker):
       let nearest = nearestOption(to: text, ofPicker: picker)
-      let notes =
-        picker == row
-        ? [] : [note(of: picker, "options", Wording.optionsAreHere)]
       report(
-        .notAnOption, at: path, Wording.valueIsNoOption(text, name, nearest: nearest),
-        notes: notes)
+        .notAnOption, at: path,
+        "the value of \(name), \(text.quotedForMessage), is not one of its options; "
+          + Wording.suggestion(nearest, else: "choose one of them, or leave value out"),
+        notes: picker == row ? [] : [note(of: picker, "options", Wording.optionsAreHere)])
     }
   }
 
   private mutating func reportBroken(
     _ bound: BrokenBound, _ value: FormValue, _ row: Int, _ definer: Int
   ) {
-    let path = path(ofRow: row, "value")
-    let wording = Wording.brokenBound(shown(value, ofRow: row), name(ofRow: row), bound.message)
     let key = bound.code.key
-    let note = note(of: definer, .key(key), Wording.isHere("\(key) of \(name(ofRow: definer))"))
-    report(.problemAtStart, .warning, at: path, wording, notes: [note])
+    report(
+      .problemAtStart, .warning, of: row, "value",
+      "the value of \(name(ofRow: row)), \(shown(value, ofRow: row)), breaks a rule: "
+        + bound.message.asClause,
+      notes: [note(of: definer, .key(key), Wording.isHere("\(key) of \(name(ofRow: definer))"))])
   }
 
   private func pattern(ofRow row: Int) -> TextPattern? {

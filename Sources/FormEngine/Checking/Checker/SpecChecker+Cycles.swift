@@ -2,40 +2,38 @@ extension SpecChecker {
   /// Records that the owners of a condition or an expression depend on a row. Reports rows that
   /// depend on themselves or on rows in their own blocks.
   ///
-  /// - Parameters:
-  ///   - steps: The steps to the row's id.
-  ///   - number: The number among the tests and reads at the site, from 0.
+  /// - Parameter part: The index of the part that reads the row among the parts of the site.
   mutating func addEdge(
-    to target: Int, from site: ConditionSite, at steps: @autoclosure () -> [SpecPath.Step],
-    _ number: Int, isValueOf: Bool = false
+    to target: Int, from site: ConditionSite, part: Int, isValueOf: Bool = false
   ) {
     for owner in owners(of: site) {
-      if owner < rowCount, reportsOwn(target, of: owner, SitePlace(site: site, steps: steps())) {
-        continue
+      let edge = ConditionGraph.Edge(
+        from: Int32(truncatingIfNeeded: owner), to: Int32(truncatingIfNeeded: target), site: site,
+        part: part, isValueOf: isValueOf)
+      if owner < rowCount, owner <= target, target < max(Int(blockEnds[owner]), owner + 1) {
+        report(edge, withinBlockOf: owner)
+      } else {
+        graph.add(edge)
       }
-      graph.add(
-        ConditionGraph.Edge(
-          from: Int32(truncatingIfNeeded: owner), to: Int32(truncatingIfNeeded: target),
-          site: site, test: number, isValueOf: isValueOf))
     }
   }
 
-  /// Reports a row that reads itself or a row in its own block, and returns whether it does.
-  private mutating func reportsOwn(
-    _ target: Int, of row: Int, _ place: @autoclosure () -> SitePlace
-  ) -> Bool {
-    guard row <= target, target < max(Int(blockEnds[row]), row + 1) else { return false }
-    let place = place()
+  /// Reports a row that reads itself or a row in its own block.
+  private mutating func report(_ edge: ConditionGraph.Edge, withinBlockOf row: Int) {
+    let (site, target) = (name(of: edge.site), Int(edge.to))
     if target == row {
-      let wording = Wording.selfReference(name(of: place.site))
-      report(.selfReference, at: path(of: place), wording)
-    } else {
-      let note = note(of: target, "presentedBy", Wording.isHere(name(ofRow: target)))
       report(
-        .ownDescendant, at: path(of: place),
-        Wording.ownDescendant(name(of: place.site), name(ofRow: target)), notes: [note])
+        .selfReference, at: path(of: edge),
+        "\(site) reads the row itself, whose answer is not known yet; read another row, or leave it "
+          + "out")
+    } else {
+      let other = name(ofRow: target)
+      report(
+        .ownDescendant, at: path(of: edge),
+        "\(site) reads \(other), which is in its block and depends on it; read a row outside its "
+          + "block",
+        notes: [note(of: target, "presentedBy", Wording.isHere(other))])
     }
-    return true
   }
 
   /// Reports conditions that form cycles (rule 10).
@@ -48,24 +46,23 @@ extension SpecChecker {
 
   private mutating func report(_ cycle: [CycleSearch.Hop]) {
     let hops = cycle.startingAtFirstEdge
-    guard let first = hops.first else { return }
-    let shown = hops.prefix(Wording.hopsInMessage).map(wording)
+    let shown = hops.prefix(SpecChecker.hopsInMessage).map(wording)
     let rest = hops.count - shown.count
+    let more = rest > 0 ? ", and \(rest) more hops lead back to the first" : ""
     report(
-      .loop, at: path(of: first), Wording.cycle(shown, rest: rest),
+      .loop, at: path(of: hops[0]),
+      "rows depend on each other: \(shown.joined(separator: ", "))\(more); remove one of these "
+        + "conditions or expressions",
       notes: hops.map { SpecFinding.Note(at: path(of: $0), wording($0)) })
   }
 
+  /// The maximum number of hops in the message of a cycle; the notes contain all.
+  private static let hopsInMessage = 20
+
   private func wording(_ hop: CycleSearch.Hop) -> String {
-    switch hop.way {
-    case .edge(let edge):
-      let site = graph.edges[edge].site
-      return Wording.hop(name(ofNode: hop.from), reads: name(ofNode: hop.to), in: site.nameInCycle)
-    case .parent:
-      return hop.to < rowCount
-        ? Wording.hop(name(ofNode: hop.from), presentedBy: name(ofNode: hop.to))
-        : Wording.hop(name(ofNode: hop.from), isIn: name(ofNode: hop.to))
-    }
+    let (from, to) = (name(ofNode: hop.from), name(ofNode: hop.to))
+    if let edge = hop.edge { return "\(from) reads \(to) in \(graph.edges[edge].site.nameInCycle)" }
+    return hop.to < rowCount ? "\(from) is presented by \(to)" : "\(from) is in \(to)"
   }
 
   private func name(ofNode node: Int) -> String {
@@ -73,39 +70,20 @@ extension SpecChecker {
   }
 
   private func path(of hop: CycleSearch.Hop) -> SpecPath {
-    switch hop.way {
-    case .parent:
-      return path(ofRow: hop.from, hop.to < rowCount ? "presentedBy" : "id")
-    case .edge(let number):
-      let edge = graph.edges[number]
-      return path(ofTest: edge.test, at: edge.site, isValueOf: edge.isValueOf)
-    }
+    if let edge = hop.edge { return path(of: graph.edges[edge]) }
+    return path(ofRow: hop.from, hop.to < rowCount ? "presentedBy" : "id")
   }
 
-  /// The place at which a condition names a row for a test.
-  private func path(ofTest wanted: Int, at site: ConditionSite, isValueOf: Bool) -> SpecPath {
-    var found: [SpecPath.Step] = []
-    for (part, steps) in parts(at: site) {
-      switch part {
-      case .test(_, _, wanted), .read(_, _, wanted):
-        found = steps + part.stepsToID(isValueOf: isValueOf)
-      default: break
-      }
-    }
-    return path(of: SitePlace(site: site, steps: found))
+  /// The place at which a condition or an expression names the row it reads.
+  private func path(of edge: ConditionGraph.Edge) -> SpecPath {
+    path(of: parts(at: edge.site)[edge.part].placeOfID(isValueOf: edge.isValueOf))
   }
 }
 
 extension [CycleSearch.Hop] {
   /// The same cycle, starting at the condition that comes first in the spec.
   fileprivate var startingAtFirstEdge: [CycleSearch.Hop] {
-    let first = indices.min { self[$0].rank < self[$1].rank } ?? startIndex
+    let first = indices.min { self[$0].edge ?? .max < self[$1].edge ?? .max } ?? startIndex
     return Array(self[first...] + self[..<first])
-  }
-}
-
-extension CycleSearch.Hop {
-  fileprivate var rank: Int {
-    if case .edge(let edge) = way { edge } else { .max }
   }
 }

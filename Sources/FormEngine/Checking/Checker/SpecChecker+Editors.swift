@@ -55,7 +55,8 @@ extension SpecChecker {
       } else if holdsNothing(row), kinds[row] != .group, self[row].isRequired {
         report(
           .requiredOnNothing, .warning, of: row, "required",
-          Wording.requiredOnNothing(name(ofRow: row), self[row].content.kind))
+          "\(name(ofRow: row)) is required, but \(Wording.a(self[row].content.kind)) holds no value; "
+            + "leave required out")
       }
     }
     for field in others.keys { tables.partners[field] = nil }
@@ -97,19 +98,21 @@ extension SpecChecker {
       if let named = editor(namedBy: field) {
         report(named, namedBy: field)
       } else {
-        report(.noEditor, of: field, "id", Wording.noEditor(shortName(ofRow: field)))
+        report(
+          .noEditor, of: field, "id",
+          "field \(shortName(ofRow: field)) has no editor; add one picker or datePicker presented by "
+            + "it, or name another row in its block as editor")
       }
       return
     }
     guard !others.isEmpty else { return }
-    let notes = ([editor] + others).map {
-      note(of: $0, "id", Wording.isAnEditor(name(ofRow: $0)))
-    }
+    let editors = [editor] + others
+    let names = editors.prefix(5).map { self[$0].id.quotedForMessage }.joined(separator: ", ")
     report(
       .twoEditors, of: field, "id",
-      Wording.twoEditors(
-        shortName(ofRow: field), ([editor] + others).map { self[$0].id.quotedForMessage }),
-      notes: notes)
+      "field \(shortName(ofRow: field)) has \(editors.count) editors, \(names)"
+        + "\(editors.count > 5 ? " …" : ""); keep only one, or name one of them as editor",
+      notes: editors.map { note(of: $0, "id", "\(name(ofRow: $0)) is one of the editors") })
   }
 
   private mutating func report(_ named: RowID, namedBy field: Int) {
@@ -131,23 +134,24 @@ extension SpecChecker {
     let fault = faultAsEditor(row) ?? (isDirectlyUnder ? nil : "the field does not present")
     guard let fault else { return }
     report(
-      .badEditor, at: path, Wording.badEditor(shortName(ofRow: field), name(ofRow: row), fault),
+      .badEditor, at: path,
+      "the editor of field \(shortName(ofRow: field)) is \(name(ofRow: row)), which \(fault); name a "
+        + "text, number, toggle, picker, datePicker or custom row that the field presents and that "
+        + "holds something",
       notes: [noteHere(row)])
   }
 
   private mutating func checkEditor(_ editor: Int, of field: Int) {
-    if hasValue(editor) {
-      report(
-        .valueOnEditor, of: editor, "value",
-        Wording.onEditor("value", name(ofRow: editor), shortName(ofRow: field)),
-        notes: [noteHere(field)])
-    }
-    if self[editor].isRequired {
-      report(
-        .requiredOnEditor, of: editor, "required",
-        Wording.onEditor("required", name(ofRow: editor), shortName(ofRow: field)),
-        notes: [noteHere(field)])
-    }
+    if hasValue(editor) { report(.valueOnEditor, "value", editor, of: field) }
+    if self[editor].isRequired { report(.requiredOnEditor, "required", editor, of: field) }
+  }
+
+  private mutating func report(_ code: FindingCode, _ key: String, _ editor: Int, of field: Int) {
+    report(
+      code, of: editor, .key(key),
+      "\(key) is set on \(name(ofRow: editor)), the editor of field \(shortName(ofRow: field)); set it "
+        + "on the field, which holds the value",
+      notes: [noteHere(field)])
   }
 
   /// Checks that with `"one"` at most one field and its ancestors are initially open.
@@ -164,16 +168,20 @@ extension SpecChecker {
       }
       guard case .field(let field) = self[row].content, field.isOpen, isField(row) else { continue }
       if copiesOfRow > 1 {
-        report(.twoFieldsOpen, of: row, "open", Wording.fieldOpenInCopies(shortName(ofRow: row)))
+        report(
+          .twoFieldsOpen, of: row, "open",
+          "field \(shortName(ofRow: row)) is open at the start, and there is more than one copy of it; "
+            + "with openAtOnce \"one\" leave it closed")
       }
       guard let outer = innermost, row >= Int(blockEnds[outer]) else {
         innermost = row
         continue
       }
-      let note = note(of: outer, "open", Wording.isOpenToo(name(ofRow: outer)))
       report(
         .twoFieldsOpen, of: row, "open",
-        Wording.twoFieldsOpen(shortName(ofRow: row), shortName(ofRow: outer)), notes: [note])
+        "field \(shortName(ofRow: row)) is open at the start, and so is field "
+          + "\(shortName(ofRow: outer)); with openAtOnce \"one\" leave only one of them open",
+        notes: [note(of: outer, "open", "\(name(ofRow: outer)) is open at the start, too")])
     }
   }
 }

@@ -1,157 +1,150 @@
 extension SpecChecker {
   /// Checks the expression of a computed row: its type, and that the row has no other definer of its
   /// value.
-  mutating func checkComputed(_ row: Int, at site: ConditionSite) {
-    guard let expression = self[row].computed, kinds[row] != nil else { return }
-    if hasValue(row) {
-      report(.valueOnComputed, of: row, "value", Wording.onComputed("value", name(ofRow: row)))
-    }
-    if self[row].isRequired {
-      report(
-        .requiredOnComputed, of: row, "required", Wording.onComputed("required", name(ofRow: row)))
-    }
+  ///
+  /// - Parameter parts: The parts of the expression; empty if it is nested too deeply.
+  mutating func checkComputed(_ row: Int, at site: ConditionSite, _ parts: [SitePart]) {
+    guard kinds[row] != nil else { return }
+    if hasValue(row) { reportOnComputed(.valueOnComputed, row, "value") }
+    if self[row].isRequired { reportOnComputed(.requiredOnComputed, row, "required") }
     let required = self[row].content.requiredType
     if required == nil, !gaps.contents.contains(row) {
+      let what =
+        switch self[row].content {
+        case .hidden(let held), .custom(let held): "holds \(held.holds.rawValue)"
+        case let content: "is \(Wording.a(content.kind))"
+        }
       report(
         .notComputable, at: path(of: site),
-        Wording.notComputable(name(ofRow: row), self[row].content))
+        "\(name(ofRow: row)) can't be computed, because it \(what); compute a text, a number, a "
+          + "toggle, a label, or a hidden or custom row that holds one value")
     }
-    // This avoids recursion, since the stack of a thread may be small.
-    var waiting = [
-      ExpressionPart(
-        expression: expression, requiredType: required ?? RequiredType(.anything),
-        place: SitePlace(site: site),
-        depth: 1)
-    ]
-    while let part = waiting.popLast() {
-      if part.depth <= FormExpression.deepestNesting { waiting += check(part).reversed() }
+    // The required types by depth. Each expression comes after the one that contains it.
+    var requiredTypes = [required ?? RequiredType(.anything)]
+    for case .expression(let expression, let place, let depth) in parts {
+      let required = requiredTypes[depth - 1]
+      check(expression, required, place)
+      requiredTypes.removeSubrange(depth...)
+      requiredTypes.append(requiredType(inside: expression, required, site))
     }
   }
 
-  /// Checks a part of an expression.
-  ///
-  /// - Returns: The parts directly inside it.
-  private mutating func check(_ part: ExpressionPart) -> [ExpressionPart] {
-    let (required, place, depth) = (part.requiredType, part.place, part.depth)
-    switch part.expression.shape {
+  private mutating func reportOnComputed(_ code: FindingCode, _ row: Int, _ key: String) {
+    report(
+      code, of: row, .key(key),
+      "\(key) is set on \(name(ofRow: row)), which is computed; leave one of the two out")
+  }
+
+  /// Checks an expression, but not the expressions inside it.
+  private mutating func check(
+    _ expression: FormExpression, _ required: RequiredType, _ place: SitePlace
+  ) {
+    switch expression.shape {
     case .value(let value): check(value, required, place)
     case .valueOf(let id):
-      guard let row = answering(id, place.appending(["valueOf"]), for: .operand(required)) else {
-        return []
-      }
-      let reading = reading(row, at: place.site)
-      if required.accepts(reading) { return [] }
+      let row = answering(id, place.appending("valueOf"), for: .operand(required))
+      guard let row, case let reading = reading(row, at: place.site), !required.accepts(reading)
+      else { return }
       report(
-        reading, Wording.answer(of: name(ofRow: row), holding: words(reading)), required, place,
-        [noteHere(row)])
+        reading, "the answer of \(name(ofRow: row)), which holds \(words(reading))", required,
+        place, [noteHere(row)])
     case .scoreOf(let id):
-      guard let row = answering(id, place.appending(["scoreOf"]), for: .scored(required)) else {
-        return []
+      guard let row = answering(id, place.appending("scoreOf"), for: .scored(required)) else {
+        return
       }
-      if !hasScores(row) {
-        report(
-          .notScored, at: path(of: place.appending(["scoreOf"])),
-          Wording.notScored(name(of: place), name(ofRow: row)), notes: [noteHere(row)])
-        return []
-      }
-      checkOutcome(type(of: part.expression, place.site, depth: depth), "scoreOf", required, place)
+      if hasScores(row) { return checkOutcome(of: expression, "scoreOf", required, place) }
+      report(
+        .notScored, at: path(of: place.appending("scoreOf")),
+        "scoreOf in \(name(of: place)) reads \(name(ofRow: row)), which is neither a picker nor "
+          + "edited by one; name a row with options",
+        notes: [noteHere(row)])
     case .function(let function, let operands):
-      checkOutcome(
-        type(of: part.expression, place.site, depth: depth), function.name, required, place)
-      return check(function, operands, place, depth: depth)
+      checkOutcome(of: expression, function.name, required, place)
+      check(function, operandCount: operands.count, place)
     case .choice(_, let then, let otherwise):
-      let required = RequiredType(required.kind)
-      let parts = [(then, "then"), (otherwise, "else")].compactMap { branch, key in
-        branch.map {
-          ExpressionPart(
-            expression: $0, requiredType: required, place: place.appending([.key(key)]),
-            depth: depth + 1)
-        }
-      }
-      guard let otherwise else { return parts }
-      let types = [then, otherwise].map { type(of: $0, place.site, depth: depth + 1).answerType }
-      if required.kind == .anything, types[0].common(with: types[1]) == nil {
-        report(
-          .wrongOperand, at: path(of: place.appending(["else"])),
-          Wording.unlikeBranches(name(of: place), types[0], types[1]))
-      }
-      return parts
+      guard required.kind == .anything, let otherwise else { return }
+      let types = [then, otherwise].map { type(of: $0, place.site).answerType }
+      if types[0].common(with: types[1]) != nil { return }
+      report(
+        .wrongOperand, at: path(of: place.appending("else")),
+        "if in \(name(of: place)) gives \(Wording.words(types[0])) in then, but "
+          + "\(Wording.words(types[1])) in else; make both the same")
     }
-    return []
   }
 
   private mutating func checkOutcome(
-    _ type: RowReading, _ function: String, _ required: RequiredType, _ place: SitePlace
+    of expression: FormExpression, _ function: String, _ required: RequiredType, _ place: SitePlace
   ) {
+    let type = type(of: expression, place.site)
     if required.accepts(type) { return }
-    report(type, Wording.outcome(of: function, words(type)), required, place, [])
+    report(type, "\(function), which gives \(words(type))", required, place, [])
   }
 
   private mutating func check(
-    _ function: FormExpression.Function, _ operands: [FormExpression], _ place: SitePlace,
-    depth: Int
-  ) -> [ExpressionPart] {
-    if let count = function.operandCount, operands.count != count {
+    _ function: FormExpression.Function, operandCount count: Int, _ place: SitePlace
+  ) {
+    if let wanted = function.operandCount, count != wanted {
+      let operands = wanted == 1 ? "1 operand" : "\(wanted) operands"
       report(
-        .badExpression, at: path(of: place.appending([.key(function.name)])),
-        Wording.operandCount(function.name, count, operands.count, name(of: place)))
+        .badExpression, at: path(of: place.appending(.key(function.name))),
+        "\(function.name) in \(name(of: place)) has \(count) operands, but takes \(operands); give "
+          + "it that many")
     }
     if case .round(let digits) = function, !(0...9).contains(digits) {
       report(
-        .badLimit, at: path(of: place.appending(["to"])),
-        Wording.badDigits(digits, name(of: place)))
-    }
-    let required = requiredType(of: function, operands, place.site, depth: depth)
-    return operands.enumerated().map { index, operand in
-      ExpressionPart(
-        expression: operand, requiredType: required,
-        place: place.appending(function.steps(toOperand: index)), depth: depth + 1)
+        .badLimit, at: path(of: place.appending("to")),
+        "round in \(name(of: place)) is to \(digits) digits; give 0 to 9")
     }
   }
 
+  /// Returns the type that the expressions directly inside an expression must have.
   private func requiredType(
-    of function: FormExpression.Function, _ operands: [FormExpression], _ site: ConditionSite,
-    depth: Int
+    inside expression: FormExpression, _ required: RequiredType, _ site: ConditionSite
   ) -> RequiredType {
-    switch function {
-    case .sum: RequiredType(.number, spreads: true)
+    guard case .function(let function, let operands) = expression.shape else {
+      return RequiredType(required.kind)
+    }
+    return switch function {
+    case .sum: RequiredType(.type(.number), spreads: true)
     case .min, .max:
-      RequiredType(
-        orderedType(of: operands, site, depth: depth)?.requiredType ?? .ordered, spreads: true)
+      RequiredType(orderedType(of: operands, site).map { .type($0) } ?? .ordered, spreads: true)
     case .count, .join: RequiredType(.anything, spreads: true)
-    case .difference, .product, .quotient, .round: RequiredType(.number)
+    case .difference, .product, .quotient, .round: RequiredType(.type(.number))
     case .days, .years: RequiredType(.date)
     }
   }
 
   /// Returns the type of the first operand whose type is known and has an order.
-  private func orderedType(
-    of operands: [FormExpression], _ site: ConditionSite, depth: Int
-  ) -> AnswerType? {
-    operands.lazy.map { self.type(of: $0, site, depth: depth + 1).answerType }
-      .first { $0.requiredType != nil }
+  private func orderedType(of operands: [FormExpression], _ site: ConditionSite) -> AnswerType? {
+    operands.lazy.map { self.type(of: $0, site).answerType }.first { $0.hasOrder }
   }
 
   private mutating func check(_ value: FormValue, _ required: RequiredType, _ place: SitePlace) {
     switch (value, required.kind) {
     case (.null, _) where place.site.owner.row.map(gaps.expressions.contains) == true: break
-    case (.null, _), (.list, _), (.object, _):
-      report(.badExpression, at: path(of: place), Wording.noConstant(value, name(of: place)))
-    case (.number(let number), _) where !number.isFinite:
-      report(.badExpression, at: path(of: place), Wording.noConstant(value, name(of: place)))
-    case (.text(let text), .moment(let mode)):
-      if Moment(parsing: text, mode: mode) != nil { return }
-      report(.badDate, at: path(of: place), Wording.noDate("\(name(of: place)) is", text, mode))
-    case (.text(let text), .date):
-      let isDate = [DatePickerContent.Mode.date, .dateTime].contains {
-        Moment(parsing: text, mode: $0) != nil
-      }
-      if isDate { return }
-      report(.badDate, at: path(of: place), Wording.noDate("\(name(of: place)) is", text, .date))
+    case (.null, _), (.list, _), (.object, _): reportNoConstant(value, place)
+    case (.number(let number), _) where !number.isFinite: reportNoConstant(value, place)
+    case (.text(let text), .type(.moment(let mode))): checkDate(text, [mode], place)
+    case (.text(let text), .date): checkDate(text, [.date, .dateTime], place)
     default:
       let type = RowReading(value.type)
       if !required.accepts(type) { report(type, Wording.shown(value), required, place, []) }
     }
+  }
+
+  private mutating func reportNoConstant(_ value: FormValue, _ place: SitePlace) {
+    report(
+      .badExpression, at: path(of: place),
+      "\(name(of: place)) is \(Wording.shown(value)), which is not an expression; use a text, a "
+        + "number, true, false, or an object such as {\"valueOf\": ID}")
+  }
+
+  private mutating func checkDate(
+    _ text: String, _ modes: [DatePickerContent.Mode], _ place: SitePlace
+  ) {
+    if modes.contains(where: { Moment(parsing: text, mode: $0) != nil }) { return }
+    report(
+      .badDate, at: path(of: place), Wording.noDate("\(name(of: place)) is", text, modes[0]))
   }
 
   /// Reports a part of an expression that has the wrong type.
@@ -161,13 +154,15 @@ extension SpecChecker {
   ) {
     if type.isList, !required.spreads {
       report(
-        .listOperand, at: path(of: place), Wording.listOperand(name(of: place), subject),
+        .listOperand, at: path(of: place),
+        "\(name(of: place)) is \(subject), but must be a single value; join or count the list, or "
+          + "read another row",
         notes: notes)
     } else {
       let isOperand = place.steps.contains { $0 != "then" && $0 != "else" }
       report(
         isOperand ? .wrongOperand : .wrongOutcome, at: path(of: place),
-        Wording.misfit(name(of: place), subject, required), notes: notes)
+        "\(name(of: place)) is \(subject); give \(Wording.words(required)) instead", notes: notes)
     }
   }
 
@@ -193,17 +188,9 @@ extension SpecChecker {
     }
     return name
   }
-}
 
-extension SpecChecker {
-  /// Returns the type of an expression's value, which may be unknown.
-  private func type(
-    of expression: FormExpression, _ site: ConditionSite, depth: Int
-  ) -> RowReading {
-    guard depth <= FormExpression.deepestNesting else { return RowReading(.unknown) }
-    func type(_ inner: FormExpression) -> RowReading {
-      self.type(of: inner, site, depth: depth + 1)
-    }
+  /// Returns the type of the value of an expression that is not nested too deeply. It may be unknown.
+  private func type(of expression: FormExpression, _ site: ConditionSite) -> RowReading {
     switch expression.shape {
     case .value(let value): return RowReading(value.type)
     case .valueOf(let id):
@@ -212,26 +199,16 @@ extension SpecChecker {
     case .scoreOf(let id):
       return RowReading(.number, origin: number(id).flatMap { reading($0, at: site).origin })
     case .choice(_, let then, let otherwise):
-      guard let otherwise else { return type(then) }
-      return RowReading(type(then).answerType.common(with: type(otherwise).answerType) ?? .unknown)
+      let type = type(of: then, site)
+      guard let other = otherwise.map({ self.type(of: $0, site).answerType }) else { return type }
+      return RowReading(type.answerType.common(with: other) ?? .unknown)
     case .function(let function, let operands):
       switch function {
       case .sum, .count, .difference, .product, .quotient, .round, .days, .years:
         return RowReading(.number)
       case .join: return RowReading(.text)
-      case .min, .max:
-        return RowReading(orderedType(of: operands, site, depth: depth) ?? .unknown)
+      case .min, .max: return RowReading(orderedType(of: operands, site) ?? .unknown)
       }
     }
   }
-}
-
-/// A part of an expression to check.
-private struct ExpressionPart {
-  let expression: FormExpression
-  /// The required type of its value.
-  let requiredType: RequiredType
-  let place: SitePlace
-  /// The depth of nesting, including the part itself.
-  let depth: Int
 }

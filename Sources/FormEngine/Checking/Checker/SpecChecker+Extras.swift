@@ -29,12 +29,14 @@ extension SpecChecker {
     for key in extras.keys.filter({ !FormSpec.isExtra($0) }).sorted() {
       report(
         .badExtra, at: path(of: owner).appending(.key(key)),
-        Wording.badExtra(key, of: name(of: owner)))
+        "the extra key \(key.quotedForMessage) of \(name(of: owner)) does not begin with \"x-\"; name it "
+          + "x-\(key)".quotedForMessage)
     }
     for (key, value) in extras where !value.isShallow {
       report(
         .tooDeep, at: path(of: owner).appending(.key(key)),
-        Wording.tooDeepExtra(key, of: name(of: owner)))
+        "lists and objects in \(key.quotedForMessage) of \(name(of: owner)) are nested more than "
+          + "\(FormValue.deepestNesting) levels deep; nest them less deeply")
     }
   }
 }

@@ -52,15 +52,18 @@ extension SpecChecker {
   ) {
     report(
       .duplicateID, at: path(of: owner).appending("id"),
-      Wording.duplicateID(name(of: owner), among: kind),
+      "\(name(of: owner)) has the same id as another \(kind); ids are unique, so change one of the two",
       notes: [SpecFinding.Note(at: path(of: first).appending("id"), Wording.firstID(id))])
   }
 
   private mutating func warn(_ owner: SpecOwner, hasIDLike id: String, of first: SpecOwner) {
     report(
       .similarID, .warning, at: path(of: owner).appending("id"),
-      Wording.similarID(name(of: owner), id),
-      notes: [SpecFinding.Note(at: path(of: first).appending("id"), Wording.otherID(id))])
+      "the id of \(name(of: owner)) differs from \(id.quotedForMessage) only in upper and lower case; "
+        + "that is allowed, but easily mistaken, so rename one of the two",
+      notes: [
+        .init(at: path(of: first).appending("id"), Wording.isHere(id.quotedForMessage))
+      ])
   }
 
   /// Checks former ids. If one is in use, or is a former id of two rows, it is unclear to which row
@@ -84,7 +87,10 @@ extension SpecChecker {
           let note = SpecFinding.Note(
             at: self.path(ofRow: first, "formerly", .index(index)), Wording.firstID(id.text))
           report(
-            .duplicateID, at: path, Wording.formerIDTwice(name(ofRow: row), id), notes: [note])
+            .duplicateID, at: path,
+            "\(name(ofRow: row)) was formerly \(id.quotedForMessage), which is named a second time here; "
+              + "leave it at one row only",
+            notes: [note])
         } else {
           owners[id] = RowNumber(row)
         }

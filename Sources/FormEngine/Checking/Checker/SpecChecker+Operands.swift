@@ -3,7 +3,7 @@ extension SpecChecker {
   ///
   /// - Parameter other: The row with whose answer the target is compared, if known.
   mutating func check(
-    _ test: ConditionTest, of target: Int, with other: Int?, by reader: SiteReader
+    _ test: ConditionTest, of target: Int, with other: Int?, by reader: RowHome
   ) {
     let reading = reading(target, by: reader)
     let required = RequiredOperand(test.verb, of: reading)
@@ -34,10 +34,9 @@ extension SpecChecker {
     needs need: String, use others: String
   ) {
     report(
-      code, at: path(of: test, [.key(test.verb.name)]),
-      Wording.needs(
-        test.verb.name, name(of: test.site), need, name(ofRow: target), words(reading),
-        use: others),
+      code, at: path(of: test.placeOfOperand),
+      "\(test.verb.name) in \(name(of: test.place.site)) needs \(need), but \(name(ofRow: target)) "
+        + "holds \(words(reading)); use \(others)",
       notes: [noteHere(target)])
   }
 
@@ -47,7 +46,9 @@ extension SpecChecker {
       _ = try TextPattern(pattern)
     } catch {
       report(
-        .badPattern, at: path.appending(.index(error.column - 1)), Wording.badPattern(owner, error))
+        .badPattern, at: path.appending(.index(error.column - 1)),
+        "the pattern of \(owner) can't be used: \(error.construct.quotedForMessage) at character "
+          + "\(error.column) \(error.message)")
     }
   }
 
@@ -67,7 +68,7 @@ extension SpecChecker {
 
   /// Whether the answer of a row can be compared with that of another one.
   func fits(
-    valueOf other: Int, in test: ConditionTest, askedOf target: Int, by reader: SiteReader
+    valueOf other: Int, in test: ConditionTest, askedOf target: Int, by reader: RowHome
   ) -> Bool {
     let (reading, other) = (reading(target, by: reader), reading(other, by: reader))
     guard other.answerType != .unknown, reading.answerType != .unknown else { return true }
@@ -82,47 +83,49 @@ extension SpecChecker {
     _ misfit: Misfit, _ value: FormValue, _ required: RequiredOperand, _ test: ConditionTest,
     _ target: Int, _ reading: RowReading
   ) {
-    let path = path(of: test, [.key(test.verb.name)])
-    let site = name(of: test.site)
+    let path = path(of: test.placeOfOperand)
+    let compares = "\(name(of: test.place.site)) compares \(name(ofRow: target))"
     switch misfit {
     case .wrongType:
+      let remedy =
+        value == .null && required != .list
+        ? "to test whether there is an answer, use answered"
+        : "give \(Wording.wanted(required, reading.answerType))"
       report(
         .wrongOperand, at: path,
-        Wording.wrongOperand(
-          site, name(ofRow: target), words(reading), test.verb.name, value,
-          wanted: value == .null && required != .list
-            ? nil : Wording.wanted(required, reading.answerType)),
+        "\(compares), which holds \(words(reading)), using \(test.verb.name) with "
+          + "\(Wording.shown(value)); \(remedy)",
         notes: [noteHere(target)])
     case .badDate(let text, let mode):
       report(
-        .badDate, at: path,
-        Wording.noDate("\(site) compares \(name(ofRow: target)) with", text, mode),
+        .badDate, at: path, Wording.noDate("\(compares) with", text, mode),
         notes: [noteHere(target)])
     case .notAnOption(let text, let picker):
       let nearest = nearestOption(to: text, ofPicker: picker)
-      let options = note(of: picker, "options", Wording.optionsAreHere)
       report(
         .notAnOption, at: path,
-        Wording.operandIsNoOption(site, name(ofRow: target), text, nearest: nearest),
-        notes: [options])
+        "\(compares) with \(text.quotedForMessage), which is not one of its options; "
+          + Wording.suggestion(nearest, else: "choose one of them"),
+        notes: [note(of: picker, "options", Wording.optionsAreHere)])
     }
   }
 
   private mutating func check(
     valueOf other: Int, _ required: RequiredOperand, _ test: ConditionTest, _ target: Int,
-    by reader: SiteReader
+    by reader: RowHome
   ) {
     guard !fits(valueOf: other, in: test, askedOf: target, by: reader) else { return }
-    let rows = [target, other].map { (row: $0, reading: reading($0, by: reader)) }
-    let names = rows.map { (name: name(ofRow: $0.row), words: words($0.reading)) }
+    let (row, wanted) = (name(ofRow: target), reading(target, by: reader))
+    let (otherRow, found) = (name(ofRow: other), reading(other, by: reader))
     report(
-      .wrongOperand, at: path(of: test.place(isValueOf: true)),
-      Wording.wrongValueOf(
-        name(of: test.site), names[0], test.verb.name, names[1],
-        wanted: Wording.wanted(required, rows[0].reading.answerType)),
-      notes: zip(rows, names).map { row, name in
-        note(of: row.row, "id", Wording.holds(name.name, name.words))
-      })
+      .wrongOperand, at: path(of: test.placeOfID(isValueOf: true)),
+      "\(name(of: test.place.site)) compares \(row), which holds \(words(wanted)), using "
+        + "\(test.verb.name) with \(otherRow), which holds \(words(found)); name a row that holds "
+        + Wording.wanted(required, wanted.answerType),
+      notes: [
+        note(of: target, "id", "\(row) holds \(words(wanted))"),
+        note(of: other, "id", "\(otherRow) holds \(words(found))"),
+      ])
   }
 }
 
@@ -142,7 +145,9 @@ extension SpecChecker {
     {
       words = "a list of texts"
     }
-    return reading.origin.map { Wording.inEachCopy(words, shortName(ofRow: $0)) } ?? words
+    return reading.origin.map {
+      "\(words) in each copy of repeat \(shortName(ofRow: $0)) and so is a list here"
+    } ?? words
   }
 
   /// The field that a row edits; `nil` if it is not an editor.

@@ -5,7 +5,8 @@ extension SpecChecker {
       if usersOfLists[list].isEmpty, !gaps.hasLostRows, gaps.kinds.isEmpty, gaps.contents.isEmpty {
         report(
           .unusedList, .warning, at: path(of: .list(list)),
-          Wording.unusedList(self.name(of: .list(list))))
+          "no picker uses \(self.name(of: .list(list))); name it in the options of one, or leave it out"
+        )
       }
       if gaps.optionLists.contains(name) { continue }
       check(options(ofList: list), of: .list(list))
@@ -23,27 +24,31 @@ extension SpecChecker {
       let nearest = NearestName.search(for: name, in: listNames)
       report(
         .unknownList, of: row, "options",
-        Wording.unknownList(self.name(ofRow: row), name, nearest: nearest))
+        "the options of \(self.name(ofRow: row)) are the list \(name.quotedForMessage), which is not "
+          + "among the form's optionLists; "
+          + Wording.suggestion(nearest, else: "add it there, or write the options here"))
     }
   }
 
   private mutating func check(_ options: [OptionSpec], of owner: SpecOwner) {
     if options.isEmpty {
-      report(.noOptions, at: pathOfOptions(of: owner), Wording.noOptions(name(of: owner)))
+      report(
+        .noOptions, at: pathOfOptions(of: owner),
+        "\(name(of: owner)) has no options; give it at least one")
     }
     var first: [ScalarText: Int] = [:]
     for (index, option) in options.enumerated() {
       if option.value.isEmpty {
         report(
           .emptyOption, at: path(of: .option(index, of: owner)),
-          Wording.emptyOption(index + 1, name(of: owner)))
+          "\(name(of: .option(index, of: owner))) has an empty value, which counts as no answer; give it "
+            + "a text")
       } else if let earlier = first[ScalarText(option.value)] {
+        let value = option.value.quotedForMessage
         report(
           .duplicateOption, at: path(of: .option(index, of: owner)),
-          Wording.duplicateOption(option.value, name(of: owner)),
-          notes: [
-            .init(at: path(of: .option(earlier, of: owner)), Wording.firstOption(option.value))
-          ])
+          "the option \(value) of \(name(of: owner)) occurs twice; remove one of the two",
+          notes: [.init(at: path(of: .option(earlier, of: owner)), "\(value) first occurs here")])
       } else {
         first[ScalarText(option.value)] = index
       }
@@ -67,10 +72,12 @@ extension SpecChecker {
         continue
       }
       if ScalarText(options[earlier].value) == ScalarText(option.value) { continue }
+      let shown = title.text.quotedForMessage
       report(
         .sameTitle, .warning, at: path(of: .option(index, of: owner)),
-        Wording.sameTitle(title.text, name(of: owner)),
-        notes: [.init(at: path(of: .option(earlier, of: owner)), Wording.firstOption(title.text))])
+        "two options of \(name(of: owner)) have the title \(shown), so people can't distinguish them; "
+          + "change one of the two",
+        notes: [.init(at: path(of: .option(earlier, of: owner)), "\(shown) first occurs here")])
     }
   }
 }

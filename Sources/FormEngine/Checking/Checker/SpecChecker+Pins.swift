@@ -16,8 +16,12 @@ extension SpecChecker {
 
   private mutating func report(_ row: Int, after before: Int) {
     let (pinned, other) = self[row].pinned == .start ? (row, before) : (before, row)
-    let wording = Wording.misplacedPin(name(ofRow: pinned), self[pinned].pinned, name(ofRow: other))
-    report(.misplacedPin, of: pinned, "pinned", wording, notes: [noteHere(other)])
+    let place = self[pinned].pinned == .start ? "start, but comes after" : "end, but comes before"
+    report(
+      .misplacedPin, of: pinned, "pinned",
+      "\(name(ofRow: pinned)) is pinned to the \(place) \(name(ofRow: other)), a sibling that is not; "
+        + "move it, or leave pinned out",
+      notes: [noteHere(other)])
   }
 }
 

@@ -7,7 +7,10 @@ extension SpecChecker {
     checkTemplates(of: repeats)
     checkSizes(of: repeats)
     for row in repeats where self[row].isRequired {
-      report(.requiredOnNothing, of: row, "required", Wording.requiredRepeat(name(ofRow: row)))
+      report(
+        .requiredOnNothing, of: row, "required",
+        "\(name(ofRow: row)) is required, but a repeat has copies instead of an answer; leave required "
+          + "out, and set min to the fewest copies")
     }
   }
 
@@ -34,7 +37,8 @@ extension SpecChecker {
       if self[row].pinned != nil {
         report(
           .misplacedPin, of: row, "pinned",
-          Wording.pinnedTemplate(name(ofRow: row), shortName(ofRow: presenter)),
+          "\(name(ofRow: row)) is pinned, but its siblings are the copies of repeat "
+            + "\(shortName(ofRow: presenter)); leave pinned out",
           notes: [noteHere(presenter)])
       }
       guard let template = templates[presenter] else {
@@ -45,14 +49,19 @@ extension SpecChecker {
       isFull[presenter] = true
       report(
         .twoTemplates, of: row, "presentedBy",
-        Wording.twoTemplates(name(ofRow: row), shortName(ofRow: presenter), name(ofRow: template)),
+        "\(name(ofRow: row)) is presented by repeat \(shortName(ofRow: presenter)), which already "
+          + "presents \(name(ofRow: template)); a repeat presents one row, so present this one by that "
+          + "row, or both by a group",
         notes: [noteHere(template)])
     }
     for row in repeats where templates[row] == nil && !gaps.hasLostRows {
       // The next row may be the template if its presenter is unknown.
       let next = row + 1
       if next < sectionStarts[Int(sectionOfRow[row]) + 1], homes[next] == .unknown { continue }
-      report(.noTemplate, of: row, "id", Wording.noTemplate(shortName(ofRow: row)))
+      report(
+        .noTemplate, of: row, "id",
+        "repeat \(shortName(ofRow: row)) has no template; add the row to copy after it, presented by it"
+      )
     }
   }
 
@@ -84,7 +93,10 @@ extension SpecChecker {
 
   private mutating func reportSize(ofCopiesOf row: Int, _ content: RepeatContent) {
     let key: SpecPath.Step = content.count != nil ? "count" : content.min != nil ? "min" : "id"
-    report(.tooManyRows, at: path(ofRow: row, key), Wording.tooManyRows(shortName(ofRow: row)))
+    report(
+      .tooManyRows, of: row, key,
+      "with repeat \(shortName(ofRow: row)), copies have more than \(SpecChecker.maxRowsInCopies) rows; "
+        + "begin with fewer copies")
   }
 
   /// The maximum number of rows in all initial copies, and in one copy.
@@ -93,23 +105,16 @@ extension SpecChecker {
   /// Checks the number of copies that a repeat can have.
   mutating func checkLimits(_ content: RepeatContent, _ row: Int) {
     let limits = [("min", content.min), ("max", content.max), ("count", content.count)]
-    var isSound = true
-    for (key, limit) in limits {
-      guard let limit, limit < 0 else { continue }
-      isSound = false
-      report(.badLimit, of: row, .key(key), Wording.negativeCount(key, limit, name(ofRow: row)))
-    }
-    guard isSound else { return }
+    guard checkCounts(limits, row) else { return }
     if let min = content.min, let max = content.max, min > max {
       reportEmptyRange(row, ("min", "\(min)"), ("max", "\(max)"))
     } else if let count = content.count, !content.allows(count) {
       let isBelow = count < content.min ?? 0
       let (key, limit) = isBelow ? ("min", content.min ?? 0) : ("max", content.max ?? 0)
       report(
-        .badLimit, of: row, "count", Wording.countOutside(count, name(ofRow: row), key, limit),
-        notes: [
-          note(of: row, .key(key), Wording.isHere("\(key) of \(name(ofRow: row))"))
-        ])
+        .badLimit, of: row, "count",
+        "count of \(name(ofRow: row)) is \(count), but its \(key) is \(limit); change one of the two",
+        notes: [note(of: row, .key(key), Wording.isHere("\(key) of \(name(ofRow: row))"))])
     }
   }
 
@@ -120,7 +125,10 @@ extension SpecChecker {
     case .removeCopy:
       let isInDoubt = home(of: row) == .unknown || gaps.hasLostRows || !gaps.kinds.isEmpty
       if home(of: row) == .form, !isInDoubt {
-        report(.badCopyAction, of: row, "action", Wording.removesNothing(name(ofRow: row)))
+        report(
+          .badCopyAction, of: row, "action",
+          "\(name(ofRow: row)) removes its copy, but is not in a copy; put it into the template of a "
+            + "repeat")
       }
     case .submit, .cancel, .reset, .named: break
     }
@@ -131,7 +139,8 @@ extension SpecChecker {
     guard let target = number(id) else {
       if gaps.hasLostRows { return }
       let nearest = nearestRow(to: id, among: 0..<rowCount) { checker, target in
-        checker.isRepeat(target) && checker.origin(ofMany: target, readBy: .row(row)) == nil
+        checker.isRepeat(target)
+          && checker.origin(ofMany: target, readBy: checker.home(of: row)) == nil
       }
       return reportUnknown(
         id, at: path, "\(name(ofRow: row)) adds a copy to", nearest: nearest,
@@ -141,12 +150,15 @@ extension SpecChecker {
     if !isRepeat(target) {
       report(
         .badCopyAction, at: path,
-        Wording.addsToNoRepeat(name(ofRow: row), name(ofRow: target), self[target].content.kind),
+        "\(name(ofRow: row)) adds a copy to \(name(ofRow: target)), which is "
+          + "\(Wording.a(self[target].content.kind)); name a repeat",
         notes: [noteHere(target)])
-    } else if let outer = origin(ofMany: target, readBy: .row(row)) {
+    } else if let outer = origin(ofMany: target, readBy: home(of: row)) {
       report(
         .badCopyAction, at: path,
-        Wording.addsToMany(name(ofRow: row), shortName(ofRow: target), shortName(ofRow: outer)),
+        "\(name(ofRow: row)) adds a copy to repeat \(shortName(ofRow: target)), but there is one such "
+          + "repeat in each copy of repeat \(shortName(ofRow: outer)); put the button into the template "
+          + "of that repeat, or name another repeat",
         notes: [noteHere(target)])
     }
   }

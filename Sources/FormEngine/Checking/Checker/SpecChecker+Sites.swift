@@ -38,9 +38,13 @@ extension SpecChecker {
     site.key == .that ? name(of: site.owner) : "\(site.key.rawValue) of \(name(of: site.owner))"
   }
 
-  /// The parts of the condition or expression at a site, with the steps to each.
-  func parts(at site: ConditionSite) -> [(part: SitePart, steps: [SpecPath.Step])] {
-    var walk = SiteWalk()
+  func path(of place: SitePlace) -> SpecPath {
+    SpecPath(path(of: place.site).steps + place.steps)
+  }
+
+  /// The parts of the condition or expression at a site.
+  func parts(at site: ConditionSite) -> [SitePart] {
+    var walk = SiteWalk(at: site)
     if case (.row(let row), .computed) = (site.owner, site.key) {
       if let expression = self[row].computed { walk.enter(expression) }
     } else if let condition = condition(at: site) {

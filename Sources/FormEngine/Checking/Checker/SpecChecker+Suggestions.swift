@@ -43,7 +43,7 @@ extension SpecChecker {
   }
 
   /// Whether the verb, the operand and the other row of a test fit a row's answer.
-  private func canBeAsked(_ row: Int, in test: ConditionTest, by reader: SiteReader) -> Bool {
+  private func canBeAsked(_ row: Int, in test: ConditionTest, by reader: RowHome) -> Bool {
     let reading = reading(row, by: reader)
     let required = RequiredOperand(test.verb, of: reading)
     switch (required, test.verb.operand) {

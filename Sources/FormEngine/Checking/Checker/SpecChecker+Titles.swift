@@ -18,7 +18,9 @@ extension SpecChecker {
       let nearest = NearestName.search(for: code, in: free)
       report(
         .unknownCode, at: path(of: owner).appending("messages").appending(.key(code)),
-        Wording.unknownCode(code, name(of: owner), names, nearest: nearest))
+        "messages of \(name(of: owner)) has a text for \(code.quotedForMessage), which is not a problem "
+          + "code; "
+          + Wording.suggestion(nearest, else: "use one of \(names.joined(separator: ", "))"))
     }
   }
 
@@ -31,7 +33,9 @@ extension SpecChecker {
       if self[row].title == nil, needsTitle(row) {
         untitled += 1
         if untitled > SpecChecker.maxUntitled { continue }
-        report(.noTitle, .warning, of: row, "id", Wording.noTitle(name(ofRow: row)))
+        report(
+          .noTitle, .warning, of: row, "id",
+          "\(name(ofRow: row)) has no title, so people see its id; add a title")
       }
     }
   }
@@ -56,6 +60,7 @@ extension SpecChecker {
     guard let meant = known.first(where: { $0 == action.lowercased() }) else { return }
     report(
       .similarAction, .warning, of: row, "action",
-      Wording.similarAction(action, name(ofRow: row), meant: meant))
+      "the action of \(name(ofRow: row)) is \(action.quotedForMessage), which is a name of your own; "
+        + "did you mean \(meant.quotedForMessage)?")
   }
 }

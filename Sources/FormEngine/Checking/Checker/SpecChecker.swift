@@ -41,8 +41,8 @@ struct SpecChecker {
   let listNames: [String]
   /// The pickers that use each list.
   var usersOfLists: [[Int]] = []
-  /// For each list, those pickers that may find different answers in the rows that the list reads.
-  var readersOfLists: [[SiteReader]] = []
+  /// For each list, the different homes of those pickers.
+  var readersOfLists: [[RowHome]] = []
   /// The remaining number of edges to follow for finding out whether a suggestion would form a
   /// cycle.
   var stepsForSuggestions = 1_000_000
@@ -115,7 +115,8 @@ struct SpecChecker {
   ) {
     report(
       .unknownRow, at: path,
-      Wording.unknownRow(use, id, nearest: nearest.map { self[$0].id }, else: remedy),
+      "\(use) \(id.quotedForMessage), which is not in the form; "
+        + Wording.suggestion(nearest.map { self[$0].id.text }, else: remedy),
       notes: nearest.map { [noteHere($0)] } ?? [])
   }
 }

@@ -18,8 +18,8 @@ struct ConditionGraph: Sendable {
     let from: Int32
     let to: Int32
     let site: ConditionSite
-    /// The number of the test in its condition, from 0.
-    let test: Int
+    /// The index of the part among those of the site.
+    let part: Int
     /// Whether the other node is named by `valueOf`.
     let isValueOf: Bool
     /// Whether a cycle through the edge has been reported.

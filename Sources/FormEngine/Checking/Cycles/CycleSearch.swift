@@ -8,15 +8,8 @@ struct CycleSearch {
   struct Hop {
     let from: Int
     let to: Int
-    let way: Way
-  }
-
-  /// The reason why one node depends on another.
-  enum Way {
-    /// The edge with this number.
-    case edge(Int)
-    /// Being in the block of its presenter, or in its section.
-    case parent
+    /// The number of the edge; `nil` for a hop from a row to its presenter or section.
+    let edge: Int?
   }
 
   private(set) var graph: ConditionGraph
@@ -45,8 +38,10 @@ struct CycleSearch {
     while let component = waiting.popLast() {
       let cycle = shortestCycle(in: component)
       cycles.append(cycle)
-      guard budget > 0, let edge = cycle.lastEdge else { continue }
-      graph.cut(edge)
+      // The edge that comes last in the spec.
+      let last = cycle.lazy.compactMap { $0.edge }.max()
+      guard budget > 0, let last else { continue }
+      graph.cut(last)
       waiting += components(among: component)
     }
     return cycles
@@ -59,12 +54,12 @@ struct CycleSearch {
       guard node < graph.rowCount else { return nil }
       let parent = Int(parents[node])
       return components[parent] == components[node]
-        ? Hop(from: node, to: parent, way: .parent) : nil
+        ? Hop(from: node, to: parent, edge: nil) : nil
     }
     let number = graph.edge(from: node, index - 1)
     let edge = graph.edges[number]
     guard !edge.isCut, components[Int(edge.to)] == components[node] else { return nil }
-    return Hop(from: node, to: Int(edge.to), way: .edge(number))
+    return Hop(from: node, to: Int(edge.to), edge: number)
   }
 
   private func hopCount(from node: Int) -> Int {
@@ -135,22 +130,14 @@ extension CycleSearch {
   }
 }
 
-extension [CycleSearch.Hop] {
-  /// The edge of a cycle that comes last in the spec.
-  fileprivate var lastEdge: Int? {
-    lazy.compactMap { hop in
-      if case .edge(let edge) = hop.way { edge } else { nil }
-    }.max()
-  }
-}
-
 /// The state of Tarjan's search for strongly connected components.
 private struct Tarjan {
-  /// The order in which nodes were reached, from 1; 0 for unreached nodes.
+  /// The order in which nodes were reached, from 1; 0 for unreached nodes, and the maximum for nodes
+  /// whose component is complete.
   private var order: [Int32]
   /// The order of the earliest node known to be reachable.
   private var low: [Int32]
-  private var isWaiting: [Bool]
+  /// The reached nodes whose component is not complete.
   private var waiting: [Int32] = []
   private var trail: [(node: Int32, next: Int32)] = []
   private var count: Int32 = 0
@@ -158,7 +145,6 @@ private struct Tarjan {
   init(nodeCount: Int) {
     order = Array(repeating: 0, count: nodeCount)
     low = order
-    isWaiting = Array(repeating: false, count: nodeCount)
   }
 
   mutating func begin(_ nodes: [Int32]) {
@@ -172,7 +158,6 @@ private struct Tarjan {
     count += 1
     order[Int(node)] = count
     low[Int(node)] = count
-    isWaiting[Int(node)] = true
     waiting.append(node)
     trail.append((node, 0))
   }
@@ -185,10 +170,10 @@ private struct Tarjan {
   }
 
   mutating func go(to node: Int32) {
-    if !isReached(node) {
-      enter(node)
-    } else if isWaiting[Int(node)] {
+    if isReached(node) {
       lower(trail[trail.count - 1].node, to: order[Int(node)])
+    } else {
+      enter(node)
     }
   }
 
@@ -197,14 +182,11 @@ private struct Tarjan {
     let node = trail.removeLast().node
     if let previous = trail.last { lower(previous.node, to: low[Int(node)]) }
     guard low[Int(node)] == order[Int(node)] else { return nil }
-    if waiting.last == node {
-      isWaiting[Int(node)] = false
-      waiting.removeLast()
-      return nil
-    }
     var component: [Int32] = []
     while let member = waiting.popLast() {
-      isWaiting[Int(member)] = false
+      order[Int(member)] = .max
+      // Most components are single nodes.
+      if component.isEmpty, member == node { return nil }
       component.append(member)
       if member == node { break }
     }

@@ -1,4 +1,4 @@
-/// The messages of findings. Each says what is wrong and what to do.
+/// Parts of messages that several findings share.
 ///
 /// Names of rows and sections are passed as shown; ids, options and values are passed as written in
 /// the spec and quoted here.
@@ -8,12 +8,20 @@ enum Wording {
     nearest.map { "did you mean \($0.quotedForMessage)?" } ?? remedy
   }
 
-  /// A message about an id that no row has, after the words that say what it is used for.
-  static func unknownRow(
-    _ use: String, _ id: RowID, nearest: RowID?, else remedy: String
-  ) -> String {
-    "\(use) \(id.quotedForMessage), which is not in the form; "
-      + suggestion(nearest?.text, else: remedy)
+  static func badID(_ id: String, of owner: String, _ fault: String) -> String {
+    let name = id.isEmpty ? "" : " \(id.quotedForMessage)"
+    return "the id\(name) of \(owner) \(fault)"
+  }
+
+  static func firstID(_ id: String) -> String { "the id \(id.quotedForMessage) first occurs here" }
+
+  static func formerIDInUse(_ name: String, _ id: RowID) -> String {
+    "\(name) was formerly \(id.quotedForMessage), but a row has that id now; rename that row, or leave "
+      + "the former id out"
+  }
+
+  static func infiniteLimit(_ key: String, _ name: String) -> String {
+    "\(key) of \(name) is not a finite number; correct it, or remove it"
   }
 
   /// A message about a text that is no date, after the words that say where it is.
@@ -22,6 +30,8 @@ enum Wording {
   }
 
   static func isHere(_ name: String) -> String { "\(name) is here" }
+
+  static let optionsAreHere = "the options are here"
 
   /// The name of a kind with its article.
   static func a(_ kind: RowContent.Kind) -> String { "a \(kind.rawValue)" }
@@ -48,20 +58,32 @@ enum Wording {
     }
   }
 
-  /// What a date picker picks, with its format.
-  static func words(_ mode: DatePickerContent.Mode) -> String {
-    switch mode {
-    case .date: "a date, \(form(mode))"
-    case .time: "a time, \(form(mode))"
-    case .dateTime: "a date with a time, \(form(mode))"
+  /// The type that an operand must have, in words.
+  static func words(_ required: RequiredType) -> String {
+    switch required.kind {
+    case .anything: "one value"
+    case .type(let type): words(type)
+    case .date: "a date, with or without a time"
+    case .ordered: "numbers, or dates of one form,"
     }
   }
 
-  static func form(_ mode: DatePickerContent.Mode) -> String {
+  /// The operand that a test of a row should have, in words.
+  static func wanted(_ required: RequiredOperand, _ answerType: AnswerType) -> String {
+    let one =
+      switch answerType {
+      case .option: required == .part ? "a text" : "an option"
+      default: words(answerType)
+      }
+    return required == .list ? "a list, each of its members \(one)" : one
+  }
+
+  /// What a date picker picks, with its format.
+  private static func words(_ mode: DatePickerContent.Mode) -> String {
     switch mode {
-    case .date: "YYYY-MM-DD"
-    case .time: "hh:mm or hh:mm:ss"
-    case .dateTime: "YYYY-MM-DDThh:mm or YYYY-MM-DDThh:mm:ss"
+    case .date: "a date, YYYY-MM-DD"
+    case .time: "a time, hh:mm or hh:mm:ss"
+    case .dateTime: "a date with a time, YYYY-MM-DDThh:mm or YYYY-MM-DDThh:mm:ss"
     }
   }
 }
