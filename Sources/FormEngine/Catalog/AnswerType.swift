@@ -130,22 +130,23 @@ enum RequiredOperand: Sendable {
   case list
   /// A text that may be a part of the row's text.
   case part
-  /// No operand: the verb requires an order, which the row's values do not have.
-  case noOrder
-  /// No operand: the verb requires parts, which the row's values do not have.
-  case noParts
+  /// No operand: the verb requires a text, an order or parts, which the row's values are not or do
+  /// not have.
+  case impossible
 
   init(_ verb: Condition.Verb, of reading: RowReading) {
     switch (verb, reading.answerType) {
-    case (_, .unknown), (_, .nothing), (.answered, _), (.matches, _): self = .anything
+    case (_, .unknown), (_, .nothing), (.answered, _): self = .anything
+    case (.matches, .number), (.matches, .truth), (.matches, .moment): self = .impossible
+    case (.matches, _): self = .anything
     case (.is, _), (.isNot, _): self = .member
     case (.in, _), (.notIn, _): self = .list
     case (.contains, _) where reading.isMany: self = .member
     case (.contains, .text), (.contains, .option(_, isMultiple: false)): self = .part
     case (.contains, .option(_, isMultiple: true)): self = .member
-    case (.contains, _): self = .noParts
+    case (.contains, _): self = .impossible
     case (_, .number), (_, .moment): self = .member
-    default: self = .noOrder
+    default: self = .impossible
     }
   }
 }

@@ -68,6 +68,7 @@ struct SuggestionTests {
       """
     expect(rows + #"{"row": ▶"amuont", "moreThan": 3}}"#, suggests: "amounts")
     expect(rows + #"{"row": ▶"amuont", "is": "3"}}"#, suggests: "amount")
+    expect(rows + #"{"row": ▶"amountss", "matches": "3"}}"#, suggests: "amount")
     expect(rows + #"{"row": ▶"pikc", "is": "b"}}"#, suggests: nil)
     expect(rows + #"{"row": ▶"pikcs", "is": "a"}}"#, suggests: "picks")
     expect(rows + #"{"row": ▶"amuont", "is": {"valueOf": "amounts"}}}"#, suggests: "amounts")

@@ -19,8 +19,8 @@ extension SpecChecker {
   }
 
   private mutating func checkText(_ text: TextContent, _ row: Int) {
-    let limits = [("minLength", text.minLength), ("maxLength", text.maxLength)]
-    _ = checkCounts(limits, row, else: "a length is 0 or more")
+    checkCount(text.minLength, "minLength", row, else: "a length is 0 or more")
+    checkCount(text.maxLength, "maxLength", row, else: "a length is 0 or more")
     if let least = text.minLength, let most = text.maxLength, least > most {
       reportEmptyRange(row, ("minLength", "\(least)"), ("maxLength", "\(most)"))
     }
@@ -30,15 +30,11 @@ extension SpecChecker {
     checkValue(text.value, ofRow: row)
   }
 
-  /// Reports negative counts, and returns whether there are none.
-  mutating func checkCounts(
-    _ limits: [(key: String, limit: Int?)], _ row: Int, else remedy: String = "give 0 or more"
-  ) -> Bool {
-    let count = findings.count
-    for case (let key, let limit?) in limits where limit < 0 {
-      report(.badLimit, of: row, .key(key), "\(key) of \(name(ofRow: row)) is \(limit); \(remedy)")
-    }
-    return findings.count == count
+  mutating func checkCount(
+    _ limit: Int?, _ key: String, _ row: Int, else remedy: String = "give 0 or more"
+  ) {
+    guard let limit, limit < 0 else { return }
+    report(.badLimit, of: row, .key(key), "\(key) of \(name(ofRow: row)) is \(limit); \(remedy)")
   }
 
   private mutating func checkHeld(_ held: HeldContent, _ row: Int) {
@@ -70,11 +66,10 @@ extension SpecChecker {
 
   private mutating func checkPicker(_ picker: PickerContent, _ row: Int) {
     checkOptions(of: picker, row)
-    let limits = [("minChoices", picker.minChoices), ("maxChoices", picker.maxChoices)]
-    if picker.isMultiple {
-      _ = checkCounts(limits, row)
-    } else {
-      for case (let key, _?) in limits {
+    for (key, limit) in [("minChoices", picker.minChoices), ("maxChoices", picker.maxChoices)] {
+      if picker.isMultiple {
+        checkCount(limit, key, row)
+      } else if limit != nil {
         report(
           .badLimit, of: row, .key(key),
           "\(key) is set on \(name(ofRow: row)), which takes one option only; add \"multiple\": true, "

@@ -1,38 +1,57 @@
+/// Why a test makes no sense for a row.
+enum TestFault {
+  /// The verb needs another type of answer.
+  case verb
+  /// The operand does not fit.
+  case operand(FormValue, Misfit)
+  /// The row with whose answer it is compared does not fit.
+  case otherRow(Int)
+}
+
 extension SpecChecker {
+  /// Returns why a test makes no sense for the row that is read; `nil` if it does.
+  ///
+  /// - Parameter other: The row with whose answer the target is compared, if known.
+  mutating func fault(
+    in test: ConditionTest, of target: Int, with other: Int?, by reader: RowHome
+  ) -> TestFault? {
+    let reading = reading(target, by: reader)
+    let required = RequiredOperand(test.verb, of: reading)
+    if required == .impossible { return .verb }
+    switch test.verb.operand {
+    case .value(let value)?:
+      return misfit(ofOperand: value, required, in: reading.answerType).map { .operand(value, $0) }
+    case .valueOf?:
+      guard let other, !fits(valueOf: other, in: test, askedOf: target, by: reader) else {
+        return nil
+      }
+      return .otherRow(other)
+    case nil: return nil
+    }
+  }
+
   /// Checks that a verb makes sense for the row that is read, and that its operand fits.
   ///
   /// - Parameter other: The row with whose answer the target is compared, if known.
   mutating func check(
     _ test: ConditionTest, of target: Int, with other: Int?, by reader: RowHome
   ) {
-    let reading = reading(target, by: reader)
-    let required = RequiredOperand(test.verb, of: reading)
-    switch (test.verb, reading.answerType, required) {
-    case (.matches, .number, _), (.matches, .truth, _), (.matches, .moment, _):
-      report(.notContaining, test, target, reading, needs: "a text", use: "is or in")
-    case (_, _, .noOrder):
-      report(
-        .notOrdered, test, target, reading, needs: "a number or a date",
-        use: "is, isNot, in or notIn")
-    case (_, _, .noParts):
-      report(.notContaining, test, target, reading, needs: "a text or a list", use: "is or in")
-    default: break
-    }
-    switch test.verb.operand {
-    case .value(let value)?:
-      if let misfit = misfit(ofOperand: value, required, in: reading.answerType) {
-        report(misfit, value, required, test, target, reading)
-      }
-    case .valueOf?:
-      if let other { check(valueOf: other, required, test, target, by: reader) }
+    switch fault(in: test, of: target, with: other, by: reader) {
+    case .verb?: reportVerb(of: test, target, reading(target, by: reader))
+    case .operand(let value, let misfit)?:
+      report(misfit, value, test, target, reading(target, by: reader))
+    case .otherRow(let other)?: report(other, test, target, by: reader)
     case nil: break
     }
   }
 
-  private mutating func report(
-    _ code: FindingCode, _ test: ConditionTest, _ target: Int, _ reading: RowReading,
-    needs need: String, use others: String
-  ) {
+  private mutating func reportVerb(of test: ConditionTest, _ target: Int, _ reading: RowReading) {
+    let (code, need, others): (FindingCode, String, String) =
+      switch test.verb {
+      case .matches: (.notContaining, "a text", "is or in")
+      case .contains: (.notContaining, "a text or a list", "is or in")
+      default: (.notOrdered, "a number or a date", "is, isNot, in or notIn")
+      }
     report(
       code, at: path(of: test.placeOfOperand),
       "\(test.verb.name) in \(name(of: test.place.site)) needs \(need), but \(name(ofRow: target)) "
@@ -53,7 +72,7 @@ extension SpecChecker {
   }
 
   /// Returns why a value does not fit as the operand of a test; `nil` if it fits.
-  mutating func misfit(
+  private mutating func misfit(
     ofOperand value: FormValue, _ required: RequiredOperand, in answerType: AnswerType
   ) -> Misfit? {
     switch required {
@@ -62,7 +81,7 @@ extension SpecChecker {
     case .list:
       guard case .list(let values) = value else { return .wrongType }
       return answerType.misfit(ofMembers: values) { isOption($0, ofPicker: $1) }
-    case .anything, .noOrder, .noParts: return nil
+    case .anything, .impossible: return nil
     }
   }
 
@@ -73,16 +92,17 @@ extension SpecChecker {
     let (reading, other) = (reading(target, by: reader), reading(other, by: reader))
     guard other.answerType != .unknown, reading.answerType != .unknown else { return true }
     return switch RequiredOperand(test.verb, of: reading) {
-    case .anything, .noOrder, .noParts: true
+    case .anything, .impossible: true
     case .member, .part: !other.isList && other.answerType.isComparable(with: reading.answerType)
     case .list: other.isList && other.answerType.isComparable(with: reading.answerType)
     }
   }
 
   private mutating func report(
-    _ misfit: Misfit, _ value: FormValue, _ required: RequiredOperand, _ test: ConditionTest,
-    _ target: Int, _ reading: RowReading
+    _ misfit: Misfit, _ value: FormValue, _ test: ConditionTest, _ target: Int,
+    _ reading: RowReading
   ) {
+    let required = RequiredOperand(test.verb, of: reading)
     let path = path(of: test.placeOfOperand)
     let compares = "\(name(of: test.place.site)) compares \(name(ofRow: target))"
     switch misfit {
@@ -110,18 +130,16 @@ extension SpecChecker {
     }
   }
 
-  private mutating func check(
-    valueOf other: Int, _ required: RequiredOperand, _ test: ConditionTest, _ target: Int,
-    by reader: RowHome
+  private mutating func report(
+    _ other: Int, _ test: ConditionTest, _ target: Int, by reader: RowHome
   ) {
-    guard !fits(valueOf: other, in: test, askedOf: target, by: reader) else { return }
     let (row, wanted) = (name(ofRow: target), reading(target, by: reader))
     let (otherRow, found) = (name(ofRow: other), reading(other, by: reader))
     report(
       .wrongOperand, at: path(of: test.placeOfID(isValueOf: true)),
       "\(name(of: test.place.site)) compares \(row), which holds \(words(wanted)), using "
         + "\(test.verb.name) with \(otherRow), which holds \(words(found)); name a row that holds "
-        + Wording.wanted(required, wanted.answerType),
+        + Wording.wanted(RequiredOperand(test.verb, of: wanted), wanted.answerType),
       notes: [
         note(of: target, "id", "\(row) holds \(words(wanted))"),
         note(of: other, "id", "\(otherRow) holds \(words(found))"),

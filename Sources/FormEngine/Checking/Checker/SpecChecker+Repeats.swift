@@ -104,8 +104,11 @@ extension SpecChecker {
 
   /// Checks the number of copies that a repeat can have.
   mutating func checkLimits(_ content: RepeatContent, _ row: Int) {
-    let limits = [("min", content.min), ("max", content.max), ("count", content.count)]
-    guard checkCounts(limits, row) else { return }
+    let count = findings.count
+    for (key, limit) in [("min", content.min), ("max", content.max), ("count", content.count)] {
+      checkCount(limit, key, row)
+    }
+    if findings.count > count { return }
     if let min = content.min, let max = content.max, min > max {
       reportEmptyRange(row, ("min", "\(min)"), ("max", "\(max)"))
     } else if let count = content.count, !content.allows(count) {

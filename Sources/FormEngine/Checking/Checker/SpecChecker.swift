@@ -191,12 +191,12 @@ extension SpecChecker {
   ///
   /// - Parameter isPossible: Returns whether a row in that place would cause no error.
   mutating func nearestRow(
-    to id: RowID, among rows: some Sequence<Int>, where isPossible: (SpecChecker, Int) -> Bool
+    to id: RowID, among rows: some Sequence<Int>, where isPossible: (inout SpecChecker, Int) -> Bool
   ) -> Int? {
     let index = rowNames ?? NameIndex((0..<rowCount).map { self[$0].id.text })
     rowNames = index
     var names = nearestNames
     defer { nearestNames = names }
-    return names.search(for: id.text, in: index, among: rows) { isPossible(self, $0) }
+    return names.search(for: id.text, in: index, among: rows) { isPossible(&self, $0) }
   }
 }
