@@ -104,14 +104,14 @@ extension SpecChecker {
     guard case .function(let function, let operands) = expression.shape else {
       return RequiredType(required.kind)
     }
-    return switch function {
-    case .sum: RequiredType(.type(.number), spreads: true)
-    case .min, .max:
-      RequiredType(orderedType(of: operands, site).map { .type($0) } ?? .ordered, spreads: true)
-    case .count, .join: RequiredType(.anything, spreads: true)
-    case .difference, .product, .quotient, .round: RequiredType(.type(.number))
-    case .days, .years: RequiredType(.date)
-    }
+    let kind: RequiredType.Kind =
+      switch function {
+      case .sum, .difference, .product, .quotient, .round: .type(.number)
+      case .min, .max: orderedType(of: operands, site).map { .type($0) } ?? .ordered
+      case .count, .join: .anything
+      case .days, .years: .date
+      }
+    return RequiredType(kind, spreads: function.isAggregate)
   }
 
   /// Returns the type of the first operand whose type is known and has an order.
