@@ -15,87 +15,83 @@ struct PatternParser {
   }
 
   /// Parses the whole pattern.
-  mutating func parse() throws(PatternError) -> PatternNode {
-    let node = try choice()
-    if let scalar = peek {
-      throw fault(
-        at: next, "\(scalar)", "does not close a group; write \\) for the character itself")
+  mutating func parse() throws(PatternError) -> PatternFragment {
+    let pattern = try choice()
+    if peek != nil {
+      throw fault(next..<next + 1, "does not close a group; write \\) for the character itself")
     }
-    return node
+    return pattern
   }
 
-  private mutating func choice() throws(PatternError) -> PatternNode {
+  private mutating func choice() throws(PatternError) -> PatternFragment {
     var alternatives = [try sequence()]
     while take("|") { alternatives.append(try sequence()) }
-    return alternatives.count == 1 ? alternatives[0] : .choice(alternatives)
+    return alternatives.count == 1 ? alternatives[0] : PatternFragment(anyOf: alternatives)
   }
 
-  private mutating func sequence() throws(PatternError) -> PatternNode {
-    var items: [PatternNode] = []
+  private mutating func sequence() throws(PatternError) -> PatternFragment {
+    var sequence = PatternFragment()
     while let scalar = peek, scalar != "|", scalar != ")" {
       let item = try self.item()
-      items.append(try repetition(of: item))
+      sequence.append(try repetition(of: item))
     }
-    return items.count == 1 ? items[0] : .sequence(items)
+    return sequence
   }
 
   /// Parses a character, a class or a group.
-  private mutating func item() throws(PatternError) -> PatternNode {
+  private mutating func item() throws(PatternError) -> PatternFragment {
     let start = next
-    guard let scalar = pop() else { return .sequence([]) }
+    guard let scalar = pop() else { return PatternFragment() }
     switch scalar {
     case "(": return try group(from: start)
-    case "[": return .character(try characterClass(from: start))
-    case ".": return .character(.withinLine)
-    case "\\": return .character(try escape(from: start, isInClass: false))
-    case "*", "+", "?":
+    case "[": return PatternFragment(try characterClass(from: start))
+    case ".": return PatternFragment(.withinLine)
+    case "\\": return PatternFragment(try escape(from: start))
+    case "*", "+", "?", "{":
       throw fault(
-        at: start, "\(scalar)", "has nothing to repeat; write \\\(scalar) for the character itself")
-    case "{":
-      throw fault(at: start, "{", "has nothing to repeat; write \\{ for the character itself")
+        start..<next, "has nothing to repeat; write \\\(scalar) for the character itself")
     case "}", "]":
-      throw fault(
-        at: start, "\(scalar)", "closes nothing; write \\\(scalar) for the character itself")
+      throw fault(start..<next, "closes nothing; write \\\(scalar) for the character itself")
     case "^", "$":
       throw fault(
-        at: start, "\(scalar)",
+        start..<next,
         "is not needed, because the whole text has to match; leave it out, or write \\\(scalar) for "
           + "the character itself")
-    default: return .character(ScalarSet(scalar))
+    default: return PatternFragment(ScalarSet(scalar))
     }
   }
 
-  private mutating func group(from start: Int) throws(PatternError) -> PatternNode {
+  private mutating func group(from start: Int) throws(PatternError) -> PatternFragment {
     if take("?") {
-      let rest = String(peek.map { "(?\($0)" } ?? "(?")
       throw fault(
-        at: start, rest, "is not supported: groups can't look around or set options; write ( )")
+        start..<next + 1, "is not supported: groups can't look around or set options; write ( )")
     }
     guard depth < Self.deepestNesting else {
-      throw fault(at: start, "(", "is nested more than \(Self.deepestNesting) groups deep")
+      throw fault(start..<next, "is nested more than \(Self.deepestNesting) groups deep")
     }
     depth += 1
-    let node = try choice()
-    guard take(")") else { throw fault(at: start, "(", "is not closed; add a )") }
+    let group = try choice()
+    guard take(")") else { throw fault(start..<start + 1, "is not closed; add a )") }
     depth -= 1
-    return node
+    return group
   }
 }
 
 // MARK: - Repetition
 
 extension PatternParser {
-  private mutating func repetition(of item: PatternNode) throws(PatternError) -> PatternNode {
+  private mutating func repetition(
+    of item: PatternFragment
+  ) throws(PatternError) -> PatternFragment {
     let start = next
     guard let bounds = try bounds() else { return item }
     if let scalar = peek, ["*", "+", "?", "{"].contains(scalar) {
-      let both = String(String.UnicodeScalarView(scalars[start...next]))
       throw fault(
-        at: start, both,
+        start..<next + 1,
         "repeats twice; one of the two is enough, lazy and possessive repetition "
           + "make no difference where the whole text has to match")
     }
-    return .repetition(item, least: bounds.least, most: bounds.most)
+    return item.repeated(least: bounds.least, most: bounds.most)
   }
 
   private mutating func bounds() throws(PatternError) -> (least: Int, most: Int?)? {
@@ -109,16 +105,14 @@ extension PatternParser {
     if take(",") { most = number() }
     let isOpen = next > start && scalars[next - 1] == ","
     guard let least, take("}") else {
-      let text = String(String.UnicodeScalarView(scalars[start..<min(next + 1, scalars.count)]))
       throw fault(
-        at: start, text,
+        start..<next + 1,
         "is not a repetition such as {3}, {3,} or {3,5}; write \\{ for the character itself")
     }
-    let text = String(String.UnicodeScalarView(scalars[start..<next]))
     if max(least, most ?? 0) > Self.maxRepetitions {
-      throw fault(at: start, text, "repeats more than \(Self.maxRepetitions) times")
+      throw fault(start..<next, "repeats more than \(Self.maxRepetitions) times")
     }
-    if let most, most < least { throw fault(at: start, text, "has its bounds in the wrong order") }
+    if let most, most < least { throw fault(start..<next, "has its bounds in the wrong order") }
     return (least, isOpen ? nil : most)
   }
 
@@ -149,19 +143,18 @@ extension PatternParser {
       }
       next += 1
       let upper = try member()
-      let text = String(String.UnicodeScalarView(scalars[first..<next]))
       guard let least = lower.scalar, let most = upper.scalar else {
-        throw fault(at: first, text, "is not a range; write \\- for the hyphen itself")
+        throw fault(first..<next, "is not a range; write \\- for the hyphen itself")
       }
       guard least <= most else {
-        throw fault(at: first, text, "has its bounds in the wrong order")
+        throw fault(first..<next, "has its bounds in the wrong order")
       }
       ranges.append(least.value...most.value)
     }
-    guard take("]") else { throw fault(at: start, "[", "is not closed; add a ]") }
+    guard take("]") else { throw fault(start..<start + 1, "is not closed; add a ]") }
     guard !ranges.isEmpty || !sets.isEmpty else {
       throw fault(
-        at: start, isNegated ? "[^]" : "[]",
+        start..<next,
         "is an empty class; write \\] for the character itself, or . for any character")
     }
     let set = sets.reduce(ScalarSet(ranges)) { $0.union($1) }
@@ -173,18 +166,18 @@ extension PatternParser {
     let start = next
     guard let scalar = pop() else { return (nil, ScalarSet([])) }
     if scalar == "\\" {
-      let set = try escape(from: start, isInClass: true)
+      let set = try escape(from: start)
       return (set.onlyMember, set)
     }
     if scalar == "[", let following = peek, [":", ".", "="].contains(following) {
-      throw fault(at: start, "[\(following)", "is not supported; write the characters, such as a-z")
+      throw fault(start..<next + 1, "is not supported; write the characters, such as a-z")
     }
     return (scalar, ScalarSet(scalar))
   }
 
-  private mutating func escape(from start: Int, isInClass: Bool) throws(PatternError) -> ScalarSet {
+  private mutating func escape(from start: Int) throws(PatternError) -> ScalarSet {
     guard let scalar = pop() else {
-      throw fault(at: start, "\\", "is the last character; write \\\\ for the character itself")
+      throw fault(start..<next, "is the last character; write \\\\ for the character itself")
     }
     switch scalar {
     case "d": return .digits
@@ -205,7 +198,7 @@ extension PatternParser {
       case "b", "B", "A", "z", "Z", "G": ": the whole text has to match anyway"
       default: ""
       }
-    throw fault(at: start, "\\\(scalar)", "is not supported\(kind)")
+    throw fault(start..<next, "is not supported\(kind)")
   }
 }
 
@@ -226,8 +219,11 @@ extension PatternParser {
     return true
   }
 
-  private func fault(at index: Int, _ construct: String, _ message: String) -> PatternError {
-    PatternError(column: index + 1, construct: construct, message: message)
+  private func fault(_ range: Range<Int>, _ message: String) -> PatternError {
+    let construct = scalars[range.clamped(to: scalars.indices)]
+    return PatternError(
+      column: range.lowerBound + 1, construct: String(String.UnicodeScalarView(construct)),
+      message: message)
   }
 }
 

@@ -10,21 +10,7 @@
 package struct TextPattern: Sendable {
   /// The pattern as written.
   package let text: String
-  private let steps: [Step]
-
-  /// The maximum number of instructions of a pattern.
-  private static let maxSteps = 100_000
-
-  private enum Step: Sendable {
-    /// Continues with the next step if the scalar is in the set.
-    case character(ScalarSet)
-    /// Continues with both steps.
-    case either(Int32, Int32)
-    /// Continues with another step.
-    case jump(Int32)
-    /// The text matches if it ends here.
-    case end
-  }
+  private let steps: [PatternStep]
 
   /// Parses a pattern.
   ///
@@ -32,53 +18,15 @@ package struct TextPattern: Sendable {
   package init(_ text: String) throws(PatternError) {
     self.text = text
     var parser = PatternParser(text)
-    let node = try parser.parse()
-    guard node.size(upTo: Self.maxSteps + 1) <= Self.maxSteps else {
+    let fragment = try parser.parse()
+    guard !fragment.isTooLarge else {
       throw PatternError(
         column: 1, construct: text,
         message:
-          "is too large: written out it has more than \(Self.maxSteps) characters; repeat less")
+          "is too large: written out it has more than \(PatternFragment.maxSize) characters; "
+          + "repeat less")
     }
-    var steps: [Step] = []
-    Self.append(node, to: &steps)
-    steps.append(.end)
-    self.steps = steps
-  }
-
-  private static func append(_ node: PatternNode, to steps: inout [Step]) {
-    switch node {
-    case .character(let set): steps.append(.character(set))
-    case .sequence(let items): for item in items { append(item, to: &steps) }
-    case .choice(let items):
-      var exits: [Int] = []
-      for item in items.dropLast() {
-        let start = steps.count
-        steps.append(.end)
-        append(item, to: &steps)
-        exits.append(steps.count)
-        steps.append(.end)
-        steps[start] = .either(Int32(start + 1), Int32(steps.count))
-      }
-      if let last = items.last { append(last, to: &steps) }
-      for exit in exits { steps[exit] = .jump(Int32(steps.count)) }
-    case .repetition(let item, let least, let most):
-      for _ in 0..<least { append(item, to: &steps) }
-      guard let most else {
-        let start = steps.count
-        steps.append(.end)
-        append(item, to: &steps)
-        steps.append(.jump(Int32(start)))
-        steps[start] = .either(Int32(start + 1), Int32(steps.count))
-        return
-      }
-      var starts: [Int] = []
-      for _ in least..<most {
-        starts.append(steps.count)
-        steps.append(.end)
-        append(item, to: &steps)
-      }
-      for start in starts { steps[start] = .either(Int32(start + 1), Int32(steps.count)) }
-    }
+    steps = fragment.steps + [.end]
   }
 
   /// Whether the whole text matches.
@@ -91,7 +39,7 @@ package struct TextPattern: Sendable {
     enter(0, &present)
     for scalar in text.unicodeScalars {
       for index in present.members {
-        if case .character(let set) = steps[Int(index)], set.contains(scalar) {
+        if case .character(let set) = steps[index], set.contains(scalar) {
           enter(index + 1, &following)
         }
       }
@@ -99,21 +47,21 @@ package struct TextPattern: Sendable {
       swap(&present, &following)
       following.removeAll()
     }
-    return present.contains(Int32(steps.count - 1))
+    return present.contains(steps.count - 1)
   }
 
   /// Adds a step and all steps that are reachable from it without a scalar.
-  private func enter(_ start: Int32, _ reached: inout StepSet) {
+  private func enter(_ start: Int, _ reached: inout StepSet) {
     guard reached.insert(start) else { return }
     var waiting = [start]
     while let index = waiting.popLast() {
-      switch steps[Int(index)] {
+      switch steps[index] {
       case .character, .end: break
-      case .jump(let other):
-        if reached.insert(other) { waiting.append(other) }
-      case .either(let one, let other):
-        if reached.insert(other) { waiting.append(other) }
-        if reached.insert(one) { waiting.append(one) }
+      case .jump(let distance):
+        if reached.insert(index + distance) { waiting.append(index + distance) }
+      case .either(let distance):
+        if reached.insert(index + distance) { waiting.append(index + distance) }
+        if reached.insert(index + 1) { waiting.append(index + 1) }
       }
     }
   }
@@ -123,7 +71,7 @@ package struct TextPattern: Sendable {
 ///
 /// Source: P. Briggs, L. Torczon: An efficient representation for sparse sets (1993).
 private struct StepSet {
-  private(set) var members: [Int32] = []
+  private(set) var members: [Int] = []
   private var round: [UInt32]
   private var present: UInt32 = 1
 
@@ -131,11 +79,11 @@ private struct StepSet {
     round = Array(repeating: 0, count: count)
   }
 
-  func contains(_ member: Int32) -> Bool { round[Int(member)] == present }
+  func contains(_ member: Int) -> Bool { round[member] == present }
 
-  mutating func insert(_ member: Int32) -> Bool {
+  mutating func insert(_ member: Int) -> Bool {
     guard !contains(member) else { return false }
-    round[Int(member)] = present
+    round[member] = present
     members.append(member)
     return true
   }

@@ -70,6 +70,9 @@ struct TextPatternTests {
   @Test("a pattern that is too large or too deep is refused")
   func tooLarge() {
     #expect(throws: PatternError.self) { try TextPattern("((a{1000}){1000}){1000}") }
+    #expect(throws: PatternError.self) { try TextPattern("((){1000}){1000}|a") }
+    #expect(throws: PatternError.self) { try TextPattern("(a{33}){1000}") }
+    #expect(throws: Never.self) { try TextPattern("(a{32}){1000}") }
     let deep = String(repeating: "(", count: 100_000)
     #expect(throws: PatternError.self) { try TextPattern(deep) }
   }
