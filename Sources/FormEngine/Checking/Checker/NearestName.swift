@@ -26,17 +26,16 @@ package struct NearestName: Sendable {
     for name: String, in index: NameIndex, among candidates: some Sequence<Int>,
     where isPossible: (Int) -> Bool
   ) -> Int? {
-    let letters = name.foldedBytes
-    guard !letters.isEmpty, letters.count <= 200 else { return nil }
-    let alphabet = Alphabet(letters)
+    let name = FoldedName(name)
+    guard 1...200 ~= name.bytes.count else { return nil }
     var best: Int?
-    var bound = min(3, (letters.count + 1) / 3)
+    var bound = min(3, (name.bytes.count + 1) / 3)
     for candidate in candidates {
       guard budget > 0 else { return best }
       budget -= 1
-      guard
-        let other = index.bytes(of: candidate, near: letters, alphabet, bound: bound),
-        let distance = distance(letters, other, bound: bound)
+      let other = index.names[candidate]
+      guard name.mayBeNear(other, bound: bound),
+        let distance = distance(name.bytes, other.bytes, bound: bound)
       else { continue }
       budget -= Self.costOfAsking
       guard isPossible(candidate) else { continue }
@@ -55,7 +54,7 @@ package struct NearestName: Sendable {
   }
 
   /// Returns the distance of two names; `nil` if it exceeds the bound.
-  private mutating func distance(_ left: [UInt8], _ right: ArraySlice<UInt8>, bound: Int) -> Int? {
+  private mutating func distance(_ left: [UInt8], _ right: [UInt8], bound: Int) -> Int? {
     let (left, right) = NearestName.withoutCommonEnds(left, right)
     if left.isEmpty || right.isEmpty {
       let distance = max(left.count, right.count)
@@ -83,15 +82,50 @@ package struct NearestName: Sendable {
   }
 
   private static func withoutCommonEnds(
-    _ left: [UInt8], _ right: ArraySlice<UInt8>
+    _ left: [UInt8], _ right: [UInt8]
   ) -> (ArraySlice<UInt8>, ArraySlice<UInt8>) {
     let shorter = min(left.count, right.count)
     var head = 0
-    while head < shorter, left[head] == right[right.startIndex + head] { head += 1 }
+    while head < shorter, left[head] == right[head] { head += 1 }
     var tail = 0
-    while tail < shorter - head, left[left.count - 1 - tail] == right[right.endIndex - 1 - tail] {
+    while tail < shorter - head, left[left.count - 1 - tail] == right[right.count - 1 - tail] {
       tail += 1
     }
     return (left.dropFirst(head).dropLast(tail), right.dropFirst(head).dropLast(tail))
+  }
+}
+
+/// An index of known names for finding the one that was probably meant by an unknown name.
+///
+/// Each name is folded once, not for each search.
+package struct NameIndex: Sendable {
+  fileprivate let names: [FoldedName]
+
+  package init(_ names: some Sequence<String>) {
+    self.names = names.map { FoldedName($0) }
+  }
+
+  /// The number of names.
+  package var count: Int { names.count }
+}
+
+/// A name without regard to the case of ASCII letters.
+private struct FoldedName: Sendable {
+  /// The UTF-8 bytes, with ASCII letters in lowercase.
+  let bytes: [UInt8]
+  /// The bytes that occur, approximately: several of them may share a bit.
+  private var alphabet: UInt64 = 0
+
+  init(_ name: String) {
+    bytes = name.utf8.map { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 ? $0 | 0x20 : $0 }
+    for byte in bytes { alphabet |= 1 << UInt64(byte & 63) }
+  }
+
+  /// Whether the distance of two names can be within a bound. Each byte that only one of them has
+  /// requires an edit.
+  func mayBeNear(_ other: FoldedName, bound: Int) -> Bool {
+    abs(bytes.count - other.bytes.count) <= bound
+      && (alphabet & ~other.alphabet).nonzeroBitCount <= bound
+      && (other.alphabet & ~alphabet).nonzeroBitCount <= bound
   }
 }
