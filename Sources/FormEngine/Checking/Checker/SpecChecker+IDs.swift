@@ -15,13 +15,9 @@ extension SpecChecker {
           .badID, at: SpecPath.section(section).appending("id"),
           Wording.badID(id.text, of: "section \(section + 1)", fault))
       }
-      switch ids.insert(id, SectionNumber(section)) {
-      case .new: break
-      case .taken(let first):
-        report(id.text, of: .section(section), isThatOf: .section(Int(first.index)), "section")
-      case .similar(let first):
-        let first = Int(first.index)
-        warn(.section(section), hasIDLike: spec.sections[first].id.text, of: .section(first))
+      if let first = ids.insert(id, SectionNumber(section)).map({ Int($0.index) }) {
+        let other = spec.sections[first].id
+        report(.section(section), other.text, of: .section(first), isSame: other == id)
       }
     }
     tables.sectionNumbers = ids.exact
@@ -34,36 +30,33 @@ extension SpecChecker {
       if let fault = id.text.faultAsID {
         report(.badID, of: row, "id", Wording.badID(id.text, of: place(ofRow: row), fault))
       }
-      switch ids.insert(id, RowNumber(row)) {
-      case .new: break
-      case .taken(let first):
-        namesakes[id, default: [Int(first.index)]].append(row)
-        report(id.text, of: .row(row), isThatOf: .row(Int(first.index)), "row")
-      case .similar(let first):
-        let first = Int(first.index)
-        warn(.row(row), hasIDLike: self[first].id.text, of: .row(first))
+      if let first = ids.insert(id, RowNumber(row)).map({ Int($0.index) }) {
+        let isSame = self[first].id == id
+        if isSame { namesakes[id, default: [first]].append(row) }
+        report(.row(row), self[first].id.text, of: .row(first), isSame: isSame)
       }
     }
     tables.numbers = ids.exact
   }
 
+  /// Reports a row or section with the id of another one, or with an id that differs only in case.
   private mutating func report(
-    _ id: String, of owner: SpecOwner, isThatOf first: SpecOwner, _ kind: String
+    _ owner: SpecOwner, _ id: String, of first: SpecOwner, isSame: Bool
   ) {
-    report(
-      .duplicateID, at: path(of: owner).appending("id"),
-      "\(name(of: owner)) has the same id as another \(kind); ids are unique, so change one of the two",
-      notes: [SpecFinding.Note(at: path(of: first).appending("id"), Wording.firstID(id))])
-  }
-
-  private mutating func warn(_ owner: SpecOwner, hasIDLike id: String, of first: SpecOwner) {
-    report(
-      .similarID, .warning, at: path(of: owner).appending("id"),
-      "the id of \(name(of: owner)) differs from \(id.quotedForMessage) only in upper and lower case; "
-        + "that is allowed, but easily mistaken, so rename one of the two",
-      notes: [
-        .init(at: path(of: first).appending("id"), Wording.isHere(id.quotedForMessage))
-      ])
+    let (path, other) = (path(of: owner).appending("id"), path(of: first).appending("id"))
+    if isSame {
+      report(
+        .duplicateID, at: path,
+        "\(name(of: owner)) has the same id as another \(owner.row == nil ? "section" : "row"); ids are "
+          + "unique, so change one of the two",
+        notes: [.init(at: other, Wording.firstID(id))])
+    } else {
+      report(
+        .similarID, .warning, at: path,
+        "the id of \(name(of: owner)) differs from \(id.quotedForMessage) only in upper and lower case; "
+          + "that is allowed, but easily mistaken, so rename one of the two",
+        notes: [.init(at: other, Wording.isHere(id.quotedForMessage))])
+    }
   }
 
   /// Checks former ids. If one is in use, or is a former id of two rows, it is unclear to which row
@@ -110,27 +103,24 @@ private struct IDRegister<ID: TextIdentity, Number> {
   /// The ids that are not lowercase, by their lowercase text.
   private var folded: [ID: Number] = [:]
 
-  enum Outcome {
-    case new
-    case taken(first: Number)
-    case similar(first: Number)
-  }
-
   init(reserving count: Int = 0) {
     exact.reserveCapacity(count)
   }
 
-  mutating func insert(_ id: ID, _ number: Number) -> Outcome {
+  /// Adds an id, unless it has occurred.
+  ///
+  /// - Returns: The number of the first id that is equal or, if there is none, differs only in case.
+  mutating func insert(_ id: ID, _ number: Number) -> Number? {
     if let first = exact.updateValue(number, forKey: id) {
       exact[id] = first
-      return .taken(first: first)
+      return first
     }
     guard let lower = id.text.otherLowercase.map(ID.init) else {
-      return folded.isEmpty ? .new : folded[id].map { .similar(first: $0) } ?? .new
+      return folded.isEmpty ? nil : folded[id]
     }
-    if let first = exact[lower] ?? folded[lower] { return .similar(first: first) }
+    if let first = exact[lower] ?? folded[lower] { return first }
     folded[lower] = number
-    return .new
+    return nil
   }
 }
 
