@@ -179,9 +179,7 @@ extension FormCatalog {
   /// - Parameter rows: The rows, with presenters before the rows they present.
   mutating func noteOrigins(of rows: [RowNumber]) {
     for row in rows {
-      if isRepeat(row) || repeats.ownTemplate(of: row) != nil {
-        repeats.setTemplate(isRepeat(row) ? Repeats.Template() : nil, of: row)
-      }
+      repeats.setTemplate(isRepeat(row) ? Repeats.Template() : nil, of: row)
       let presenter = presenter(of: row)
       repeats.note(row, under: presenter, presentsCopies: presenter.map(isRepeat) ?? false)
     }

@@ -1,5 +1,5 @@
-/// A bound that an answer breaks, with the message for it.
-package typealias BrokenBound = (code: FormProblem.Code, message: String)
+/// A bound that an answer breaks, with the key that sets it in specs and the message for it.
+package typealias BrokenBound = (code: FormProblem.Code, key: String, message: String)
 
 extension RowContent {
   /// Returns the bounds that a value of the right type breaks.
@@ -19,25 +19,17 @@ extension RowContent {
 
   /// The bounds as texts, by their names in messages.
   var boundTexts: [String: String] {
-    let bounds: [(String, String?)] =
+    let (min, max): (String?, String?) =
       switch self {
-      case .text(let text):
-        [("min", text.minLength.map { String($0) }), ("max", text.maxLength.map { String($0) })]
-      case .number(let number):
-        [
-          ("min", number.min.map(FormValue.plain)), ("max", number.max.map(FormValue.plain)),
-          ("step", number.step.map(FormValue.plain)),
-        ]
-      case .datePicker(let picker): [("min", picker.min), ("max", picker.max)]
-      case .picker(let picker):
-        [
-          ("min", picker.minChoices.map { String($0) }),
-          ("max", picker.maxChoices.map { String($0) }),
-        ]
-      default: []
+      case .text(let text): (text.minLength?.description, text.maxLength?.description)
+      case .number(let number): (number.min.map(FormValue.plain), number.max.map(FormValue.plain))
+      case .datePicker(let picker): (picker.min, picker.max)
+      case .picker(let picker): (picker.minChoices?.description, picker.maxChoices?.description)
+      default: (nil, nil)
       }
     var texts: [String: String] = [:]
-    for (name, text) in bounds { texts[name] = text }
+    (texts["min"], texts["max"]) = (min, max)
+    if case .number(let number) = self { texts["step"] = number.step.map(FormValue.plain) }
     return texts
   }
 }
@@ -47,15 +39,15 @@ extension TextContent {
     var broken: [BrokenBound] = []
     if let minLength, text.count < minLength {
       let wanted = minLength == 1 ? "1 character" : "\(minLength) characters"
-      broken.append((.tooShort, "Enter at least \(wanted) (you have \(text.count))."))
+      broken.append((.tooShort, "minLength", "Enter at least \(wanted) (you have \(text.count))."))
     }
     if let maxLength, text.count > maxLength {
       let wanted = maxLength == 1 ? "1 character" : "\(maxLength) characters"
-      broken.append((.tooLong, "Enter at most \(wanted) (you have \(text.count))."))
+      broken.append((.tooLong, "maxLength", "Enter at most \(wanted) (you have \(text.count))."))
     }
     if let pattern, !pattern.matches(text) {
       let example = placeholder.map { " Example: \($0)" } ?? ""
-      broken.append((.pattern, "The format is not right.\(example)"))
+      broken.append((.pattern, "pattern", "The format is not right.\(example)"))
     }
     return broken
   }
@@ -65,17 +57,17 @@ extension NumberContent {
   fileprivate func bounds(brokenBy number: Double) -> [BrokenBound] {
     var broken: [BrokenBound] = []
     if let min, number < min {
-      broken.append((.tooSmall, "Enter at least \(FormValue.plain(min))."))
+      broken.append((.tooSmall, "min", "Enter at least \(FormValue.plain(min))."))
     }
     if let max, number > max {
-      broken.append((.tooLarge, "Enter at most \(FormValue.plain(max))."))
+      broken.append((.tooLarge, "max", "Enter at most \(FormValue.plain(max))."))
     }
     if let step, !isOnStep(number, step) {
       let start = min.map { ", counted from \(FormValue.plain($0))" } ?? ""
-      broken.append((.step, "Enter a multiple of \(FormValue.plain(step))\(start)."))
+      broken.append((.step, "step", "Enter a multiple of \(FormValue.plain(step))\(start)."))
     }
     if isInteger, !number.isWhole {
-      broken.append((.integer, "Enter a whole number."))
+      broken.append((.integer, "integer", "Enter a whole number."))
     }
     return broken
   }
@@ -94,11 +86,11 @@ extension PickerContent {
     var broken: [BrokenBound] = []
     if let minChoices, count < minChoices {
       let wanted = minChoices == 1 ? "1 option" : "\(minChoices) options"
-      broken.append((.tooFew, "Choose at least \(wanted) (you have \(count))."))
+      broken.append((.tooFew, "minChoices", "Choose at least \(wanted) (you have \(count))."))
     }
     if let maxChoices, count > maxChoices {
       let wanted = maxChoices == 1 ? "1 option" : "\(maxChoices) options"
-      broken.append((.tooMany, "Choose at most \(wanted) (you have \(count))."))
+      broken.append((.tooMany, "maxChoices", "Choose at most \(wanted) (you have \(count))."))
     }
     return broken
   }
@@ -109,26 +101,11 @@ extension DatePickerContent {
     guard let moment = Moment(parsing: text, mode: mode) else { return [] }
     var broken: [BrokenBound] = []
     if let min, let least = Moment(parsing: min, mode: mode), moment < least {
-      broken.append((.tooEarly, "Enter \(min) or later."))
+      broken.append((.tooEarly, "min", "Enter \(min) or later."))
     }
     if let max, let greatest = Moment(parsing: max, mode: mode), greatest < moment {
-      broken.append((.tooLate, "Enter \(max) or earlier."))
+      broken.append((.tooLate, "max", "Enter \(max) or earlier."))
     }
     return broken
-  }
-}
-
-extension FormProblem.Code {
-  /// The key that sets the bound in specs.
-  var key: String {
-    switch self {
-    case .tooShort: "minLength"
-    case .tooLong: "maxLength"
-    case .tooSmall, .tooEarly: "min"
-    case .tooLarge, .tooLate: "max"
-    case .tooFew: "minChoices"
-    case .tooMany: "maxChoices"
-    default: name
-    }
   }
 }

@@ -116,7 +116,7 @@ extension LiveForm {
           FormProblem(row: spec.id, code: $0.code, message: text(of: $0, value, row))
         }
       } else if spec.isRequired, let message = messageForMissingAnswer(in: row) {
-        let text = text(of: (.required, message), nil, row)
+        let text = text(of: (.required, "required", message), nil, row)
         problems = [FormProblem(row: spec.id, code: .required, message: text)]
       }
     }

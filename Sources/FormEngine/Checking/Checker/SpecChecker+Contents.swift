@@ -157,12 +157,14 @@ extension SpecChecker {
   private mutating func reportBroken(
     _ bound: BrokenBound, _ value: FormValue, _ row: Int, _ definer: Int
   ) {
-    let key = bound.code.key
     report(
       .problemAtStart, .warning, of: row, "value",
       "the value of \(name(ofRow: row)), \(shown(value, ofRow: row)), breaks a rule: "
         + bound.message.asClause,
-      notes: [note(of: definer, .key(key), Wording.isHere("\(key) of \(name(ofRow: definer))"))])
+      notes: [
+        note(
+          of: definer, .key(bound.key), Wording.isHere("\(bound.key) of \(name(ofRow: definer))"))
+      ])
   }
 
   private func pattern(ofRow row: Int) -> TextPattern? {

@@ -168,9 +168,7 @@ extension SpecChecker {
 
   /// Whether the scores of a row's options can be added up: it is a picker, or edited by one.
   func hasScores(_ row: Int) -> Bool {
-    let definer = isField(row) ? partner(of: row) : row
-    guard let definer, answerType(ofRow: definer) != .unknown else { return true }
-    return self[definer].content.kind == .picker
+    answerType(ofRow: row) == .unknown || self[definer(of: row)].content.kind == .picker
   }
 
   /// The name of a part of an expression in messages: `operand 2 of sum in computed of row
