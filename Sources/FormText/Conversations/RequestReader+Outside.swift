@@ -11,7 +11,7 @@ extension RequestReader {
 
   /// Reads problems that were found outside the form.
   func problems() throws(FormRefusal) -> [FormProblem] {
-    guard let nodes = operand.elements else { throw bad("setProblems needs a list of problems") }
+    let nodes = try require(operand.elements, or: "setProblems needs a list of problems")
     var problems: [FormProblem] = []
     for node in nodes { problems.append(try problem(node)) }
     return problems

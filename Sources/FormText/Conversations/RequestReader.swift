@@ -154,14 +154,11 @@ struct RequestReader {
   func id() throws(FormRefusal) -> RowID { RowID(try text()) }
 
   func text() throws(FormRefusal) -> String {
-    guard let text = operand.text else { throw bad("\(verb) needs an id (a text)") }
-    return text
+    try require(operand.text, or: "\(verb) needs an id (a text)")
   }
 
   private func id(_ key: String) throws(FormRefusal) -> RowID? {
-    guard let node = object[key] else { return nil }
-    guard let text = node.text else { throw bad("\(key) needs an id (a text)") }
-    return RowID(text)
+    try optional(key, or: "\(key) needs an id (a text)") { $0.text.map { RowID($0) } }
   }
 
   private func command<Subject>(_ command: Subject) throws(FormRefusal) -> Subject {
@@ -170,33 +167,23 @@ struct RequestReader {
   }
 
   private func flag(_ key: String) throws(FormRefusal) -> Bool {
-    guard let node = object[key] else { return false }
-    guard let flag = node.bool else { throw bad("\(key) is true or false") }
-    return flag
+    try optional(key, or: "\(key) is true or false") { $0.bool } ?? false
   }
 
   private func shownMove() throws(FormRefusal) -> FormAction.ShownMove {
-    guard let node = object["alreadyShown"] else { return .nothing }
-    if node.text == "row" { return .row }
-    switch node.bool {
-    case false: return .nothing
-    case true: return .block
-    case nil: throw bad("alreadyShown of a move is true, false or \"row\"")
-    }
+    try optional("alreadyShown", or: "alreadyShown of a move is true, false or \"row\"") { node in
+      node.text == "row" ? .row : node.bool.map { $0 ? .block : .nothing }
+    } ?? .nothing
   }
 
   private func value() throws(FormRefusal) -> FormValue {
-    guard let node = object["value"] else {
-      throw bad("set also needs a \"value\"; null clears")
-    }
-    return FormValue(node)
+    FormValue(try require(object["value"], or: "set also needs a \"value\"; null clears"))
   }
 
   private func position(_ key: String) throws(FormRefusal) -> RowPosition {
-    guard let node = object[key] else {
-      throw bad("\(verb) needs a \"\(key)\" as well: a position, [SECTION, ROW]")
-    }
-    return try position(node)
+    try position(
+      try require(
+        object[key], or: "\(verb) needs a \"\(key)\" as well: a position, [SECTION, ROW]"))
   }
 
   private func position(_ node: JSONNode) throws(FormRefusal) -> RowPosition {
@@ -207,19 +194,16 @@ struct RequestReader {
   }
 
   private func index(_ key: String) throws(FormRefusal) -> Int {
-    guard let index = object[key]?.integer else {
-      throw bad("\(verb) needs a \"\(key)\" as well: the index of a section, from 0")
-    }
-    return index
+    try require(
+      object[key]?.integer,
+      or: "\(verb) needs a \"\(key)\" as well: the index of a section, from 0")
   }
 
   private func place() throws(FormRefusal) -> Int? {
-    guard let node = object["at"] else { return nil }
-    guard let index = node.integer else {
-      throw bad(
-        "\"at\" of addCopy is the place of the copy among the others, a whole number from 0")
-    }
-    return index
+    try optional(
+      "at",
+      or: "\"at\" of addCopy is the place of the copy among the others, a whole number from 0"
+    ) { $0.integer }
   }
 
   private func count() throws(FormRefusal) -> Int {
@@ -278,12 +262,12 @@ struct RequestReader {
       throw bad("\(verb) needs one of \"at\", \"after\" and \"before\"")
     }
     if key == "at" { return .at(try position(node)) }
-    guard let id = node.text.map({ RowID($0) }) else { throw bad("\(key) needs an id (a text)") }
+    let id = RowID(try require(node.text, or: "\(key) needs an id (a text)"))
     return key == "after" ? .after(id) : .before(id)
   }
 
   private func actions() throws(FormRefusal) -> [FormAction] {
-    guard let nodes = operand.elements else { throw bad("batch needs a list of actions") }
+    let nodes = try require(operand.elements, or: "batch needs a list of actions")
     var actions: [FormAction] = []
     for (index, node) in nodes.enumerated() {
       do throws(FormRefusal) {
@@ -296,6 +280,22 @@ struct RequestReader {
       }
     }
     return actions
+  }
+
+  /// What could be read of an operand; `nil` is a fault.
+  func require<Part>(
+    _ part: Part?, or message: @autoclosure () -> String
+  ) throws(FormRefusal) -> Part {
+    guard let part else { throw bad(message()) }
+    return part
+  }
+
+  /// What a function reads from the value of a key; `nil` if there is no such key.
+  private func optional<Part>(
+    _ key: String, or message: @autoclosure () -> String, _ read: (JSONNode) -> Part?
+  ) throws(FormRefusal) -> Part? {
+    guard let node = object[key] else { return nil }
+    return try require(read(node), or: message())
   }
 
   func bad(_ message: String) -> FormRefusal {

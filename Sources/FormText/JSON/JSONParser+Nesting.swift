@@ -89,16 +89,26 @@ extension JSONParser {
   }
 
   mutating func readMembers() throws(TextFinding) -> [JSONMember] {
+    try readMembers { _, parser throws(TextFinding) in try parser.readNode() }
+  }
+
+  /// Reads the object that begins here.
+  ///
+  /// - Parameter readValue: Reads the value of a key.
+  @inline(__always)
+  mutating func readMembers(
+    _ readValue: (String, inout JSONParser) throws(TextFinding) -> JSONNode
+  ) throws(TextFinding) -> [JSONMember] {
     var members: [JSONMember] = []
     members.reserveCapacity(4)
     var keys = JSONKeys()
     var walk = try enterObject()
     while let key = try nextKey(of: &walk) {
-      let node = try readNode()
       if let first = keys.note(key.text, at: key.offset, after: members) {
         duplicateKeys.append(.duplicateKey(key.text, at: key.offset, first: first))
+        _ = try readNode()
       } else {
-        members.append(JSONMember(key.text, at: key.offset, node))
+        members.append(JSONMember(key.text, at: key.offset, try readValue(key.text, &self)))
       }
     }
     return members

@@ -3,87 +3,48 @@ import FormEngine
 /// The places of the parts of a spec in its text. Any place can be found by reading one row again,
 /// and a million rows take little memory.
 struct SpecPlaces: Sendable {
-  /// The members of the form, except for its sections.
-  var form = ObjectPlace(offset: 0)
-  /// The sections in the order of the spec.
-  var sections: [SectionPlace] = []
-
-  struct SectionPlace: Sendable {
-    /// The members of the section, except for its rows.
-    var members: ObjectPlace
-    /// The bytes at which the rows begin, in the order of the spec.
-    var rows: [Int] = []
-  }
-
-  struct ObjectPlace: Sendable {
-    let offset: Int
-    /// The keys as written, and the bytes at which their values begin.
-    var values: [(key: String, offset: Int)] = []
-  }
+  /// The form, with an empty list of sections.
+  var form = JSONNode(at: 0, .null)
+  /// The sections in the order of the spec, each with an empty list of rows, and the bytes at which
+  /// its rows begin.
+  var sections: [(node: JSONNode, rows: [Int])] = []
 }
 
-/// Finds the places of paths in the text of a spec.
-struct SpecLocator {
-  private let bytes: [UInt8]
-  private let places: SpecPlaces
-
-  init(_ bytes: [UInt8], _ places: SpecPlaces) {
-    self.bytes = bytes
-    self.places = places
-  }
-
+extension SpecPlaces {
   /// The bytes at which the values of paths begin, in the order of the paths. If a path leads to
   /// nothing, it is the byte of the innermost existing part.
   ///
   /// Each requested row is read again only once, however many paths lead into it.
-  func offsets(of paths: [SpecPath]) -> [Int] {
+  func offsets(of paths: [SpecPath], in bytes: [UInt8]) -> [Int] {
     let starts = paths.map(start)
-    var offsets = Array(repeating: 0, count: paths.count)
-    var last: JSONNode?
-    for index in paths.indices.sorted(by: { starts[$0].offset < starts[$1].offset }) {
+    var offsets = starts.map { $0.offset }
+    var row: JSONNode?
+    let order = paths.indices.sorted { starts[$0].offset < starts[$1].offset }
+    for index in order where !starts[index].steps.isEmpty {
       let start = starts[index]
-      if start.steps.isEmpty {
-        offsets[index] = start.offset
-        continue
+      if start.node == nil, row?.offset != start.offset {
+        var parser = JSONParser(checked: bytes, at: start.offset)
+        row = try? parser.readNode()
       }
-      if last?.offset != start.offset { last = node(at: start.offset) }
-      offsets[index] = last?.offset(of: start.steps, in: bytes) ?? start.offset
+      guard let node = start.node ?? row else { continue }
+      offsets[index] = node.offset(of: start.steps, in: bytes)
     }
     return offsets
   }
 
-  /// A value whose place is known, and the remaining steps from it.
-  private typealias Start = (offset: Int, steps: ArraySlice<SpecPath.Step>)
-
-  private func start(of path: SpecPath) -> Start {
-    let steps = path.steps[...]
-    guard steps.first == "sections", case .index(let section)? = steps.dropFirst().first,
-      places.sections.indices.contains(section)
-    else {
-      return start(of: steps, in: places.form)
-    }
-    let place = places.sections[section]
-    let inner = steps.dropFirst(2)
-    guard inner.first == "rows", case .index(let row)? = inner.dropFirst().first,
-      place.rows.indices.contains(row)
-    else {
-      return start(of: inner, in: place.members)
-    }
-    return (place.rows[row], inner.dropFirst(2))
-  }
-
+  /// The innermost part on a path whose place is known, and the remaining steps from it. A row is
+  /// not held as a node.
   private func start(
-    of steps: ArraySlice<SpecPath.Step>, in object: SpecPlaces.ObjectPlace
-  ) -> Start {
-    guard case .key(let key)? = steps.first,
-      let index = key.index(amongWritten: object.values, by: { $0.key })
-    else { return (object.offset, []) }
-    return (object.values[index].offset, steps.dropFirst())
-  }
-
-  private func node(at offset: Int) -> JSONNode? {
-    var parser = JSONParser(checked: bytes, at: offset)
-    return try? parser.readNode()
+    of path: SpecPath
+  ) -> (offset: Int, node: JSONNode?, steps: ArraySlice<SpecPath.Step>) {
+    guard let (section, row) = path.indices, sections.indices.contains(section) else {
+      return (form.offset, form, path.steps[...])
+    }
+    let (node, rows) = sections[section]
+    guard let row, rows.indices.contains(row) else {
+      return (node.offset, node, path.steps.dropFirst(2))
+    }
+    return (rows[row], nil, path.steps.dropFirst(4))
   }
 }
 
@@ -97,10 +58,7 @@ extension JSONNode {
       }
       let inner: JSONNode? =
         switch step {
-        case .key(let key):
-          node.members.flatMap { members in
-            key.index(amongWritten: members, by: { $0.key }).map { members[$0].node }
-          }
+        case .key(let key): node.members?.value(of: key)
         case .index(let index):
           node.elements.flatMap { $0.indices.contains(index) ? $0[index] : nil }
         }
@@ -136,16 +94,12 @@ extension [UInt8] {
   }
 }
 
-extension String {
-  /// The index of the member with this key, or else of one with a misspelling of it.
-  fileprivate func index<Member>(
-    amongWritten members: [Member], by key: (Member) -> String
-  ) -> Int? {
-    if let index = members.firstIndex(where: { ScalarText(self) == ScalarText(key($0)) }) {
-      return index
-    }
-    return members.firstIndex {
-      !SpecKeys.isExtra(key($0)) && SpecKeys.guess(key($0), among: [self]) != nil
-    }
+extension [JSONMember] {
+  /// The value of the member with this key, or else of one with a misspelling of it.
+  fileprivate func value(of key: String) -> JSONNode? {
+    let member =
+      first { ScalarText($0.key) == ScalarText(key) }
+      ?? first { !SpecKeys.isExtra($0.key) && SpecKeys.guess($0.key, among: [key]) != nil }
+    return member?.node
   }
 }

@@ -22,32 +22,27 @@ public enum SpecReader {
   ///   - name: The name of the file in diagnostics.
   /// - Complexity: O(*n*) on average for *n* bytes.
   public static func read(_ bytes: [UInt8], named name: String) -> SpecReading {
-    let parser: JSONParser
-    do throws(TextFinding) {
-      parser = try JSONParser(bytes)
-    } catch {
-      let findings = [error]
-      return SpecReading(
-        diagnostics: findings.diagnostics(of: bytes, named: name), checked: nil)
-    }
-    let (findings, checked) = read(parser, bytes)
+    let (findings, checked) = read(bytes)
     return SpecReading(
       diagnostics: findings.diagnostics(of: bytes, named: name), checked: checked)
   }
 
   private static func read(
-    _ parser: JSONParser, _ bytes: [UInt8]
+    _ bytes: [UInt8]
   ) -> (findings: [TextFinding], checked: CheckedSpec?) {
-    var walk = SpecWalk(parser)
-    let fault = walk.readAll()
+    var walk = SpecWalk()
+    do throws(TextFinding) {
+      try walk.read(bytes)
+    } catch {
+      return (walk.notes.findings + [error], nil)
+    }
     let read = walk.notes.findings
-    if let fault { return (read + [fault], nil) }
     // The meaning of keys in a newer version is unknown.
     if let newer = read.first(where: { $0.code == .newerVersion }) {
       return ([newer], nil)
     }
     let report = walk.spec.check(knowing: walk.notes.gaps)
-    let located = SpecLocator(bytes, walk.places).textFindings(report.findings)
+    let located = walk.places.textFindings(report.findings, in: bytes)
     let checked = located.filter { finding in
       finding.code != .emptyCondition
         || !walk.notes.unreadConditions.contains(finding.place)
@@ -57,10 +52,11 @@ public enum SpecReader {
   }
 }
 
-extension SpecLocator {
+extension SpecPlaces {
   /// The findings of the checker, with their paths converted to places in the text.
-  fileprivate func textFindings(_ findings: [SpecFinding]) -> [TextFinding] {
-    var offsets = offsets(of: findings.flatMap { [$0.place] + $0.notes.map { $0.place } })[...]
+  fileprivate func textFindings(_ findings: [SpecFinding], in bytes: [UInt8]) -> [TextFinding] {
+    let paths = findings.flatMap { [$0.place] + $0.notes.map { $0.place } }
+    var offsets = offsets(of: paths, in: bytes)[...]
     return findings.map { finding in finding.located { _ in offsets.removeFirst() } }
   }
 }

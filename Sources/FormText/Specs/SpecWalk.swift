@@ -3,45 +3,36 @@ import FormEngine
 /// Walks through the text of a spec and builds the spec row by row, without ever holding a tree of
 /// the whole text.
 struct SpecWalk {
-  private var parser: JSONParser
   private(set) var notes = ReadingNotes()
   private(set) var places = SpecPlaces()
   private(set) var spec = FormSpec("")
+  /// The rows of the section that is being read, and the bytes at which they begin.
+  private var rows: [RowSpec] = []
+  private var rowOffsets: [Int] = []
   private var rowCount = 0
 
-  init(_ parser: JSONParser) {
-    self.parser = parser
-  }
-
-  /// Reads the whole text. Faults in the spec are noted; a syntax error ends the walk.
+  /// Reads a whole text. Faults in the spec are noted.
   ///
-  /// - Returns: The syntax error; `nil` if there is none.
-  mutating func readAll() -> TextFinding? {
+  /// - Throws: The syntax error that ends the walk.
+  mutating func read(_ bytes: [UInt8]) throws(TextFinding) {
+    var parser = try JSONParser(bytes)
     defer { notes.findings += parser.duplicateKeys }
-    do throws(TextFinding) {
-      try readForm()
-      try parser.expectEnd()
-      return nil
-    } catch {
-      return error
-    }
+    try readForm(&parser)
+    try parser.expectEnd()
   }
 
-  private mutating func readForm() throws(TextFinding) {
-    guard parser.skipSpace() == UInt8(ascii: "{") else {
-      let node = try parser.readNode()
+  private mutating func readForm(_ parser: inout JSONParser) throws(TextFinding) {
+    let node = try readObject(&parser, SpecKeys.form, walking: "sections") {
+      walk, parser throws(TextFinding) in try walk.readSection(&parser)
+    }
+    guard let members = node.members else {
       notes.reportShape(of: node, "the form", wanted: "an object")
       notes.gaps.hasLostRows = true
       return
     }
-    places.form = SpecPlaces.ObjectPlace(offset: parser.offset)
-    let members = try readObject(SpecKeys.form, listKey: "sections") { walk throws(TextFinding) in
-      try walk.readSections()
-    }
-    places.form.values = members.values
+    places.form = node
     let form = SpecPart.named("the form")
-    let sifted = notes.sift(
-      members, at: places.form.offset, by: SpecKeys.form, owner: form)
+    let sifted = notes.sift(members, at: node.offset, by: SpecKeys.form, owner: form)
     spec.id = sifted.text("id")
     spec.title = sifted.text("title") ?? ""
     spec.openAtOnce = sifted.choice("openAtOnce", else: .many)
@@ -52,86 +43,61 @@ struct SpecWalk {
     if sifted.unread.contains("sections") { notes.gaps.hasLostRows = true }
   }
 
-  /// Reads an object with one large list, which is walked through instead of being held. In the
-  /// returned members that list is empty.
+  /// Reads an object with one large list, whose elements are read one by one instead of being held.
+  /// In the returned node that list is empty. A value that is not an object is returned as it is.
   private mutating func readObject(
-    _ table: KeyTable, listKey: String,
-    _ readList: (inout SpecWalk) throws(TextFinding) -> Void
-  ) throws(TextFinding) -> [JSONMember] {
-    var members: [JSONMember] = []
-    var keys = JSONKeys()
+    _ parser: inout JSONParser, _ table: KeyTable, walking listKey: String,
+    _ readElement: (inout SpecWalk, inout JSONParser) throws(TextFinding) -> Void
+  ) throws(TextFinding) -> JSONNode {
+    guard parser.skipSpace() == UInt8(ascii: "{") else { return try parser.readNode() }
+    let start = parser.offset
     var hasWalked = false
-    var walk = try parser.enterObject()
-    while let key = try parser.nextKey(of: &walk) {
-      if let first = keys.note(key.text, at: key.offset, after: members) {
-        parser.duplicateKeys.append(.duplicateKey(key.text, at: key.offset, first: first))
-        _ = try parser.readNode()
-        continue
+    let members = try parser.readMembers { key, parser throws(TextFinding) in
+      guard !hasWalked, parser.skipSpace() == UInt8(ascii: "["), table.means(key, listKey) else {
+        return try parser.readNode()
       }
-      let start = parser.skipSpace() == UInt8(ascii: "[") ? parser.offset : nil
-      if let start, !hasWalked, table.means(key.text, listKey) {
-        hasWalked = true
-        try readList(&self)
-        members.append(JSONMember(key.text, at: key.offset, JSONNode(at: start, .list([]))))
-      } else {
-        members.append(JSONMember(key.text, at: key.offset, try parser.readNode()))
-      }
+      hasWalked = true
+      let start = parser.offset
+      var walk = try parser.enterList()
+      while try parser.hasNextElement(of: &walk) { try readElement(&self, &parser) }
+      return JSONNode(at: start, .list([]))
     }
-    return members
+    return JSONNode(at: start, .object(members))
   }
 
-  private mutating func readSections() throws(TextFinding) {
-    var walk = try parser.enterList()
-    while try parser.hasNextElement(of: &walk) {
-      guard parser.skipSpace() == UInt8(ascii: "{") else {
-        let node = try parser.readNode()
-        notes.reportShape(
-          of: node, "section \(spec.sections.count + 1)", wanted: "an object with an id and rows")
-        notes.gaps.hasLostRows = true
-        continue
-      }
-      try readSection()
-    }
-  }
-
-  private mutating func readSection() throws(TextFinding) {
+  private mutating func readSection(_ parser: inout JSONParser) throws(TextFinding) {
+    (rows, rowOffsets) = ([], [])
     let number = spec.sections.count
-    spec.sections.append(SectionSpec(""))
-    places.sections.append(
-      SpecPlaces.SectionPlace(members: SpecPlaces.ObjectPlace(offset: parser.offset)))
-    let offset = parser.offset
-    let members = try readObject(SpecKeys.section, listKey: "rows") { walk throws(TextFinding) in
-      try walk.readRows(inSection: number)
+    let node = try readObject(&parser, SpecKeys.section, walking: "rows") {
+      walk, parser throws(TextFinding) in try walk.readRow(&parser)
     }
-    places.sections[number].members.values = members.values
+    guard let members = node.members else {
+      notes.reportShape(
+        of: node, "section \(number + 1)", wanted: "an object with an id and rows")
+      notes.gaps.hasLostRows = true
+      return
+    }
     let owner = SpecPart.section(members, number: number)
-    let (section, unread) = notes.section(members, at: offset, owner: owner)
+    var (section, unread) = notes.section(members, at: node.offset, owner: owner)
     if unread.contains("id") { notes.gaps.sectionIDs.insert(number) }
     if unread.contains("rows") { notes.gaps.hasLostRows = true }
-    let rows = spec.sections[number].rows
-    spec.sections[number] = section
-    spec.sections[number].rows = rows
+    section.rows = rows
+    spec.sections.append(section)
+    places.sections.append((node, rowOffsets))
   }
 
-  private mutating func readRows(inSection section: Int) throws(TextFinding) {
-    var walk = try parser.enterList()
-    while try parser.hasNextElement(of: &walk) {
-      let node = try parser.readNode()
-      let index = spec.sections[section].rows.count
-      guard let row = notes.row(node, at: index, inSection: section, number: rowCount) else {
-        notes.gaps.hasLostRows = true
-        continue
-      }
-      spec.sections[section].rows.append(row)
-      places.sections[section].rows.append(node.offset)
-      rowCount += 1
+  private mutating func readRow(_ parser: inout JSONParser) throws(TextFinding) {
+    let node = try parser.readNode()
+    guard
+      let row = notes.row(
+        node, at: rows.count, inSection: spec.sections.count, number: rowCount)
+    else {
+      notes.gaps.hasLostRows = true
+      return
     }
-  }
-}
-
-extension [JSONMember] {
-  fileprivate var values: [(key: String, offset: Int)] {
-    map { ($0.key, $0.node.offset) }
+    rows.append(row)
+    rowOffsets.append(node.offset)
+    rowCount += 1
   }
 }
 

@@ -40,10 +40,8 @@ extension FormState {
     try reader.requireKeys([
       "formworkState", "form", "title", "sections", "removedRows", "removedSections",
     ])
-    var sections: [SectionState] = []
-    for node in try reader.list("sections", isRequired: true) {
-      sections.append(try SectionState(node))
-    }
+    let sections = try reader.list("sections", isRequired: true)
+      .map { node throws(StateError) in try SectionState(node) }
     self.init(
       version: version, form: try reader.text("form"), title: try reader.text("title"),
       sections: sections, removedRows: try reader.ids("removedRows"),
@@ -55,14 +53,9 @@ extension SectionState {
   fileprivate init(_ node: JSONNode) throws(StateError) {
     let reader = try StateReader(node, "a section of the state")
     try reader.requireKeys(["id", "added", "rows"])
-    var rows: [RowState] = []
-    for node in try reader.list("rows", isRequired: true) {
-      rows.append(try RowState(node))
-    }
-    var added: SectionSpec?
-    if let node = reader.node["added"] {
-      added = try node.reading { node throws(FormRefusal) in try SpecFragments.section(node) }
-    }
+    let rows = try reader.list("rows", isRequired: true)
+      .map { node throws(StateError) in try RowState(node) }
+    let added = try reader.part("added", SpecFragments.section)
     self.init(SectionID(try reader.requiredText("id")), added: added, rows: rows)
   }
 }
@@ -72,34 +65,20 @@ extension RowState {
     let reader = try StateReader(node, "a row of the state")
     try reader.requireKeys(["id", "value", "secret", "open", "nextCopy", "changed", "added"])
     let id = try reader.requiredText("id")
-    var added: RowSpec?
-    if let node = reader.node["added"] {
-      added = try node.reading { node throws(FormRefusal) in try SpecFragments.rows([node]) }.first
+    let added = try reader.part("added") { node throws(FormRefusal) in
+      try SpecFragments.rows([node])
     }
-    let value = reader.node["value"].map { FormValue($0) }
+    let value = node["value"].map { FormValue($0) }
     self.init(
       RowID(id), value: value == .null ? nil : value, isSecret: try reader.flag("secret") ?? false,
       changed: try reader.facts(of: id), isOpen: try reader.flag("open"),
-      nextCopy: try reader.copyNumber("nextCopy"), added: added)
-  }
-}
-
-extension JSONNode {
-  /// Reads a part according to the rules of specs; faults in it are faults of the state.
-  fileprivate func reading<Part>(
-    _ read: (JSONNode) throws(FormRefusal) -> Part
-  ) throws(StateError) -> Part {
-    do throws(FormRefusal) {
-      return try read(self)
-    } catch {
-      throw StateError(at: offset, error.message)
-    }
+      nextCopy: try reader.copyNumber("nextCopy"), added: added?.first)
   }
 }
 
 /// Reads the members of one object of a state.
 private struct StateReader {
-  let node: JSONNode
+  private let node: JSONNode
   private let members: [JSONMember]
   private let name: String
 
@@ -135,10 +114,17 @@ private struct StateReader {
     }
   }
 
-  func text(_ key: String) throws(StateError) -> String? {
+  /// What a function reads from the value of a key; `nil` if there is no such key.
+  private func optional<Part>(
+    _ key: String, _ wanted: String, _ read: (JSONNode) -> Part?
+  ) throws(StateError) -> Part? {
     guard let node = node[key] else { return nil }
-    guard let text = node.text else { throw wrong(node, key, "a text") }
-    return text
+    guard let part = read(node) else { throw wrong(node, key, wanted) }
+    return part
+  }
+
+  func text(_ key: String) throws(StateError) -> String? {
+    try optional(key, "a text") { $0.text }
   }
 
   func requiredText(_ key: String) throws(StateError) -> String {
@@ -147,32 +133,39 @@ private struct StateReader {
   }
 
   func flag(_ key: String) throws(StateError) -> Bool? {
-    guard let node = node[key] else { return nil }
-    guard let flag = node.bool else { throw wrong(node, key, "true or false") }
-    return flag
+    try optional(key, "true or false") { $0.bool }
   }
 
   func copyNumber(_ key: String) throws(StateError) -> Int? {
-    guard let node = node[key] else { return nil }
-    guard let number = node.integer, number > 0 else {
-      throw wrong(node, key, "a whole number from 1")
+    try optional(key, "a whole number from 1") { node in
+      node.integer.flatMap { $0 > 0 ? $0 : nil }
     }
-    return number
+  }
+
+  /// Reads the value of a key according to the rules of specs; faults in it are faults of the state.
+  func part<Part>(
+    _ key: String, _ read: (JSONNode) throws(FormRefusal) -> Part
+  ) throws(StateError) -> Part? {
+    guard let node = node[key] else { return nil }
+    do throws(FormRefusal) {
+      return try read(node)
+    } catch {
+      throw StateError(at: node.offset, error.message)
+    }
   }
 
   func facts(of id: String) throws(StateError) -> [RowFact] {
-    guard let node = node["changed"] else { return [] }
-    guard let members = node.members else { throw wrong(node, "changed", "an object") }
-    return try node.reading { _ throws(FormRefusal) in try SpecFragments.facts(members, of: id) }
+    guard let members = try optional("changed", "an object", { $0.members }) else { return [] }
+    let facts = try part("changed") { _ throws(FormRefusal) in
+      try SpecFragments.facts(members, of: id)
+    }
+    return facts ?? []
   }
 
   func list(_ key: String, isRequired: Bool = false) throws(StateError) -> [JSONNode] {
-    guard let node = node[key] else {
-      if isRequired { throw missing(key) }
-      return []
-    }
-    guard let elements = node.elements else { throw wrong(node, key, "a list") }
-    return elements
+    let elements = try optional(key, "a list") { $0.elements }
+    if isRequired, elements == nil { throw missing(key) }
+    return elements ?? []
   }
 
   func ids<ID: TextIdentity>(_ key: String) throws(StateError) -> [ID] {

@@ -60,7 +60,7 @@ extension SpecPath: CustomStringConvertible {
 
 extension SpecPath {
   /// The section, and the row in it, that contain the place; `nil` for a place outside of sections.
-  var indices: (section: Int, row: Int?)? {
+  package var indices: (section: Int, row: Int?)? {
     guard steps.count > 1, steps[0] == "sections", case .index(let section) = steps[1] else {
       return nil
     }
