@@ -150,11 +150,7 @@ extension FileCalls {
     let folder = FilePlace(path).folder
     let descriptor = try make(.open, folder) { open(folder, O_RDONLY | O_CLOEXEC) }
     defer { close(descriptor) }
-    do throws(FileError) {
-      try make(.sync, folder) { flush(descriptor) }
-    } catch {
-      // Some file systems do not support syncing folders.
-      if error.errorNumber != EINVAL && error.errorNumber != ENOTSUP { throw error }
-    }
+    // Some file systems do not support syncing folders.
+    try make(.sync, folder, allowing: EINVAL, ENOTSUP) { flush(descriptor) }
   }
 }

@@ -43,18 +43,30 @@ package struct FileCalls: Sendable {
 }
 
 extension FileCalls {
+  /// Makes a call that may fail with some error numbers.
+  ///
+  /// - Returns: The number that the call returns; `nil` if it fails with one of those.
+  @discardableResult
+  func make<Number: SignedInteger>(
+    _ call: Call, _ path: String, allowing errors: Int32..., body: () -> Number
+  ) throws(FileError) -> Number? {
+    do throws(FileError) {
+      return try make(call, path, body)
+    } catch {
+      if errors.contains(error.errorNumber) { return nil }
+      throw error
+    }
+  }
+
   /// Returns the file that a path leads to through symbolic links, even if it does not exist yet.
   func resolve(_ path: String) throws(FileError) -> String {
     var path = path
     var target = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
     for _ in 0..<40 {
-      let length: Int
-      do throws(FileError) {
-        length = try make(.resolve, path) { readlink(path, &target, target.count) }
-      } catch {
-        if error.errorNumber == EINVAL || error.errorNumber == ENOENT { return path }
-        throw error
+      let length = try make(.resolve, path, allowing: EINVAL, ENOENT) {
+        readlink(path, &target, target.count)
       }
+      guard let length else { return path }
       let bytes = target[..<length].map { UInt8(bitPattern: $0) }
       guard let link = String(bytes: bytes, encoding: .utf8) else {
         throw FileError(
@@ -68,21 +80,11 @@ extension FileCalls {
   /// Returns the status of a file; `nil` if it does not exist.
   func status(_ path: String) throws(FileError) -> stat? {
     var status = stat()
-    do throws(FileError) {
-      try make(.examine, path) { stat(path, &status) }
-    } catch {
-      if error.errorNumber == ENOENT { return nil }
-      throw error
-    }
-    return status
+    return try make(.examine, path, allowing: ENOENT) { stat(path, &status) }.map { _ in status }
   }
 
   /// Removes a file, if there is one.
   func remove(_ path: String) throws(FileError) {
-    do throws(FileError) {
-      try make(.remove, path) { unlink(path) }
-    } catch {
-      if error.errorNumber != ENOENT { throw error }
-    }
+    try make(.remove, path, allowing: ENOENT) { unlink(path) }
   }
 }

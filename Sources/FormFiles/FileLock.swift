@@ -56,23 +56,15 @@ final class FileLock: Sendable {
   ) throws(FileError) -> (descriptor: Int32, isNew: Bool) {
     let options = O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
     while true {
-      do throws(FileError) {
-        let descriptor = try calls.make(.createLock, path) {
-          SystemCalls.open(path, O_RDWR | O_CREAT | O_EXCL | options, 0o644)
-        }
-        return (descriptor, true)
-      } catch {
-        if error.errorNumber != EEXIST { throw error }
+      let new = try calls.make(.createLock, path, allowing: EEXIST) {
+        SystemCalls.open(path, O_RDWR | O_CREAT | O_EXCL | options, 0o644)
       }
-      do throws(FileError) {
-        let descriptor = try calls.make(.openLock, path) {
-          let descriptor = SystemCalls.open(path, O_RDWR | options)
-          return descriptor >= 0 ? descriptor : SystemCalls.open(path, O_RDONLY | options)
-        }
-        return (descriptor, false)
-      } catch {
-        if error.errorNumber != ENOENT { throw error }
+      if let new { return (new, true) }
+      let former = try calls.make(.openLock, path, allowing: ENOENT) {
+        let descriptor = SystemCalls.open(path, O_RDWR | options)
+        return descriptor >= 0 ? descriptor : SystemCalls.open(path, O_RDONLY | options)
       }
+      if let former { return (former, false) }
     }
   }
 
