@@ -30,7 +30,7 @@
     }
 
     /// Decodes the answer as a value of a type.
-    func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+    package func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
       do throws(AnswerMismatch) {
         // Two steps are needed: a missing value would also cast to an optional type.
         if let converted = try conversion(type, value), let converted = converted as? Value {
@@ -61,7 +61,7 @@
     }
 
     package func singleValueContainer() throws -> any SingleValueDecodingContainer {
-      SingleAnswer(decoder: self)
+      self
     }
 
     /// The error for an answer that is missing or has another type.
@@ -87,36 +87,17 @@
     }
   }
 
-  /// One answer.
-  private struct SingleAnswer: SingleValueDecodingContainer {
-    let decoder: AnswerDecoder
+  extension AnswerDecoder: SingleValueDecodingContainer {
+    package func decodeNil() -> Bool { hasNoAnswer }
 
-    var codingPath: [any CodingKey] { decoder.codingPath }
+    package func decode(_ type: Bool.Type) throws -> Bool { try part("true or false") { $0.bool } }
+    package func decode(_ type: String.Type) throws -> String { try part("a text") { $0.text } }
+    package func decode(_ type: Double.Type) throws -> Double { try part("a number") { $0.number } }
+    package func decode(_ type: Float.Type) throws -> Float { Float(try decode(Double.self)) }
 
-    func decodeNil() -> Bool { decoder.hasNoAnswer }
-
-    func decode(_ type: Bool.Type) throws -> Bool { try part("true or false") { $0.bool } }
-    func decode(_ type: String.Type) throws -> String { try part("a text") { $0.text } }
-    func decode(_ type: Double.Type) throws -> Double { try part("a number") { $0.number } }
-
-    func decode(_ type: Float.Type) throws -> Float { Float(try decode(Double.self)) }
-
-    func decode(_ type: Int.Type) throws -> Int { try whole(type) }
-    func decode(_ type: Int8.Type) throws -> Int8 { try whole(type) }
-    func decode(_ type: Int16.Type) throws -> Int16 { try whole(type) }
-    func decode(_ type: Int32.Type) throws -> Int32 { try whole(type) }
-    func decode(_ type: Int64.Type) throws -> Int64 { try whole(type) }
-    func decode(_ type: UInt.Type) throws -> UInt { try whole(type) }
-    func decode(_ type: UInt8.Type) throws -> UInt8 { try whole(type) }
-    func decode(_ type: UInt16.Type) throws -> UInt16 { try whole(type) }
-    func decode(_ type: UInt32.Type) throws -> UInt32 { try whole(type) }
-    func decode(_ type: UInt64.Type) throws -> UInt64 { try whole(type) }
-
-    func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
-      try decoder.decode(type)
-    }
-
-    private func whole<Number: FixedWidthInteger>(_ type: Number.Type) throws -> Number {
+    package func decode<Number: FixedWidthInteger & Decodable>(
+      _ type: Number.Type
+    ) throws -> Number {
       try part("a whole number from \(Number.min) to \(Number.max)") {
         $0.number.flatMap { Number(exactly: $0) }
       }
@@ -126,8 +107,8 @@
     private func part<Part>(
       _ expected: @autoclosure () -> String, _ read: (FormValue) -> Part?
     ) throws -> Part {
-      guard let part = decoder.value.flatMap(read) else {
-        throw decoder.mismatch(Part.self, expected: expected())
+      guard let part = value.flatMap(read) else {
+        throw mismatch(Part.self, expected: expected())
       }
       return part
     }
