@@ -5,7 +5,7 @@ extension JSONWriter {
   /// Writes what a front end needs to draw a row in addition to its facts, if it applies.
   mutating func writeDetails(of row: LiveRow, in form: LiveForm) {
     write(row.spec.help, forKey: "help")
-    writeDetails(of: row.spec.content)
+    write(row.spec.content, inSpec: false)
     writeDraft(of: row, in: form)
     write(flag: row.spec.computed != nil, forKey: "computed")
     write(flag: row.canOpen, forKey: "canOpen")
@@ -22,39 +22,6 @@ extension JSONWriter {
     write(row.spec.pinned?.rawValue, forKey: "pinned")
     if !row.problems.isEmpty { write(row.problems, withRows: false) }
     write(extras: row.spec.extras)
-  }
-
-  private mutating func writeDetails(of content: RowContent) {
-    switch content {
-    case .text(let text):
-      write(text.placeholder, forKey: "placeholder")
-      write(text.minLength, forKey: "minLength")
-      write(text.maxLength, forKey: "maxLength")
-      write(flag: text.isMultiline, forKey: "multiline")
-      write(flag: text.isSecret, forKey: "secret")
-      if !text.suggestions.isEmpty { write(text.suggestions, forKey: "suggestions") }
-    case .number(let number):
-      write(number.unit, forKey: "unit")
-      write(number.min, forKey: "min")
-      write(number.max, forKey: "max")
-      write(number.step, forKey: "step")
-      write(flag: number.isInteger, forKey: "integer")
-    case .picker(let picker):
-      write(flag: picker.isMultiple, forKey: "multiple")
-      write(flag: picker.acceptsOther, forKey: "other")
-      write(picker.minChoices, forKey: "minChoices")
-      write(picker.maxChoices, forKey: "maxChoices")
-      write(picker.commit.rawValue, forKey: "commit")
-    case .datePicker(let picker):
-      write(picker.mode.rawValue, forKey: "mode")
-      write(picker.min, forKey: "min")
-      write(picker.max, forKey: "max")
-      write(picker.commit.rawValue, forKey: "commit")
-    case .group(let group): write(group.isCollapsible, forKey: "collapsible")
-    case .hidden(let held), .custom(let held):
-      write(held.holds.rawValue, forKey: "holds")
-    case .label, .button, .field, .toggle, .repeat: break
-    }
   }
 
   /// Writes the draft of a field while its editor shows something other than its value; null for no

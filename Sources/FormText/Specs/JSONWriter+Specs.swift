@@ -49,7 +49,7 @@ extension JSONWriter {
       writer.write(row.title, forKey: "title")
       writer.write(row.help, forKey: "help")
       writer.write(row.presentedBy?.formValue, forKey: "presentedBy")
-      writer.write(row.content)
+      writer.write(row.content, inSpec: true)
       writer.write(row.shownWhen, forKey: "shownWhen")
       writer.write(row.enabledWhen, forKey: "enabledWhen")
       writer.write(flag: row.isRequired, forKey: "required")
@@ -66,37 +66,52 @@ extension JSONWriter {
     }
   }
 
-  private mutating func write(_ content: RowContent) {
+  /// Writes the properties that only rows of some kinds have.
+  ///
+  /// - Parameter isSpec: Whether to write all of them as in a spec, without defaults; otherwise those
+  ///   that a front end needs to draw the row and that don't change while the form runs.
+  mutating func write(_ content: RowContent, inSpec isSpec: Bool) {
+    let value = isSpec ? content.initialValue : nil
     switch content {
-    case .label: break
-    case .button(let action): write(action)
+    case .button(let action) where isSpec: write(action)
     case .group(let group):
-      write(flag: group.isOpen, forKey: "open")
-      if !group.isCollapsible { write(false, forKey: "collapsible") }
+      write(flag: isSpec && group.isOpen, forKey: "open")
+      if !isSpec || !group.isCollapsible { write(group.isCollapsible, forKey: "collapsible") }
     case .field(let field):
-      write(flag: field.isOpen, forKey: "open")
-      write(field.value, forKey: "value")
-      write(field.editor?.formValue, forKey: "editor")
-    case .text(let text): write(text)
+      write(flag: isSpec && field.isOpen, forKey: "open")
+      write(value, forKey: "value")
+      if isSpec { write(field.editor?.formValue, forKey: "editor") }
+    case .text(let text):
+      write(value, forKey: "value")
+      write(text, inSpec: isSpec)
     case .number(let number):
-      write(number.value, forKey: "value")
+      write(value, forKey: "value")
+      write(number.unit, forKey: "unit")
       write(number.min, forKey: "min")
       write(number.max, forKey: "max")
       write(number.step, forKey: "step")
       write(flag: number.isInteger, forKey: "integer")
-      write(number.unit, forKey: "unit")
     case .toggle(let initially):
-      if initially != false { write(initially.map(FormValue.bool) ?? .null, forKey: "value") }
-    case .picker(let picker): write(picker)
-    case .datePicker(let datePicker): write(datePicker)
+      if isSpec, initially != false { write(value ?? .null, forKey: "value") }
+    case .picker(let picker):
+      if isSpec { writeOptions(of: picker) }
+      write(value, forKey: "value")
+      write(picker, inSpec: isSpec)
+    case .datePicker(let picker):
+      write(picker.mode.rawValue, forKey: "mode")
+      write(value, forKey: "value")
+      write(picker.min, forKey: "min")
+      write(picker.max, forKey: "max")
+      write(picker.commit, inSpec: isSpec)
     case .hidden(let held), .custom(let held):
       write(held.holds.rawValue, forKey: "holds")
-      write(held.value, forKey: "value")
-    case .repeat(let content):
+      write(value, forKey: "value")
+    case .repeat(let content) where isSpec:
       write(content.min, forKey: "min")
       write(content.max, forKey: "max")
       write(content.count, forKey: "count")
       write(content.addTitle, forKey: "addTitle")
+    case .label, .button, .repeat: break
     }
   }
 
@@ -110,29 +125,34 @@ extension JSONWriter {
     write(value, forKey: "action")
   }
 
-  private mutating func write(_ text: TextContent) {
-    write(text.value, forKey: "value")
+  private mutating func write(_ text: TextContent, inSpec isSpec: Bool) {
     write(text.placeholder, forKey: "placeholder")
     write(text.minLength, forKey: "minLength")
     write(text.maxLength, forKey: "maxLength")
-    write(text.pattern, forKey: "pattern")
+    if isSpec { write(text.pattern, forKey: "pattern") }
     write(flag: text.isMultiline, forKey: "multiline")
     write(flag: text.isSecret, forKey: "secret")
     if !text.suggestions.isEmpty { write(text.suggestions, forKey: "suggestions") }
   }
 
-  private mutating func write(_ picker: PickerContent) {
+  private mutating func write(_ picker: PickerContent, inSpec isSpec: Bool) {
+    write(flag: picker.isMultiple, forKey: "multiple")
+    write(flag: picker.acceptsOther, forKey: "other")
+    write(picker.minChoices, forKey: "minChoices")
+    write(picker.maxChoices, forKey: "maxChoices")
+    write(picker.commit, inSpec: isSpec)
+  }
+
+  private mutating func write(_ commit: Commit, inSpec isSpec: Bool) {
+    if !isSpec || commit != .change { write(commit.rawValue, forKey: "commit") }
+  }
+
+  private mutating func writeOptions(of picker: PickerContent) {
     if let list = picker.optionList {
       write(list, forKey: "options")
     } else {
       write(picker.options, forKey: "options")
     }
-    write(picker.value, forKey: "value")
-    write(flag: picker.isMultiple, forKey: "multiple")
-    if picker.commit != .change { write(picker.commit.rawValue, forKey: "commit") }
-    write(flag: picker.acceptsOther, forKey: "other")
-    write(picker.minChoices, forKey: "minChoices")
-    write(picker.maxChoices, forKey: "maxChoices")
   }
 
   /// Writes a member with a list of options.
@@ -169,14 +189,6 @@ extension JSONWriter {
         writer.write(text, forKey: code.name)
       }
     }
-  }
-
-  private mutating func write(_ datePicker: DatePickerContent) {
-    write(datePicker.mode.rawValue, forKey: "mode")
-    write(datePicker.value, forKey: "value")
-    write(datePicker.min, forKey: "min")
-    write(datePicker.max, forKey: "max")
-    if datePicker.commit != .change { write(datePicker.commit.rawValue, forKey: "commit") }
   }
 
   private mutating func write(_ checks: [CheckSpec]) {
