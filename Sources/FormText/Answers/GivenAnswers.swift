@@ -51,21 +51,19 @@ public struct GivenAnswers: Sendable {
     var unknown: [JSONMember] = []
     do throws(TextFinding) {
       let node = try JSONNode(parsing: bytes)
-      if let members = node.members {
-        for member in members {
-          if let row = form.holder(of: RowID(member.key)) {
-            findings += add(member, to: row)
-          } else {
-            unknown.append(member)
-          }
-        }
-        unknown = withoutOrders(unknown)
-      } else {
-        findings.append(
-          TextFinding(
-            .wrongType, at: node.offset,
-            "the answers are \(node.shapeName), but must be an object of ids and values"))
+      guard let members = node.members else {
+        throw TextFinding(
+          .wrongType, at: node.offset,
+          "the answers are \(node.shapeName), but must be an object of ids and values")
       }
+      for member in members {
+        if let row = form.holder(of: RowID(member.key)) {
+          findings += add(member, to: row)
+        } else {
+          unknown.append(member)
+        }
+      }
+      unknown = withoutOrders(unknown)
     } catch {
       findings.append(error)
     }
@@ -177,24 +175,14 @@ public struct GivenAnswers: Sendable {
 extension GivenAnswers {
   private mutating func add(_ member: JSONMember, to row: LiveRow) -> [TextFinding] {
     if row.spec.computed != nil { return [] }
-    var value = FormValue(member.node)
-    if row.spec.content.kind == .repeat {
-      var reader = CopiesReader(form)
-      value = reader.value(member.node, of: row.id)
-      if !reader.findings.isEmpty { return reader.findings }
+    var reader = ValueReader(form)
+    let value = reader.value(member.node, of: row.id)
+    if reader.findings.isEmpty, fromFiles.updateValue(value, forKey: row.id) != nil {
+      reader.report(
+        .duplicateAnswer, at: member.keyOffset,
+        "row \(row.id.quotedForMessage) is answered twice, once by its editor")
     }
-    do throws(FormRefusal) {
-      try form.requirePossible(value, for: row.id)
-      let isNew = fromFiles.updateValue(value, forKey: row.id) == nil
-      guard !isNew else { return [] }
-      return [
-        TextFinding(
-          .duplicateAnswer, at: member.keyOffset,
-          "row \(row.id.quotedForMessage) is answered twice, once by its editor")
-      ]
-    } catch {
-      return [TextFinding(error.code.findingCode, at: member.node.offset, error.message)]
-    }
+    return reader.findings
   }
 
   /// The members that are not orders of sections, which a result may contain and a state keeps.
@@ -224,15 +212,13 @@ private enum WrongAnswers: Sendable {
 
 /// Finds the rows that unknown names may mean.
 private struct Suggestions {
-  private let rows: [RowID]
-  private let index: NameIndex
-  private var nearest = NearestName()
   private let form: LiveForm
+  private let names: RowNames
+  private var nearest = NearestName()
 
   init(_ form: LiveForm) {
-    rows = form.allRows
-    index = NameIndex(rows.lazy.map { $0.text })
     self.form = form
+    names = RowNames(form.allRows)
   }
 
   /// The message for an unknown id.
@@ -240,23 +226,12 @@ private struct Suggestions {
   /// - Parameter value: Returns the value that a row would be given; `nil` if it can't be given
   ///   one.
   mutating func fault(_ id: RowID, _ value: (LiveRow) -> FormValue?) -> String {
-    let row = nearest.search(for: id.text, in: index, among: rows.indices) {
-      guard let row = form.holder(of: rows[$0]), let value = value(row) else { return false }
+    let remedy = names.remedy(for: id.text, by: &nearest) { index in
+      guard let row = form.holder(of: names.ids[index]), let value = value(row) else {
+        return false
+      }
       return (try? form.requirePossible(value, for: row.id)) != nil
     }
-    let remedy = row.map { "; did you mean \(rows[$0].quotedForMessage)?" } ?? ""
     return "there is no row \(id.quotedForMessage)\(remedy)"
-  }
-}
-
-extension FormRefusal.Code {
-  /// The corresponding code for a finding in a text.
-  var findingCode: FindingCode {
-    switch self {
-    case .notAnOption: .notAnOption
-    case .limitReached: .limitReached
-    case .unknownRow: .unknownRow
-    default: .wrongType
-    }
   }
 }

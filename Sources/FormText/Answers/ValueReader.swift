@@ -1,7 +1,7 @@
 import FormEngine
 
-/// Reads the lists given to repeats, and finds their faults with their places.
-struct CopiesReader {
+/// Reads the values given to rows, and finds their faults with their places.
+struct ValueReader {
   private let form: LiveForm
   /// The faults in the order of discovery.
   private(set) var findings: [TextFinding] = []
@@ -14,9 +14,10 @@ struct CopiesReader {
     self.form = form
   }
 
-  /// Reads the value that a list gives a repeat, ignoring its values for computed rows.
+  /// Reads the value given to a row. The values that lists have for computed rows of copies are left
+  /// out.
   ///
-  /// - Parameter id: The id of the repeat, or of the template row of a repeat.
+  /// - Parameter id: The id of the row, or of a template row.
   mutating func value(_ node: JSONNode, of id: RowID) -> FormValue {
     path.steps.append(.key(id.text))
     defer { path.steps.removeLast() }
@@ -40,7 +41,7 @@ struct CopiesReader {
 
   private mutating func member(_ node: JSONNode, _ template: Template) -> FormValue {
     guard let members = node.members else {
-      return value(node, of: template.rows.rows[0])
+      return value(node, of: template.rows.rows[0].id)
     }
     var values: [(key: String, value: FormValue)] = []
     var given: Set<RowID> = []
@@ -57,18 +58,11 @@ struct CopiesReader {
           .duplicateAnswer, at: member.keyOffset,
           "row \(holder.quotedForMessage) is answered twice, once by its editor")
       }
-      let value = value(member.node, of: template.rows.rows[row])
+      let value = value(member.node, of: template.rows.rows[row].id)
       values.append((key: member.key, value: value))
     }
     for member in unknown { report(member, given, template) }
     return .object(FormValue.Object(values))
-  }
-
-  private mutating func value(_ node: JSONNode, of row: RowSpec) -> FormValue {
-    if row.content.kind == .repeat { return value(node, of: row.id) }
-    let value = FormValue(node)
-    check(value, of: row.id, at: node)
-    return value
   }
 
   private mutating func check(_ value: FormValue, of id: RowID, at node: JSONNode) {
@@ -86,16 +80,15 @@ struct CopiesReader {
   ) {
     let rows = template.rows.rows
     let value = FormValue(member.node)
-    let row = nearest.search(for: member.key, in: template.index, among: rows.indices) {
+    let remedy = template.names.remedy(for: member.key, by: &nearest) {
       !given.contains(template.rows.holders[$0]) && rows[$0].computed == nil
         && (try? form.requirePossible(value, for: rows[$0].id)) != nil
     }
-    let remedy = row.map { "; did you mean \(rows[$0].id.quotedForMessage)?" } ?? ""
     let name = member.key.quotedForMessage
     report(.unknownRow, at: member.keyOffset, "\(path) has no row \(name)\(remedy)")
   }
 
-  private mutating func report(_ code: FindingCode, at offset: Int, _ message: String) {
+  mutating func report(_ code: FindingCode, at offset: Int, _ message: String) {
     findings.append(TextFinding(code, at: offset, message))
   }
 
@@ -110,13 +103,46 @@ struct CopiesReader {
 private struct Template {
   let rows: CopyTemplate
   let places: [RowID: Int]
-  let index: NameIndex
+  let names: RowNames
 
   init(_ rows: CopyTemplate) {
     self.rows = rows
     var places: [RowID: Int] = [:]
     for (place, row) in rows.rows.enumerated() { places[row.id] = place }
     self.places = places
-    index = NameIndex(rows.rows.lazy.map { $0.id.text })
+    names = RowNames(rows.rows.map { $0.id })
+  }
+}
+
+/// The ids of rows, one of which may be meant by an unknown name.
+struct RowNames {
+  let ids: [RowID]
+  private let index: NameIndex
+
+  init(_ ids: [RowID]) {
+    self.ids = ids
+    index = NameIndex(ids.lazy.map { $0.text })
+  }
+
+  /// The end of a message about an unknown name, with the nearest id; empty if there is none.
+  ///
+  /// - Parameter accepts: Returns whether the id with an index can be meant.
+  func remedy(
+    for name: String, by nearest: inout NearestName, where accepts: (Int) -> Bool
+  ) -> String {
+    let meant = nearest.search(for: name, in: index, among: ids.indices, where: accepts)
+    return meant.map { "; did you mean \(ids[$0].quotedForMessage)?" } ?? ""
+  }
+}
+
+extension FormRefusal.Code {
+  /// The corresponding code for a finding in a text.
+  fileprivate var findingCode: FindingCode {
+    switch self {
+    case .notAnOption: .notAnOption
+    case .limitReached: .limitReached
+    case .unknownRow: .unknownRow
+    default: .wrongType
+    }
   }
 }
