@@ -68,14 +68,14 @@ struct RuleTrace {
     let row = before.rows[index]
     note(23, if: row.isRepeat)
     note(21, if: row.field != nil || row.editor != nil)
-    note(5, if: before.relevance[index] && !before.isVisible(index))
+    note(5, if: before.rows[index].isRelevant && !before.isVisible(index))
   }
 
   /// Adds the rules that follow from the changes to single rows.
   private mutating func traceRows() {
     for (old, new) in pairs {
       let (was, row) = (before.rows[old], after.rows[new])
-      let (wasRelevant, isRelevant) = (before.relevance[old], after.relevance[new])
+      let (wasRelevant, isRelevant) = (before.rows[old].isRelevant, after.rows[new].isRelevant)
       if wasRelevant != isRelevant {
         rules.insert(3)
         note(4, if: was.value != nil)
@@ -197,7 +197,7 @@ extension ReferenceForm {
   /// The rule that most likely decides what is visible before any action.
   var ruleAtStart: OracleRule {
     OracleRule.Family.form[
-      hasNegationOnUnanswered ? 9 : relevance.allSatisfy { $0 } ? 2 : 3]
+      hasNegationOnUnanswered ? 9 : rows.allSatisfy(\.isRelevant) ? 2 : 3]
   }
 }
 

@@ -65,6 +65,8 @@ extension ReferenceForm {
     }
     let former = self
     try change(action, into: &outcome)
+    // Restoring does this itself, before it puts saved values back.
+    if !outcome.moves.isRestoring { dropUnsupportedValues(since: former) }
     settle()
     dropExternalProblems(since: former, after: action)
     if outcome.isSubmitting { outcome.submission = submission() }
@@ -110,7 +112,7 @@ extension ReferenceForm {
     case .closeAll(let id): closeAll(try rows(under: id))
     case .reveal(let id):
       let index = try row(id)
-      try require(relevance[index], or: .notRelevant, id)
+      try require(rows[index].isRelevant, or: .notRelevant, id)
       openPresenters(of: index)
     case .set(let id, let value, _, _):
       let index = try row(id)
@@ -192,9 +194,11 @@ extension ReferenceForm {
 
   /// Recomputes relevance and resets the presenters that have become irrelevant.
   private mutating func settle() {
-    let former = relevance
+    let wasRelevant = rows.map(\.isRelevant)
     readAnswers()
-    for index in rows.indices where former[index] && !relevance[index] { resetDisclosure(index) }
+    for index in rows.indices where wasRelevant[index] && !rows[index].isRelevant {
+      resetDisclosure(index)
+    }
   }
 
   /// The descendants of a row, or all rows.
@@ -229,7 +233,7 @@ extension ReferenceForm {
     guard rows[index].spec.content.isFieldOrGroup else {
       throw FormRefusal(.notAPresenter, "\(id) is neither a field nor a group")
     }
-    try require(relevance[index], or: .notRelevant, id)
+    try require(rows[index].isRelevant, or: .notRelevant, id)
     return index
   }
 

@@ -14,63 +14,54 @@ extension ReferenceForm {
     }
   }
 
-  /// Replaces the sections and rows. Rows that existed before keep their former relevance for now;
-  /// new ones count as irrelevant.
+  /// Replaces the sections and rows.
   mutating func arrange(_ filled: [FilledSection]) {
-    let formerPlaces = places
-    let formerRelevance = relevance
-    let formerOffered = offered
-    var formerEditors: [RowID: RowSpec?] = [:]
-    for row in rows where row.isField {
-      formerEditors[row.spec.id] = .some(row.editor.map { rows[$0].declared })
-    }
     sections = filled.map(\.section)
-    rows = []
-    for (index, section) in filled.enumerated() {
-      for var row in section.rows {
-        row.section = index
-        rows.append(row)
-      }
-    }
-    relevance = rows.map { row in
-      formerPlaces[row.spec.id].map { formerRelevance[$0] } ?? false
-    }
-    sectionRelevance = []
-    offered = rows.map { row in
-      formerPlaces[row.spec.id].map { formerOffered[$0] } ?? row.spec.content.options([:])
+    rows = filled.enumerated().flatMap { index, filled in
+      filled.rows.map { $0.moved(toSection: index) }
     }
     linkRows()
-    for index in rows.indices {
-      let editor = rows[index].editor.map { rows[$0].declared }
-      if let editor, let former = formerEditors[rows[index].spec.id], editor != former {
-        dropUnsupportedValue(of: index)
-      }
-    }
   }
 
-  /// Drops the value and the draft of a field if its new editor can't hold them.
-  private mutating func dropUnsupportedValue(of index: Int) {
-    let options = rows[index].editor.map { rows[$0].spec.content.options([:]) }
-    if let value = rows[index].value, (try? storable(value, in: index, options: options)) == nil {
-      rows[index].value = nil
-    }
-    if case .chosen(let draft?) = rows[index].draft,
-      (try? storable(draft, in: index, options: options)) == nil
-    {
-      rows[index].draft = .none
+  /// Inserts rows into a section, before the row with this index in the full order.
+  mutating func insert(_ new: [ReferenceRow], inSection section: Int, at index: Int) {
+    rows.insert(contentsOf: new.map { $0.moved(toSection: section) }, at: index)
+    linkRows()
+  }
+
+  /// Removes a row with its descendants.
+  mutating func removeBlock(of index: Int) {
+    rows.removeSubrange(block(of: index))
+    linkRows()
+  }
+
+  /// Drops the value and the draft of each field that has a new editor which can't hold them.
+  mutating func dropUnsupportedValues(since former: ReferenceForm) {
+    for index in rows.indices {
+      let id = rows[index].spec.id
+      guard let editor = rows[index].editor, let old = former.index(of: id),
+        former.rows[old].isField, former.editorSpec(of: id) != rows[editor].declared
+      else { continue }
+      let options = rows[editor].spec.content.options([:])
+      func isUnsupported(_ value: FormValue) -> Bool {
+        (try? storable(value, in: index, options: options)) == nil
+      }
+      if let value = rows[index].value, isUnsupported(value) { rows[index].value = nil }
+      if case .chosen(let draft?) = rows[index].draft, isUnsupported(draft) {
+        rows[index].draft = .none
+      }
     }
   }
 
   /// A row with its descendants, which follow it directly.
   func block(of index: Int) -> Range<Int> {
-    var end = index + 1
-    while end < rows.count, presenters(of: end).contains(index) { end += 1 }
-    return index..<end
+    let end = rows[(index + 1)...].indices.first { !presenters(of: $0).contains(index) }
+    return index..<(end ?? rows.count)
   }
 
   /// The visible sections.
   var shownSectionIndices: [Int] {
-    sections.indices.filter { sectionRelevance[$0] }
+    sections.indices.filter { sections[$0].isRelevant }
   }
 
   /// The visible rows of a section, except those of a block.
@@ -79,4 +70,7 @@ extension ReferenceForm {
       rows[index].section == section && isVisible(index) && block?.contains(index) != true
     }
   }
+
+  /// The number of rows before a section.
+  func startOfSection(_ section: Int) -> Int { rows.prefix { $0.section < section }.count }
 }

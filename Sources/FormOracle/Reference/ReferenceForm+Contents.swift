@@ -18,7 +18,7 @@ extension ReferenceForm {
     RowAppearance(
       shownValue(of: index), isEnabled: isEnabled(index),
       isOpen: rows[index].spec.content.isFieldOrGroup ? rows[index].isOpen : nil,
-      text: text(of: index), spec: rows[index].spec, options: offered[index])
+      text: text(of: index), spec: rows[index].spec, options: rows[index].offered)
   }
 
   /// The value of a row as displayed text.
@@ -61,7 +61,7 @@ extension ReferenceForm {
   func reading(of index: Int) -> RowReading {
     RowReading(
       id: rows[index].spec.id, shows: appearance(of: index),
-      isRelevant: relevance[index], isVisible: isVisible(index),
+      isRelevant: rows[index].isRelevant, isVisible: isVisible(index),
       depth: presenters(of: index).count, template: rows[index].template,
       copy: rows[index].copy.map { place(ofCopy: $0) })
   }

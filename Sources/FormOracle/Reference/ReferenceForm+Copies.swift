@@ -77,50 +77,38 @@ extension ReferenceForm {
 }
 
 extension ReferenceForm {
-  /// The rows of a spec as they are in a form at the start: repeats have their initial copies, and
-  /// template rows are left out.
+  /// The rows of a spec, or of a copy of a template, as they are at the start: repeats have their
+  /// initial copies, and template rows are left out.
+  ///
+  /// - Parameters:
+  ///   - numbers: The numbers of the copy, outermost first.
+  ///   - repeated: The repeat that the copy belongs to; `nil` for rows of the spec.
   mutating func instances(
-    of specs: [RowSpec], inSection section: Int, isAdded: Bool = false
+    of specs: [RowSpec], isAdded: Bool = false, inCopy numbers: [Int] = [],
+    of repeated: RowID? = nil
   ) -> [ReferenceRow] {
-    let lists = spec.optionLists
-    return instances(of: specs) { row, templateRows in
-      ReferenceRow(
-        row, lists, inSection: section, isAdded: isAdded, templateRows: templateRows)
+    var made: [ReferenceRow] = []
+    var rest = specs[...]
+    while let first = rest.popFirst() {
+      let isRepeat = first.content.kind == .repeat
+      let templateRows = isRepeat ? specs.rows(under: first.id) : []
+      rest = rest.dropFirst(templateRows.count)
+      let row = ReferenceRow(
+        repeated.map { first.copied(numbers, fromTemplate: specs, of: $0) } ?? first,
+        spec.optionLists, isAdded: isAdded, template: repeated.map { _ in first.id },
+        templateRows: templateRows, copyNumbers: numbers)
+      made.append(row)
+      for _ in 0..<first.content.copiesAtStart where isRepeat { made += newCopy(of: row) }
     }
+    return made
   }
 
   /// The rows of a new copy of a repeat.
   mutating func newCopy(of row: ReferenceRow) -> [ReferenceRow] {
     let number = nextCopies[row.spec.id] ?? 1
     nextCopies[row.spec.id] = number + 1
-    let numbers = row.copyNumbers + [number]
-    let lists = spec.optionLists
-    return instances(of: row.templateRows) { template, templateRows in
-      ReferenceRow(
-        template.copied(numbers, fromTemplate: row.templateRows, of: row.spec.id), lists,
-        inSection: row.section, template: template.id, templateRows: templateRows,
-        copyNumbers: numbers)
-    }
-  }
-
-  private mutating func instances(
-    of specs: [RowSpec], _ row: (_ spec: RowSpec, _ templateRows: [RowSpec]) -> ReferenceRow
-  ) -> [ReferenceRow] {
-    var made: [ReferenceRow] = []
-    var rest = specs[...]
-    while let first = rest.first {
-      rest = rest.dropFirst()
-      guard case .repeat(let content) = first.content else {
-        made.append(row(first, []))
-        continue
-      }
-      let templateRows = specs.rows(under: first.id)
-      rest = rest.dropFirst(templateRows.count)
-      let presenter = row(first, templateRows)
-      made.append(presenter)
-      for _ in 0..<content.countAtStart { made += newCopy(of: presenter) }
-    }
-    return made
+    return instances(
+      of: row.templateRows, inCopy: row.copyNumbers + [number], of: row.spec.id)
   }
 }
 

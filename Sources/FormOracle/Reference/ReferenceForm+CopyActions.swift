@@ -25,10 +25,7 @@ extension ReferenceForm {
     let made = newCopy(of: rows[index])
     let copies = copies(of: index)
     let end = place < copies.count ? copies[place] : block(of: index).upperBound
-    let (section, start) = (rows[index].section, startOfSection(rows[index].section))
-    var filled = filledSections
-    filled[section].rows.insert(contentsOf: made, at: end - start)
-    arrange(filled)
+    insert(made, inSection: rows[index].section, at: end)
     return made[0].spec.id
   }
 
@@ -63,18 +60,6 @@ extension ReferenceForm {
     }
     return index
   }
-
-  /// Removes a row with its descendants.
-  mutating func removeBlock(of index: Int) {
-    let removed = Set(rows[block(of: index)].map(\.spec.id))
-    arrange(
-      filledSections.map { filled in
-        FilledSection(
-          section: filled.section, rows: filled.rows.filter { !removed.contains($0.spec.id) })
-      })
-  }
-
-  func startOfSection(_ section: Int) -> Int { rows.prefix { $0.section < section }.count }
 }
 
 extension ReferenceForm {
@@ -105,15 +90,13 @@ extension ReferenceForm {
       faults.insert(.limitReached)
     }
     let id = rows[index].spec.id
-    while case let copies = copies(of: places[id] ?? 0), copies.count > members.count {
-      removeBlock(of: copies[copies.count - 1])
-    }
-    while case let count = copies(of: places[id] ?? 0).count, count < members.count {
-      insertCopy(of: places[id] ?? 0, at: count)
+    var copies: [Int] { self.copies(of: self.index(of: id) ?? 0) }
+    while copies.count > members.count { removeBlock(of: copies[members.count]) }
+    while copies.count < members.count {
+      insertCopy(of: self.index(of: id) ?? 0, at: copies.count)
     }
     for (number, member) in members.enumerated() {
-      let copy = rows[copies(of: places[id] ?? 0)[number]].spec.id
-      setCopy(copy, to: member, &faults)
+      setCopy(rows[copies[number]].spec.id, to: member, &faults)
     }
   }
 

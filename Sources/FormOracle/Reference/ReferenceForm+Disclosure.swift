@@ -8,7 +8,7 @@ extension ReferenceForm {
 
   /// Whether a row is relevant and every presenter above it is open.
   func isVisible(_ index: Int) -> Bool {
-    relevance[index] && rows[index].spec.content.kind != .hidden
+    rows[index].isRelevant && rows[index].spec.content.kind != .hidden
       && presenters(of: index).allSatisfy(isOpen)
   }
 
@@ -38,7 +38,7 @@ extension ReferenceForm {
   /// Opens every relevant presenter among some rows, except for fields if only one may be open at
   /// once.
   mutating func openAll(_ indices: Range<Int>) {
-    for index in indices where relevance[index] && rows[index].opensAndCloses {
+    for index in indices where rows[index].isRelevant && rows[index].opensAndCloses {
       if spec.openAtOnce == .one, rows[index].isField { continue }
       rows[index].isOpen = true
     }
@@ -46,7 +46,7 @@ extension ReferenceForm {
 
   /// Closes every relevant presenter among some rows that can be closed.
   mutating func closeAll(_ indices: Range<Int>) {
-    for index in indices where relevance[index] && rows[index].opensAndCloses {
+    for index in indices where rows[index].isRelevant && rows[index].opensAndCloses {
       close(index)
     }
   }

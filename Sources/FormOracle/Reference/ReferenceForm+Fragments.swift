@@ -142,7 +142,7 @@ extension ReferenceForm {
     }
   }
 
-  private func editorSpec(of field: RowID) -> RowSpec? {
+  func editorSpec(of field: RowID) -> RowSpec? {
     index(of: field).flatMap { rows[$0].editor }.map { rows[$0].declared }
   }
 }

@@ -21,11 +21,7 @@ extension ReferenceForm {
       (try? landing.get()).map { isRight(specs[0], at: $0, under: presenter) } ?? true
     try refuseBadBlock(specs, isPinnedRight: isPinnedRight, inBatch: outcome.isInBatch)
     let place = try landing.get()
-    var filled = filledSections
-    filled[place.section].rows.insert(
-      contentsOf: instances(of: specs, inSection: place.section, isAdded: true),
-      at: place.rowsBefore - startOfSection(place.section))
-    arrange(filled)
+    insert(instances(of: specs, isAdded: true), inSection: place.section, at: place.rowsBefore)
     try refuseLoops()
     outcome.moves.note(rows: specs)
   }
@@ -67,7 +63,7 @@ extension ReferenceForm {
     filled.insert(
       FilledSection(
         section: ReferenceSection(section, isAdded: true),
-        rows: instances(of: section.rows, inSection: place, isAdded: true)),
+        rows: instances(of: section.rows, isAdded: true)),
       at: place)
     arrange(filled)
     try refuseLoops()

@@ -38,11 +38,11 @@ extension ReferenceForm {
   }
 
   private func problems(of index: Int) -> [FormProblem] {
-    guard relevance[index] else { return [] }
+    guard rows[index].isRelevant else { return [] }
     let id = rows[index].spec.id
     let external = externalProblems.filter { $0.row == id }
     guard isEnabled(index) else { return external }
-    let isAnswered = answers[rows[index].field ?? index] != nil
+    let isAnswered = rows[rows[index].field ?? index].answer != nil
     let failed = rows[index].spec.checks.filter { check in
       (!check.whenAnswered || isAnswered) && !holds(check.that, for: index)
     }
@@ -69,13 +69,13 @@ extension ReferenceForm {
 
   private func brokenRules(of index: Int) -> [FormProblem.Code] {
     if rows[index].field != nil { return [] }
-    if let answer = answers[index] {
+    if let answer = rows[index].answer {
       return holdingContent(of: index).brokenRules(by: answer.value)
     }
     guard rows[index].spec.isRequired else { return [] }
     if case .group = rows[index].spec.content {
       let isAnswered = block(of: index).contains {
-        answers[$0] != nil && !rows[$0].spec.content.holdsNothing && !rows[$0].isRepeat
+        rows[$0].answer != nil && !rows[$0].spec.content.holdsNothing && !rows[$0].isRepeat
       }
       return isAnswered ? [] : [.required]
     }
@@ -86,7 +86,7 @@ extension ReferenceForm {
   private func message(about code: FormProblem.Code, _ index: Int) -> String {
     let row = rows[index].spec
     let content = holdingContent(of: index)
-    let value = answers[index]?.value
+    let value = rows[index].answer?.value
     let count = value.map { $0.text?.count ?? $0.texts?.count ?? 1 } ?? 0
     guard let text = text(about: code, index) else {
       let isCounted = [.tooShort, .tooLong, .tooFew, .tooMany].contains(code)

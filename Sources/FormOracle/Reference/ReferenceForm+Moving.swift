@@ -30,14 +30,10 @@ extension ReferenceForm {
     guard canMove(index, inSection: section),
       let landing = landing(of: index, at: position.row, ofSection: section)
     else { throw FormRefusal(.illegalDestination, "\(id) can't be at \(position)") }
-    var row = landing.rowsBefore - startOfSection(landing.section)
-    var filled = filledSections
-    let start = index - startOfSection(rows[index].section)
     let moved = Array(rows[block])
-    filled[rows[index].section].rows.removeSubrange(start..<start + moved.count)
-    if landing.section == rows[index].section, row > start { row -= moved.count }
-    filled[landing.section].rows.insert(contentsOf: moved, at: row)
-    arrange(filled)
+    rows.removeSubrange(block)
+    let removedBefore = landing.rowsBefore > index ? moved.count : 0
+    insert(moved, inSection: landing.section, at: landing.rowsBefore - removedBefore)
     try refuseLoops()
     moves.rows.formUnion(moved.map(\.spec.id))
   }

@@ -49,7 +49,7 @@ extension ReferenceForm {
       throw FormRefusal(.badState, "the state is not a state of this form")
     }
     let restoring = ReferenceRestoring(state, for: spec, nextCopies: nextCopies)
-    let (formerRows, formerSections) = (rows.map(\.spec.id), sections.map(\.id))
+    let former = self
     nextCopies = restoring.nextCopies
     arrange(
       zip(restoring.sections, restoring.order).map { section, rows in
@@ -57,10 +57,11 @@ extension ReferenceForm {
           section: ReferenceSection(section.spec, isAdded: section.isAdded),
           rows: rows.map { restoring.rows[$0] }.map {
             ReferenceRow(
-              $0.spec, spec.optionLists, inSection: 0, isAdded: $0.isAdded, template: $0.template,
+              $0.spec, spec.optionLists, isAdded: $0.isAdded, template: $0.template,
               templateRows: $0.templateRows, copyNumbers: $0.copyNumbers)
           })
       })
+    dropUnsupportedValues(since: former)
     externalProblems = []
     outcome.report = restoring.report
     for (index, row) in zip(rows.indices, restoring.order.joined()) {
@@ -80,9 +81,9 @@ extension ReferenceForm {
     // The restored state counts as old: open rows stay open, and no row is reset.
     readAnswers()
     outcome.moves.isRestoring = true
-    outcome.moves.rows = Set(formerRows + rows.map(\.spec.id))
+    outcome.moves.rows = Set((former.rows + rows).map(\.spec.id))
     outcome.moves.arrivedRows = outcome.moves.rows
-    outcome.moves.sections = Set(formerSections + sections.map(\.id))
+    outcome.moves.sections = Set((former.sections + sections).map(\.id))
   }
 
   /// Restores those parts of the saved value and disclosure that the row can have.

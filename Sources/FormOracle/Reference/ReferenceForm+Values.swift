@@ -12,9 +12,7 @@ extension ReferenceForm {
     let holder = rows[index].field ?? index
     var value = rows[holder].value
     if index != holder, case .chosen(let draft) = rows[holder].draft { value = draft }
-    return value.flatMap {
-      offeredPart(of: $0, in: holder, offered[rows[holder].editor ?? holder])
-    }
+    return value.flatMap { offeredPart(of: $0, in: holder) }
   }
 
   /// All stored values, in row order.
@@ -33,15 +31,15 @@ extension ReferenceForm {
     rows.indices.filter { rows[$0].copy == copy }.flatMap { index -> [FormAnswer] in
       let name = rows[index].name
       if rows[index].isRepeat { return result(ofRepeat: index) }
-      guard rows[index].spec.content != .label, let answer = answers[index] else { return [] }
+      guard rows[index].spec.content != .label, let answer = rows[index].answer else { return [] }
       return [FormAnswer(row: name, value: answer.value)]
     }
   }
 
   private func result(ofRepeat index: Int) -> [FormAnswer] {
     let all = copies(of: index)
-    guard relevance[index], !all.isEmpty else { return [] }
-    let copies = all.filter { relevance[$0] }
+    guard rows[index].isRelevant, !all.isEmpty else { return [] }
+    let copies = all.filter { rows[$0].isRelevant }
     if !rows[index].templateRows.isPlain {
       let objects = copies.map { copy in
         FormValue.object(
@@ -53,7 +51,7 @@ extension ReferenceForm {
     let others = copies.flatMap { copy in
       result(ofRowsIn: copy).filter { $0.row != rows[copy].name }
     }
-    let values = copies.compactMap { answers[$0]?.value }
+    let values = copies.compactMap { rows[$0].answer?.value }
     return [FormAnswer(row: rows[index].name, value: .list(values))] + others
   }
 
@@ -71,7 +69,7 @@ extension ReferenceForm {
       throw FormRefusal(.wrongType, "\(rows[index].spec.id) holds no value")
     }
     if value.clears { return .null }
-    let options = options ?? offered[rows[holder].editor ?? holder]
+    let options = options ?? rows[rows[holder].editor ?? holder].offered
     switch holdingContent(of: holder) {
     case .text: if value.text != nil { return value }
     case .number:

@@ -12,18 +12,9 @@ public struct ReferenceForm: Sendable {
   /// The initial spec of the form.
   package let spec: FormSpec
   /// All sections in their current order, including hidden ones.
-  var sections: [ReferenceSection]
+  var sections: [ReferenceSection] = []
   /// All rows in their current full order.
-  var rows: [ReferenceRow]
-  /// Whether each row is relevant; recomputed after each action.
-  var relevance: [Bool] = []
-  /// Whether each section is relevant.
-  var sectionRelevance: [Bool] = []
-  /// The answer of each row, as conditions and expressions read it; `nil` if it is unanswered or
-  /// irrelevant.
-  var answers: [ReferenceAnswer?] = []
-  /// The options that each picker offers.
-  var offered: [[OptionSpec]] = []
+  var rows: [ReferenceRow] = []
   /// The problems found outside the form.
   var externalProblems: [FormProblem] = []
   /// The contents of a table that shows the form: the relevant sections with their visible rows.
@@ -45,12 +36,10 @@ public struct ReferenceForm: Sendable {
   /// Creates a form in its initial state.
   public init(_ spec: FormSpec) {
     self.spec = spec
-    sections = spec.sections.map { ReferenceSection($0) }
-    rows = []
-    for (index, section) in spec.sections.enumerated() {
-      rows += instances(of: section.rows, inSection: index)
-    }
-    linkRows()
+    arrange(
+      spec.sections.map {
+        FilledSection(section: ReferenceSection($0), rows: instances(of: $0.rows))
+      })
     readAnswers()
     readContents()
   }
@@ -91,6 +80,8 @@ struct ReferenceSection: Sendable {
   let reorder: SectionSpec.Reorder
   /// The section without its rows, if it was inserted at run time.
   let added: SectionSpec?
+  /// Whether the section is relevant; recomputed after each action.
+  var isRelevant = false
 
   init(_ spec: SectionSpec, isAdded: Bool = false) {
     var bare = spec
@@ -118,7 +109,7 @@ struct ReferenceRow: Sendable {
   /// The repeats around the row by their names in the spec, outermost first.
   var repeats: [RowID] = []
   /// The index of the section among the sections in their current order.
-  var section: Int
+  var section = 0
   /// The row that presents this one.
   var presenter: Int?
   /// The field whose value the row edits, if it is an editor.
@@ -131,6 +122,13 @@ struct ReferenceRow: Sendable {
   var draft = Draft.none
   /// Whether the row is open, if it is a field or a group.
   var isOpen: Bool
+  /// Whether the row is relevant; recomputed after each action.
+  var isRelevant = false
+  /// The answer, as conditions and expressions read it; `nil` if the row is unanswered or
+  /// irrelevant.
+  var answer: ReferenceAnswer?
+  /// The options that a picker offers.
+  var offered: [OptionSpec]
 
   /// An uncommitted choice in an editor.
   enum Draft: Hashable, Sendable {
@@ -141,23 +139,29 @@ struct ReferenceRow: Sendable {
   }
 
   init(
-    _ declared: RowSpec, _ lists: [String: [OptionSpec]], inSection section: Int,
-    isAdded: Bool = false, template: RowID? = nil, templateRows: [RowSpec] = [],
-    copyNumbers: [Int] = []
+    _ declared: RowSpec, _ lists: [String: [OptionSpec]], isAdded: Bool, template: RowID?,
+    templateRows: [RowSpec], copyNumbers: [Int]
   ) {
     facts = ReferenceRowFacts(declared, [], lists)
     self.isAdded = isAdded
     self.template = template
     self.templateRows = templateRows
     self.copyNumbers = copyNumbers
-    self.section = section
     isOpen = declared.content.isOpenAtStart
+    offered = facts.spec.content.options([:])
     value = valueAtStart
   }
 
   /// Changes facts of the row, in addition to earlier changes.
   mutating func change(_ changes: [RowFact], _ lists: [String: [OptionSpec]]) {
     facts = ReferenceRowFacts(facts.declared, facts.changed.changed(by: changes), lists)
+  }
+
+  /// The row in another section.
+  func moved(toSection section: Int) -> ReferenceRow {
+    var row = self
+    row.section = section
+    return row
   }
 
   /// The initial value of the row.

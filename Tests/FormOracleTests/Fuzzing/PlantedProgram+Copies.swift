@@ -39,7 +39,9 @@ extension PlantedProgram {
       guard let sum = form.index(of: "sum") else { return }
       let values = form.rows.filter { $0.template == "pay" }.compactMap { $0.value?.number }
       form.rows[sum].value = values.isEmpty ? nil : .number(values.reduce(0, +))
-      form.answers[sum] = form.rows[sum].value.map { ReferenceAnswer(value: $0, isMoment: false) }
+      form.rows[sum].answer = form.rows[sum].value.map {
+        ReferenceAnswer(value: $0, isMoment: false)
+      }
     case (.movedCopyLeavesValues, .moveRow):
       for index in form.rows.indices where form.rows[index].template == "phone" {
         let place = form.place(ofCopy: index)
@@ -77,7 +79,7 @@ extension PlantedProgram {
     let works = form.rows.indices.filter { form.rows[$0].template == "works" }
     let isShown = other(works, form).map { form.rows[$0].value == true } ?? false
     for index in form.rows.indices where form.rows[index].template == "pay" {
-      form.relevance[index] = isShown
+      form.rows[index].isRelevant = isShown
     }
   }
 }

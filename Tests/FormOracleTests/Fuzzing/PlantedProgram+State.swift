@@ -88,7 +88,7 @@ extension PlantedProgram {
     for index in form.rows.indices {
       guard let old = before.index(of: form.rows[index].spec.id) else { continue }
       let (was, isOpen) = (before.rows[old].isOpen, form.rows[index].isOpen)
-      let wentAway = before.relevance[old] && !form.relevance[index]
+      let wentAway = before.rows[old].isRelevant && !form.rows[index].isRelevant
       switch (bug, action) {
       case (.innerStateForgotten, _):
         guard was, !isOpen else { continue }
@@ -127,10 +127,10 @@ extension PlantedProgram {
       switch (bug, action) {
       case (.computedIsStale, .set) where form.rows[index].isComputed:
         form.rows[index].value = before.rows[old].value
-        form.answers[index] = before.answers[old]
+        form.rows[index].answer = before.rows[old].answer
       case (.optionStaysOffered, _) where form.rows[index].value == before.rows[old].value:
-        if form.relevance[index] {
-          form.answers[index] = form.answers[index] ?? before.answers[old]
+        if form.rows[index].isRelevant {
+          form.rows[index].answer = form.rows[index].answer ?? before.rows[old].answer
         }
       case (.undoForgetsValues, .undo): form.rows[index].value = before.rows[old].value
       case (.draftWritesAtOnce, _): form.commitDraft(of: index)
@@ -139,7 +139,7 @@ extension PlantedProgram {
           form.rows[index].value = before.rows[old].value
         }
       case (.closedRowsForgetValues, _):
-        if form.relevance[index], before.isVisible(old), !form.isVisible(index) {
+        if form.rows[index].isRelevant, before.isVisible(old), !form.isVisible(index) {
           form.rows[index].value = nil
         }
       case (.emptyTextIsStored, .set(let id, "", _, _)):
@@ -158,23 +158,26 @@ extension PlantedProgram {
 
   /// Recomputes relevance, incorrectly.
   private mutating func readRelevance(countingHidden: Bool) {
-    form.relevance = form.rows.map { _ in true }
-    form.sectionRelevance = form.sections.map { _ in true }
+    for index in form.sections.indices { form.sections[index].isRelevant = true }
+    for index in form.rows.indices { form.rows[index].isRelevant = true }
     for _ in 0...form.rows.count {
       let seen = form
       func holds(_ condition: Condition?) -> Bool {
         condition?.spoilt(bug).holds { id in
-          guard let index = seen.index(of: id), countingHidden || seen.relevance[index] else {
+          guard let index = seen.index(of: id), countingHidden || seen.rows[index].isRelevant else {
             return nil
           }
           return seen.rows[index].value.map { ReferenceAnswer(value: $0, isMoment: false) }
         } ?? true
       }
-      form.sectionRelevance = form.sections.map { holds($0.shownWhen) }
-      form.relevance = form.rows.indices.map { index in
+      for index in form.sections.indices {
+        form.sections[index].isRelevant = holds(form.sections[index].shownWhen)
+      }
+      for index in form.rows.indices {
         let row = form.rows[index]
-        return form.sectionRelevance[row.section] && holds(row.spec.shownWhen)
-          && (row.presenter.map { form.relevance[$0] } ?? true)
+        form.rows[index].isRelevant =
+          form.sections[row.section].isRelevant && holds(row.spec.shownWhen)
+          && (row.presenter.map { seen.rows[$0].isRelevant } ?? true)
       }
     }
   }

@@ -132,11 +132,12 @@ extension PlantedProgram {
       switch bug {
       case .resultHasIrrelevant: true
       case .resultLacksClosed: form.isVisible(index)
-      default: form.relevance[index]
+      default: form.rows[index].isRelevant
       }
     }
     return wanted.compactMap { index in
-      let value = bug == .resultHasIrrelevant ? form.rows[index].value : form.answers[index]?.value
+      let value =
+        bug == .resultHasIrrelevant ? form.rows[index].value : form.rows[index].answer?.value
       return value.map { FormAnswer(row: form.rows[index].spec.id, value: $0) }
     }
   }

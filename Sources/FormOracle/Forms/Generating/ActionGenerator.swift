@@ -187,7 +187,7 @@ package struct ActionGenerator: Sendable {
   /// Opens a presenter that the last action was about, uses its editor, or closes it.
   private mutating func revisit(_ form: ReferenceForm) -> FormAction? {
     let presenters = focus.compactMap { form.index(of: $0) }
-      .filter { form.rows[$0].opensAndCloses && form.relevance[$0] }
+      .filter { form.rows[$0].opensAndCloses && form.rows[$0].isRelevant }
     guard let index = random.pick(presenters) else { return nil }
     let row = form.rows[index]
     guard row.isOpen else { return .open(row.spec.id) }
@@ -204,7 +204,7 @@ package struct ActionGenerator: Sendable {
     let visible = form.rows.indices.filter(form.isVisible)
     let edges = [visible.first, visible.last].compactMap { $0 }
     let hidden = form.rows.indices.filter { !form.isVisible($0) }
-    let irrelevant = form.rows.indices.filter { !form.relevance[$0] }
+    let irrelevant = form.rows.indices.filter { !form.rows[$0].isRelevant }
     let choices = random.pick(
       weighted: (3, edges), (4, hidden), (2, irrelevant), (4, Array(form.rows.indices)))
     guard !random.chance(4), let index = random.pick(choices) ?? form.rows.indices.first else {

@@ -1,7 +1,7 @@
 import FormEngine
 
 /// The answer of a relevant and answered row, as conditions read it.
-struct ReferenceAnswer {
+struct ReferenceAnswer: Hashable {
   var value: FormValue
   /// Whether the row holds a date or a time, which are compared as moments and not as text.
   var isMoment: Bool
@@ -100,7 +100,7 @@ extension ReferenceAnswer {
 
 extension FormValue {
   /// The members of a list; for any other value the value itself.
-  fileprivate var members: [FormValue] {
+  var members: [FormValue] {
     if case .list(let values) = self { Array(values) } else { [self] }
   }
 
