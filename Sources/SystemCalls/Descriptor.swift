@@ -1,5 +1,16 @@
 /// Operations on the descriptors of pipes, terminals and files.
 package enum Descriptor {
+  /// Opens a file with flags such as `O_RDONLY`; started programs do not inherit the descriptor.
+  ///
+  /// - Parameter mode: The permissions of the file if it is created.
+  package static func open(
+    _ path: String, _ flags: Int32, mode: mode_t = 0o600
+  ) throws(SystemError) -> Int32 {
+    let descriptor = SystemCalls.open(path, flags | O_CLOEXEC, mode)
+    guard descriptor >= 0 else { throw SystemError("open") }
+    return descriptor
+  }
+
   /// Reads the available bytes, at most `limit`: empty if nothing has arrived yet, `nil` at the end.
   package static func read(
     _ descriptor: Int32, limit: Int = 1 << 16

@@ -15,7 +15,4 @@ package struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// The call and the system's error message.
   package var description: String { "\(operation): \(message)" }
-
-  /// Whether a signal interrupted the call.
-  package var isInterruption: Bool { number == EINTR }
 }

@@ -80,6 +80,13 @@ struct Arguments {
     given[option] ?? []
   }
 
+  /// The given ones of some flags and options with their values, as words of a command.
+  func words(of names: [String]) -> [String] {
+    names.filter(has).flatMap { name in
+      values(of: name).isEmpty ? [name] : values(of: name).flatMap { [name, $0] }
+    }
+  }
+
   /// Reads the value of an option; `nil` if it is not given.
   ///
   /// - Parameters:

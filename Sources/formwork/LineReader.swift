@@ -20,10 +20,11 @@ struct LineReader {
 
   /// Opens a file, or standard input if the path is `-`.
   init(_ path: String) throws(CommandError) {
-    name = path == "-" ? "standard input" : path
-    descriptor = path == "-" ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else {
-      throw CommandError("can't read \(name): \(String(cString: strerror(errno)))", .fileError)
+    name = SpecSource.name(of: path)
+    do throws(SystemError) {
+      descriptor = path == "-" ? STDIN_FILENO : try Descriptor.open(path, O_RDONLY)
+    } catch {
+      throw CommandError("can't read \(name): \(error.message)", .fileError)
     }
   }
 
@@ -50,9 +51,9 @@ struct LineReader {
   /// - Returns: Whether there is time left.
   private func waitForInput() -> Bool {
     guard let end else { return true }
-    var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     while case let left = ContinuousClock.now.duration(to: end), left > .zero {
-      if poll(&waiting, 1, Int32(clamping: left.milliseconds)) > 0 { return true }
+      let ready = try? Descriptor.wait(for: [(descriptor, POLLIN)], milliseconds: left.milliseconds)
+      if ready == [true] { return true }
     }
     return false
   }

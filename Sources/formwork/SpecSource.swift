@@ -55,7 +55,8 @@ enum SpecSource {
     }
   }
 
-  private static func name(of path: String) -> String {
+  /// The name of a file in messages.
+  static func name(of path: String) -> String {
     path == "-" ? "standard input" : path
   }
 }

@@ -84,8 +84,7 @@ enum StandardStreams {
   }
 
   private static func showAtTerminal(_ text: String) {
-    let terminal = open("/dev/tty", O_WRONLY | O_NOCTTY | O_CLOEXEC)
-    guard terminal >= 0 else { return }
+    guard let terminal = try? Descriptor.open("/dev/tty", O_WRONLY | O_NOCTTY) else { return }
     try? Descriptor.writeAll(Array(text.utf8), to: terminal)
     close(terminal)
   }
@@ -107,12 +106,9 @@ enum StandardStreams {
   ///
   /// - Throws: Exit code 4 if that is not possible.
   static func write(_ bytes: [UInt8], toFile path: String) throws(CommandError) {
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
-    guard descriptor >= 0 else {
-      throw CommandError("can't write \(path): \(String(cString: strerror(errno)))", .fileError)
-    }
-    defer { close(descriptor) }
     do throws(SystemError) {
+      let descriptor = try Descriptor.open(path, O_WRONLY | O_CREAT | O_TRUNC, mode: 0o666)
+      defer { close(descriptor) }
       try Descriptor.writeAll(bytes, to: descriptor)
     } catch {
       throw CommandError("can't write \(path): \(error.message)", .fileError)

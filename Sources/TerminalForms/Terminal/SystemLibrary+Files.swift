@@ -25,16 +25,14 @@ extension SystemLibrary {
 
   /// Creates a file that only this user can read and write.
   static func createFile(_ path: String, _ bytes: [UInt8]) throws(SystemError) {
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw SystemError("open") }
+    let descriptor = try Descriptor.open(path, O_WRONLY | O_CREAT | O_EXCL)
     defer { close(descriptor) }
     try Descriptor.writeAll(bytes, to: descriptor)
   }
 
   /// Reads a file up to a maximum number of bytes.
   static func readFile(_ path: String, limit: Int) throws(SystemError) -> [UInt8] {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw SystemError("open") }
+    let descriptor = try Descriptor.open(path, O_RDONLY)
     defer { close(descriptor) }
     var bytes: [UInt8] = []
     while bytes.count < limit {

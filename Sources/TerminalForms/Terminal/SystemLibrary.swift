@@ -26,13 +26,6 @@ extension SystemLibrary {
 // MARK: - Descriptors
 
 extension SystemLibrary {
-  /// Opens a terminal for nonblocking reading and writing; the caller closes it.
-  static func openTerminal(_ path: String) throws(SystemError) -> Int32 {
-    let descriptor = open(path, O_RDWR | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)
-    guard descriptor >= 0 else { throw SystemError("open") }
-    return descriptor
-  }
-
   /// The possible paths of the process's terminal, most likely first: standard input, the terminal
   /// that controls the session, standard error, standard output.
   static var terminalPaths: [String] {

@@ -29,7 +29,7 @@ final class TerminalDevice {
     var reasons: [String] = []
     for path in SystemLibrary.terminalPaths {
       do {
-        descriptor = try SystemLibrary.openTerminal(path)
+        descriptor = try Descriptor.open(path, O_RDWR | O_NOCTTY | O_NONBLOCK)
         self.path = path
         return
       } catch {

@@ -73,7 +73,7 @@ extension Formwork {
         failure.steps.map(\.json), seed: failure.isRepeatable ? nil : failure.seed,
         runs: session.runs)
     }
-    var report = JUnitReport("formwork fuzz \(settings.subject.words.joined(separator: " "))")
+    var report = JUnitReport("formwork fuzz \(settings.subjectWords.joined(separator: " "))")
     let details = failure.map { "\($0)\n\($0.text)\(again ?? "")" } ?? ""
     report.addRules(
       session.model.record, failure?.cause, details, time: start.duration(to: .now))

@@ -19,10 +19,7 @@ struct FuzzSettings {
   private let corpus: String?
   /// The program to test.
   let command: ProgramCommand
-  /// The options that affect a repetition, as words.
-  private var words: [String] = []
-  /// The options that affect the random lists, as words.
-  private var randomWords: [String] = []
+  private let arguments: Arguments
 
   /// The subject of a test.
   enum Subject {
@@ -33,6 +30,7 @@ struct FuzzSettings {
   }
 
   init(_ arguments: Arguments) throws(CommandError) {
+    self.arguments = arguments
     subject = try Subject(arguments)
     command = ProgramCommand(arguments.command)
     savePath = arguments.value(of: "--save")
@@ -52,16 +50,10 @@ struct FuzzSettings {
     }
     judging = JudgingOptions(arguments)
     kinds = try FormRequest.kinds(arguments.values(of: "--only"))
-    try readNumbers(arguments)
-    for option in ["--size", "--rows"] {
-      if let value = arguments.value(of: option) { randomWords += [option, value] }
-    }
-    for flag in ["--codes", "--reloads", "--strict"] where arguments.has(flag) {
-      words.append(flag)
-    }
+    try readNumbers()
   }
 
-  private mutating func readNumbers(_ arguments: Arguments) throws(CommandError) {
+  private mutating func readNumbers() throws(CommandError) {
     options.seed = try arguments.seed() ?? options.seed
     let runs = try arguments.count(of: "--runs")
     options.steps = try arguments.count(of: "--steps") ?? options.steps
@@ -72,7 +64,6 @@ struct FuzzSettings {
     timeout =
       try arguments.value(of: "--timeout", as: "a number of seconds", OptionValue.seconds)
       ?? timeout
-    if let time = arguments.value(of: "--timeout") { words += ["--timeout", time] }
   }
 }
 
@@ -107,6 +98,16 @@ extension FuzzSettings {
     return names.filter { $0.hasSuffix(".jsonl") }.sorted().map { "\(corpus)/\($0)" }
   }
 
+  /// The words of a command that name the subject.
+  var subjectWords: [String] {
+    switch subject {
+    case .form(let path): [path]
+    case .table:
+      ["--table"]
+        + arguments.words(of: ["--one", "--forget", "--emptied", "--chains", "--except"])
+    }
+  }
+
   /// The maximum number of actions included in a command line.
   private static let maxLines = 20
 
@@ -118,7 +119,9 @@ extension FuzzSettings {
   ///   - runs: The number of conversations held; they are repeated if there are very many lines.
   func repeating(_ lines: [String], seed: UInt64?, runs: Int) -> String {
     let program = CommandLine.arguments.first ?? "formwork"
-    var words = [program, "fuzz"] + subject.words + self.words
+    let judging = ["--timeout", "--codes", "--reloads", "--strict"]
+    var words = [program, "fuzz"] + subjectWords + arguments.words(of: judging)
+    let randomWords = arguments.words(of: ["--size", "--rows"])
     var feed = ""
     if let seed {
       words += randomWords
@@ -161,14 +164,6 @@ extension FuzzSettings.Subject {
       return
     }
     self = .form(path: try arguments.specPath(of: .fuzz))
-  }
-
-  /// The words of a command that name the subject.
-  var words: [String] {
-    switch self {
-    case .form(let path): [path]
-    case .table(let design, let options): ["--table"] + design.options + options.words
-    }
   }
 
   fileprivate var isForm: Bool {

@@ -31,11 +31,4 @@ extension OutlineOptions {
     }
     return rows
   }
-
-  /// The options that affect a repetition, as words.
-  var words: [String] {
-    exceptions.isEmpty
-      ? []
-      : ["--except", exceptions.map(\.rawValue).sorted().map(String.init).joined(separator: ",")]
-  }
 }

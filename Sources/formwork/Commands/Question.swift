@@ -53,7 +53,7 @@ struct Question {
     }
     title = words[1]
     try Self.requireFit(arguments, kind)
-    content = try QuestionContent(arguments, kind).content
+    content = try arguments.content(of: kind)
     self.arguments = arguments
   }
 

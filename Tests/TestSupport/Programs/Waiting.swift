@@ -16,7 +16,7 @@ enum Waiting {
         let ready = try Descriptor.wait(for: descriptors, milliseconds: patience)
         if ready.contains(true) { return ready }
       } catch {
-        if error.isInterruption { continue }
+        if error.number == EINTR { continue }
         throw error
       }
       throw Overdue("waited for \(purpose())")

@@ -3,26 +3,19 @@ import FormText
 import TerminalForms
 
 /// The content of a question's row, from the options of the command.
-struct QuestionContent {
-  private let arguments: Arguments
-  private let kind: Question.Kind
-  private(set) var content = RowContent.label
-
-  init(_ arguments: Arguments, _ kind: Question.Kind) throws(CommandError) {
-    self.arguments = arguments
-    self.kind = kind
-    content =
-      switch kind {
-      case .text, .secret: .text(try text())
-      case .number: .number(try number())
-      case .confirm: .toggle(initially: try truth())
-      case .choose: .picker(try picker())
-      case .date: .datePicker(try date())
-      }
+extension Arguments {
+  func content(of kind: Question.Kind) throws(CommandError) -> RowContent {
+    switch kind {
+    case .text, .secret: .text(try text(isSecret: kind == .secret))
+    case .number: .number(try number())
+    case .confirm: .toggle(initially: try truth())
+    case .choose: .picker(try picker())
+    case .date: .datePicker(try date())
+    }
   }
 
-  private func text() throws(CommandError) -> TextContent {
-    if let pattern = arguments.value(of: "--pattern") {
+  private func text(isSecret: Bool) throws(CommandError) -> TextContent {
+    if let pattern = value(of: "--pattern") {
       do throws(PatternError) {
         _ = try TextPattern(pattern)
       } catch {
@@ -33,9 +26,9 @@ struct QuestionContent {
     }
     return TextContent(
       value: try defaultText().map { .text($0) },
-      placeholder: arguments.value(of: "--placeholder"), minLength: try count("--min"),
-      maxLength: try count("--max"), pattern: arguments.value(of: "--pattern"),
-      isSecret: kind == .secret)
+      placeholder: value(of: "--placeholder"), minLength: try count("--min"),
+      maxLength: try count("--max"), pattern: value(of: "--pattern"),
+      isSecret: isSecret)
   }
 
   private func number() throws(CommandError) -> NumberContent {
@@ -64,10 +57,10 @@ struct QuestionContent {
   // MARK: - Choices
 
   private func picker() throws(CommandError) -> PickerContent {
-    let options = try QuestionOptions(arguments)
-    let isMultiple = arguments.has("--multiple")
+    let options = try QuestionOptions(self)
+    let isMultiple = has("--multiple")
     let values = try chosen(among: options, isMultiple: isMultiple)
-    for option in ["--min", "--max"] where !isMultiple && arguments.value(of: option) != nil {
+    for option in ["--min", "--max"] where !isMultiple && value(of: option) != nil {
       throw CommandError("\(option) counts choices; add --multiple, or leave it out")
     }
     return PickerContent(
@@ -87,7 +80,7 @@ struct QuestionContent {
       return text.map { [$0] } ?? []
     }
     var chosen: Set<ScalarText> = []
-    for text in arguments.values(of: "--default") where !text.isEmpty {
+    for text in values(of: "--default") where !text.isEmpty {
       let parts = options.contains(text) ? [text] : QuestionOptions.parts(of: text)
       for part in parts {
         try options.require(part)
@@ -101,7 +94,7 @@ struct QuestionContent {
 
   /// The default; `nil` if it is missing or empty.
   private func defaultText() throws(CommandError) -> String? {
-    let texts = arguments.values(of: "--default")
+    let texts = values(of: "--default")
     guard texts.count <= 1 else {
       throw CommandError(
         "--default is given \(texts.count) times, but the question takes a single answer")
@@ -117,13 +110,13 @@ struct QuestionContent {
       try OptionValue.read(text, "--default", wanted, read)
     }
     return (
-      first, try arguments.value(of: "--min", as: wanted, read),
-      try arguments.value(of: "--max", as: wanted, read)
+      first, try value(of: "--min", as: wanted, read),
+      try value(of: "--max", as: wanted, read)
     )
   }
 
   private func count(_ option: String) throws(CommandError) -> Int? {
-    try arguments.value(of: option, as: "a whole number that is not negative") {
+    try value(of: option, as: "a whole number that is not negative") {
       Int($0).flatMap { $0 >= 0 ? $0 : nil }
     }
   }
