@@ -136,6 +136,21 @@ private func fruit(
     #expect(robot.focusedLine.contains("Mon, Wed"))
   }
 
+  @Test("leaving with a draft that is not a value yet asks first")
+  func leavingWithDraft() {
+    var robot = Robot(rows: [
+      RowSpec("days", .field(FieldContent()), title: "Days"),
+      RowSpec(
+        "daysPicker",
+        .picker(PickerContent(options: ["Mon", "Tue"], isMultiple: true, commit: .close)),
+        presentedBy: "days"),
+    ])
+    robot.press(.enter, .tab, .escape)
+    #expect(robot.effect == .end(.cancelled))
+    robot.press(.up, .character(" "), .tab, .escape)
+    #expect(robot.lines.contains { $0.contains("Leave and drop") })
+  }
+
   @Test("with one field open at a time, opening a second closes the first in the same frame")
   func oneAtOnce() {
     var robot = fruit(.one)

@@ -24,14 +24,8 @@ extension FormScreen {
 
   /// Changes the chosen part, or moves by weeks in the calendar.
   mutating func stepDate(_ direction: Int) {
-    let isOnCalendar = editor?.date?.isOnCalendar ?? false
-    changeDate {
-      if isOnCalendar {
-        $0.walk { $0.adding(days: -7 * direction) }
-      } else {
-        $0.changePart(by: direction)
-      }
-    }
+    if editor?.date?.isOnCalendar ?? false { return walk(days: -7 * direction) }
+    changeDate { $0.changePart(by: direction) }
   }
 
   mutating func walk(days: Int) {
@@ -79,18 +73,15 @@ extension FormScreen {
       form.position(of: row.id) != nil
     else { return false }
     editor = nil
-    if let value = entry.taken {
-      perform(.set(row.id, value))
-      noteDraft(of: row.id)
-    }
+    if let value = entry.taken { perform(.set(row.id, value)) }
     return true
   }
 }
 
 extension FormScreen {
   /// Moves to a day of the calendar; accepts it if no time belongs to it.
-  mutating func choose(day: Moment) -> ScreenEffect? {
-    guard let entry = editor?.date else { return nil }
+  mutating func choose(day: Moment) {
+    guard let entry = editor?.date else { return }
     unfinished[focusedRow?.id ?? ""] = nil
     editor?.date?.walk { moment in
       var moment = moment
@@ -98,6 +89,5 @@ extension FormScreen {
       return moment
     }
     if entry.picker.mode == .date { takeDate() }
-    return nil
   }
 }

@@ -14,6 +14,16 @@ extension FormScreen {
     store(buffer, in: row, buffer.kindOfChange(from: before))
   }
 
+  /// Moves the cursor.
+  mutating func go(to place: TextBuffer.Place) {
+    editText { $0.move(to: place) }
+  }
+
+  /// Deletes the text between the cursor and a place.
+  mutating func delete(to place: TextBuffer.Place) {
+    editText { $0.delete(to: place) }
+  }
+
   /// Sets the value that a typed text means; a text without a meaning is kept as unfinished. A run
   /// of typing is one step, whatever its intermediate texts mean.
   private mutating func store(_ buffer: TextBuffer, in row: LiveRow, _ kind: EditRun.Kind?) {
@@ -27,7 +37,6 @@ extension FormScreen {
       edited.insert(row.holder)
       if formerRun == run { self.run = run }
     }
-    noteDraft(of: row.id)
   }
 
   /// Replaces the typed text with its completion.
@@ -47,7 +56,7 @@ extension FormScreen {
   private mutating func insert(pasted text: String) {
     dropLifted()
     notice = nil
-    if editor == nil, let row = focusedRow, row.isEnabled, case .text = row.face { _ = act() }
+    if editor == nil, let row = focusedRow, row.isEnabled, case .text = row.face { act() }
     if editor?.box != nil {
       editText { $0.insert(text.asLines) }
     } else {
@@ -141,7 +150,6 @@ extension FormScreen {
     let places = picker.optionIndices(of: wanted.map(\.text)).map { $0 ?? .max }
     let ordered = zip(wanted, places).sorted { $0.1 < $1.1 }
     perform(.set(row.id, .texts(ordered.map(\.0.text))))
-    noteDraft(of: row.id)
   }
 
   /// Begins to type a text other than the options.

@@ -3,8 +3,8 @@ import FormEngine
 /// Editing texts in another program.
 extension FormScreen {
   /// Asks for the focused text to be edited in another program.
-  func editExternally() -> ScreenEffect? {
-    focusedRow.map { .edit($0.id, text: $0.editedText) }
+  mutating func editExternally() {
+    effect = focusedRow.map { .edit($0.id, text: $0.editedText) }
   }
 
   /// Sets a row to the text that another program has edited, as one step. Control characters and a

@@ -1,18 +1,16 @@
 extension FormScreen {
   /// Handles a key. A key without a meaning for a lifted row drops the row first.
-  ///
-  /// - Returns: The effect outside the form; `nil` if there is none.
-  mutating func press(_ press: KeyPress) -> ScreenEffect? {
+  mutating func press(_ press: KeyPress) {
     (formerRun, run) = (run, nil)
     (notice, openedGroup) = (nil, nil)
     defer { judgeEdited() }
     if let binding = KeyBinding.binding(for: press, in: keyContext) {
       let wasEditing = editor != nil
-      let effect = binding.action(&self, press)
-      return effect ?? (wasEditing ? concludeQuestion() : nil)
+      binding.perform(press, on: &self)
+      if wasEditing, effect == nil { concludeQuestion() }
+    } else if lift != nil {
+      dropLifted()
+      self.press(press)
     }
-    guard lift != nil else { return nil }
-    dropLifted()
-    return self.press(press)
   }
 }

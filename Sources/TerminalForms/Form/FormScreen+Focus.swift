@@ -19,7 +19,9 @@ extension FormScreen {
     if let next = focusable(focus.flatMap(item(after:))) { setFocus(next) }
   }
 
-  mutating func focusPrevious() {
+  /// Moves the focus to the next item, or to the previous one if the direction is negative.
+  mutating func moveFocus(by direction: Int) {
+    guard direction < 0 else { return focusNext() }
     if let previous = focus.flatMap(item(before:)) { setFocus(previous) }
   }
 

@@ -3,9 +3,9 @@ import FormEngine
 
 /// Moving rows with keys.
 extension FormScreen {
-  /// Lifts the focused row unless it is lifted already, and moves its block by one place. An editor
-  /// moves with its field.
-  mutating func move(_ direction: Direction) {
+  /// Lifts the focused row unless it is lifted already, and moves its block by one place, up if the
+  /// direction is -1 and down if it is 1. An editor moves with its field.
+  mutating func moveRow(by direction: Int) {
     guard let row = focusedRow else {
       notice = "Only rows can be moved."
       return
@@ -16,7 +16,7 @@ extension FormScreen {
       return
     }
     do throws(FormRefusal) {
-      try move(id, direction)
+      try move(id, by: direction)
     } catch {
       notice = error.message
     }
@@ -30,7 +30,7 @@ extension FormScreen {
     return form.canMove(id) ? nil : "This row can't be moved."
   }
 
-  private mutating func move(_ id: RowID, _ direction: Direction) throws(FormRefusal) {
+  private mutating func move(_ id: RowID, by direction: Int) throws(FormRefusal) {
     guard var section = form.position(of: id)?.section else { return }
     var refusal: FormRefusal?
     var place = try form.placeInSection(of: id, towards: direction)
@@ -51,7 +51,7 @@ extension FormScreen {
     }
     notice =
       refusal?.message
-      ?? "This row can't go further \(direction == .up ? "up" : "down")."
+      ?? "This row can't go further \(direction < 0 ? "up" : "down")."
   }
 
   private mutating func move(_ id: RowID, to place: RowPosition) throws(FormRefusal) {

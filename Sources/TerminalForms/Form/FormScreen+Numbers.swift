@@ -19,7 +19,6 @@ extension FormScreen {
       notice = "\(FormValue.plain(value)) is the \(bound) number here."
     }
     set(row.id, .number(value), in: EditRun(row: row.id, kind: .stepping))
-    noteDraft(of: row.id)
     guard let now = focusedRow, now.id == row.id, case .number? = editor else { return }
     editor = .number(TextBuffer(now.editedText))
   }

@@ -8,23 +8,22 @@ extension FormScreen {
     guard isQuestion, let row = focusedRow else { return }
     if editor == nil, row.face != .toggle {
       beginEditing()
-      if editor == nil { _ = act() }
+      if editor == nil { act() }
     }
     beginStepping()
   }
 
   /// Submits the question once an answer has closed its editor.
-  mutating func concludeQuestion() -> ScreenEffect? {
-    guard isQuestion, editor == nil, overlay == nil else { return nil }
-    let effect = submit()
+  mutating func concludeQuestion() {
+    guard isQuestion, editor == nil, overlay == nil else { return }
+    submit()
     openQuestion()
-    return effect
   }
 
   /// Answers the question and submits it.
-  mutating func answerQuestion(_ answer: FormValue) -> ScreenEffect? {
-    guard let row = focusedRow else { return nil }
+  mutating func answerQuestion(_ answer: FormValue) {
+    guard let row = focusedRow else { return }
     perform(.set(row.id, answer))
-    return submit()
+    submit()
   }
 }

@@ -3,23 +3,22 @@ import FormEngine
 /// The actions of keys on a row.
 extension FormScreen {
   /// Acts on the focused row, like Enter and Space.
-  mutating func act() -> ScreenEffect? {
+  mutating func act() {
     switch focus {
-    case .row(let id)?: return form.row(id).flatMap { act(on: $0) }
+    case .row(let id)?: if let row = form.row(id) { act(on: row) }
     case .add?: addCopy()
-    case .end?: return submit()
+    case .end?: submit()
     case nil: break
     }
-    return nil
   }
 
-  private mutating func act(on row: LiveRow) -> ScreenEffect? {
+  private mutating func act(on row: LiveRow) {
     switch row.face {
     case .label, .value, .repeat: focusNext()
     case _ where !row.isEnabled: refuseDisabled()
     case .group, .field: tapPresenter(row)
     case .toggle: flip(row)
-    case .button: return press(row)
+    case .button: press(row)
     case .picker(let picker):
       editor = .list(OptionList(picker, of: row))
     case .date(let picker):
@@ -27,7 +26,6 @@ extension FormScreen {
     case .text(let text) where text.isMultiline: editor = .box(TextBox(row.editedText))
     case .text, .number: focusNext()
     }
-    return nil
   }
 
   /// Flips a toggle. A custom row that holds a truth value does not react to taps.
@@ -48,23 +46,21 @@ extension FormScreen {
       ?? "This row can't be changed now."
   }
 
-  private mutating func press(_ row: LiveRow) -> ScreenEffect? {
+  private mutating func press(_ row: LiveRow) {
     if case .button(.submit) = row.content { return submit() }
     if case .button(.removeCopy) = row.content, let copy = form.firstRowOfCopy(around: row.id) {
-      remove(copy, by: .tap(row.id))
-      return nil
+      return remove(copy, by: .tap(row.id))
     }
-    guard let change = perform(.tap(row.id)) else { return nil }
+    guard let change = perform(.tap(row.id)) else { return }
     if case .button(.add) = row.content, let first = change.rearrangement.rows.first {
       beginCopy(first)
     }
     switch change.buttonAction {
-    case .cancel: return cancel()
+    case .cancel: cancel()
     case .named(let name): notice = "The button \"\(name)\" does nothing at a terminal."
     case .reset: notice = "All answers have been reset."
     case .submit, .add, .removeCopy, nil: break
     }
-    return nil
   }
 
   /// Opens or closes a field or group. An opened editor receives the focus.
@@ -96,13 +92,7 @@ extension FormScreen {
     unfinished[row.id] = nil
     row.editor.map { unfinished[$0] = nil }
     perform(.clear(row.id))
-    noteDraft(of: row.id)
     if focus == .row(row.id), editor != nil { beginEditing() }
-  }
-
-  /// Counts a draft as a change, though no value has changed yet.
-  mutating func noteDraft(of id: RowID) {
-    if form.row(id)?.hasDraft == true { hasChanges = true }
   }
 
   /// Types a character into the editor; opens an editor first on a date picker or a picker without
@@ -116,7 +106,7 @@ extension FormScreen {
     case (nil, .value): refuseDisabled()
     case (nil, _) where !row.isEnabled: refuseDisabled()
     case (nil, .text):
-      _ = act()
+      act()
       editText { $0.insert(String(scalar)) }
     case (_, .picker): find(String(scalar))
     case (_, .date(let picker)) where DateEntry.isTyped(scalar):
@@ -138,14 +128,16 @@ extension FormScreen {
   }
 
   /// Leaves the form, after asking if there are changes that were not undone.
-  mutating func cancel() -> ScreenEffect? {
-    guard (hasChanges && form.canUndo) || !unfinished.isEmpty else { return .end(.cancelled) }
-    overlay = .leaving
-    return nil
+  mutating func cancel() {
+    if (hasChanges && form.canUndo) || !unfinished.isEmpty {
+      overlay = .leaving
+    } else {
+      effect = .end(.cancelled)
+    }
   }
 
-  mutating func suspend() -> ScreenEffect? {
+  mutating func suspend() {
     dropLifted()
-    return .suspend
+    effect = .suspend
   }
 }

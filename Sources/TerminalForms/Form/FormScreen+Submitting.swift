@@ -3,22 +3,22 @@ import FormEngine
 extension FormScreen {
   /// Submits the form, like its own submit buttons. If there are problems, all are shown, and the
   /// first one is revealed and focused.
-  mutating func submit() -> ScreenEffect? {
+  mutating func submit() {
     overlay = nil
     dropLifted()
     if takeChangedDate() { beginEditing() }
     if let reason = form.reasonNotToSubmit(by: submitButtons) {
       notice = reason
-      return nil
+      return
     }
     // An irrelevant or disabled row does not prevent submitting.
     let blocking = unfinished.keys.filter { id in
       form.row(id).map { $0.isRelevant && $0.isEnabled } ?? false
     }
     if blocking.isEmpty {
-      guard let change = perform(.submit), let submission = change.submission else { return nil }
+      guard let change = perform(.submit), let submission = change.submission else { return }
       switch submission {
-      case .valid(let answers): return .end(.submitted(answers))
+      case .valid(let answers): effect = .end(.submitted(answers))
       case .invalid(let problems):
         reject(problems.first?.row)
         if let first = problems.first, form.position(of: first.row) == nil {
@@ -29,7 +29,6 @@ extension FormScreen {
       let wrong = Set(blocking + form.problems().map(\.row))
       reject(form.rows(from: form.firstRow).first(where: wrong.contains))
     }
-    return nil
   }
 
   /// Shows all problems from now on, and focuses the first row that has one.

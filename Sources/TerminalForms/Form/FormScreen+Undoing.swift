@@ -67,7 +67,7 @@ extension FormScreen {
     let wasStepping = keyContext.contains(.stepping)
     beginEditing()
     if wasStepping { beginStepping() }
-    if wasBox, editor == nil { _ = act() }
+    if wasBox, editor == nil { act() }
     if let former, editor?.date?.typed == nil { editor?.date?.part = former.part }
   }
 

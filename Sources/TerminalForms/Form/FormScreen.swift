@@ -29,6 +29,8 @@ struct FormScreen: Sendable {
   /// The rows whose problems are shown.
   var wrong = WrongRows()
   var overlay: Overlay?
+  /// What the last key asks for outside the form; the window takes it.
+  var effect: ScreenEffect?
   /// A message about the last key.
   var notice: String?
   /// Whether answers are saved even if the form is left.
@@ -102,7 +104,8 @@ struct FormScreen: Sendable {
   ) throws(FormRefusal) -> FormChange {
     let place = focusedPosition
     let change = try form.perform(action, recording: recording)
-    if !change.changed.isEmpty || !change.moved.isEmpty { hasChanges = true }
+    let changes = [change.changed, change.draftsChanged, change.moved]
+    if !changes.allSatisfy(\.isEmpty) { hasChanges = true }
     if change.hasEffect || action == .undo || action == .redo { revision += 1 }
     edited.formUnion(change.changed)
     note(change.rearrangement)

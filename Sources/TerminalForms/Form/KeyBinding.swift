@@ -9,7 +9,7 @@ struct KeyBinding: Sendable {
     case any
   }
 
-  typealias Action = @Sendable (inout FormScreen, KeyPress) -> ScreenEffect?
+  typealias Action = @Sendable (inout FormScreen, KeyPress, _ direction: Int) -> Void
 
   let chords: [Chord]
   /// The displayed names of the keys.
@@ -21,7 +21,7 @@ struct KeyBinding: Sendable {
   /// The conditions that must hold in a situation, and those that must not.
   let when: KeyContext
   let unless: KeyContext
-  let action: Action
+  private let action: Action
 
   /// Whether the keys discard something typed or chosen that is not an answer yet.
   var dropsInput: Bool { !when.isDisjoint(with: [.draft, .unfinished]) }
@@ -31,9 +31,9 @@ struct KeyBinding: Sendable {
     context.isSuperset(of: when) && context.isDisjoint(with: unless)
   }
 
-  /// Whether a press is one of the keys.
-  func matches(_ press: KeyPress) -> Bool {
-    chords.contains { chord in
+  /// The place of a press among the keys, from 0; `nil` if it is none of them.
+  func place(of press: KeyPress) -> Int? {
+    chords.firstIndex { chord in
       switch chord {
       case .key(let key): key == press
       case .typed: press.typed != nil
@@ -41,72 +41,89 @@ struct KeyBinding: Sendable {
       }
     }
   }
+
+  /// Does what one of the keys means.
+  func perform(_ press: KeyPress, on screen: inout FormScreen) {
+    let isFirst = place(of: press)?.isMultiple(of: 2) ?? true
+    action(&screen, press, isFirst ? -1 : 1)
+  }
 }
 
 extension KeyBinding {
   /// Binds keys to a change.
   ///
-  ///     KeyBinding("Up, Shift-Tab | Ctrl-P", "go back", when: .form) { $0.focusPrevious() }
+  ///     KeyBinding("Enter | Space", "open", when: .presenter) { $0.act() }
   ///
   /// - Parameters:
-  ///   - keys: Names of keys; those after a bar are not shown. `a-z` and `0-9` stand for all keys
-  ///     that type a character, `other keys` for all keys. Traps for other names.
+  ///   - keys: Names of keys; those after a bar are not shown. `Page Up/Down` stands for two keys,
+  ///     `a-z` and `0-9` for all keys that type a character, `other keys` for all keys. Traps for
+  ///     other names.
   ///   - name: The text shown instead of the names.
+  ///   - words: What the keys do, for the line for keys and the help.
+  ///   - help: What the keys do, for the help alone.
   init(
-    _ keys: String, as name: String? = nil, _ words: String = "", when: KeyContext = [],
-    unless: KeyContext = [], isHint: Bool = true,
+    _ keys: String, as name: String? = nil, _ words: String = "", help: String = "",
+    when: KeyContext = [], unless: KeyContext = [],
     _ action: @escaping @Sendable (inout FormScreen) -> Void
   ) {
-    self.init(keys, name, words, when: when, unless: unless, isHint: isHint) { screen, _ in
-      action(&screen)
-      return nil
-    }
+    self.init(keys, name, words, help, when, unless) { screen, _, _ in action(&screen) }
   }
 
-  /// Binds keys to a change with an effect.
+  /// Binds pairs of opposite keys to a change in a direction: -1 for the first key of a pair and 1
+  /// for the second.
+  ///
+  ///     KeyBinding(opposite: "Up, Down | Shift-Tab, Tab", when: .form) { $0.moveFocus(by: $1) }
   init(
-    _ keys: String, as name: String? = nil, _ words: String = "", when: KeyContext = [],
-    unless: KeyContext = [], isHint: Bool = true,
-    effect: @escaping @Sendable (inout FormScreen) -> ScreenEffect?
+    opposite keys: String, as name: String? = nil, _ words: String = "", help: String = "",
+    when: KeyContext, _ action: @escaping @Sendable (inout FormScreen, Int) -> Void
   ) {
-    self.init(keys, name, words, when: when, unless: unless, isHint: isHint) { screen, _ in
-      effect(&screen)
+    self.init(keys, name, words, help, when, []) { screen, _, direction in
+      action(&screen, direction)
     }
   }
 
   /// Binds keys that type a character.
-  init(
-    _ keys: String, _ words: String = "", when: KeyContext,
-    typing: @escaping @Sendable (inout FormScreen, Unicode.Scalar) -> Void
-  ) {
-    self.init(keys, nil, words, when: when, unless: [], isHint: true) { screen, press in
-      press.typed.map { typing(&screen, $0) }
-      return nil
+  init(typing keys: String, _ words: String = "", when: KeyContext) {
+    self.init(keys, nil, words, "", when, []) { screen, press, _ in
+      press.typed.map { screen.type($0) }
     }
   }
 
   private init(
-    _ keys: String, _ name: String?, _ words: String, when: KeyContext, unless: KeyContext,
-    isHint: Bool, action: @escaping Action
+    _ keys: String, _ name: String?, _ words: String, _ help: String, _ when: KeyContext,
+    _ unless: KeyContext, action: @escaping Action
   ) {
     let parts = keys.split(separator: "|").map { String($0).trimmed }
-    chords = parts.flatMap { $0.split(separator: ",") }.map { Chord(named: String($0).trimmed) }
+    chords = parts.flatMap { $0.split(separator: ",") }.flatMap { Chord.named(String($0).trimmed) }
     self.name = name ?? parts.first ?? ""
-    (self.words, self.isHint) = (words, isHint && !words.isEmpty)
+    (self.words, isHint) = (words + help, !words.isEmpty)
     (self.when, self.unless, self.action) = (when, unless, action)
   }
 }
 
 extension KeyBinding.Chord {
-  /// The chord with a name such as `Ctrl-S`, `Page Up` or `a-z`.
-  fileprivate init(named name: String) {
+  /// The chords with a name such as `Ctrl-S`, `a-z`, or `Page Up/Down` for two.
+  fileprivate static func named(_ name: String) -> [KeyBinding.Chord] {
     switch name {
-    case "a-z", "0-9": self = .typed
-    case "other keys": self = .any
+    case "a-z", "0-9": return [.typed]
+    case "other keys": return [.any]
     default:
-      guard let press = KeyPress(named: name) else { preconditionFailure("no key \(name)") }
-      self = .key(press)
+      return name.namesOfKeys.map { name in
+        guard let press = KeyPress(named: name) else { preconditionFailure("no key \(name)") }
+        return .key(press)
+      }
     }
+  }
+}
+
+extension String {
+  /// The names of both keys of a pair such as `Page Up/Down`, or else the name itself.
+  fileprivate var namesOfKeys: [String] {
+    let names = split(separator: "/")
+    guard names.count == 2, let end = names[0].lastIndex(where: { " -".contains($0) }) else {
+      return [self]
+    }
+    return [String(names[0]), String(names[0][...end] + names[1])]
   }
 }
 

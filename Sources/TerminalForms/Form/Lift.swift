@@ -18,9 +18,3 @@ struct Lift: Sendable {
     case along
   }
 }
-
-/// The direction in which a row is moved.
-enum Direction: Hashable, Sendable {
-  case up
-  case down
-}

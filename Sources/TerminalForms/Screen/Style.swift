@@ -59,11 +59,6 @@ extension Style.Color {
 
   /// The parameter that selects the color in a control sequence; `nil` for the terminal's own.
   fileprivate var code: Int? {
-    switch self {
-    case .standard: nil
-    case .accent: Theme.standard.code
-    case .problem: Theme.red.code
-    case .palette(let color): color.code
-    }
+    if case .palette(let color) = resolved(in: .standard) { color.code } else { nil }
   }
 }

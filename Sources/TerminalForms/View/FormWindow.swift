@@ -26,20 +26,20 @@ struct FormWindow: Sendable {
   ///
   /// - Returns: The effect outside the window; `nil` if there is none.
   mutating func handle(_ event: InputEvent) -> ScreenEffect? {
-    var effect: ScreenEffect?
+    screen.effect = nil
     switch event {
-    case .key(let press): effect = screen.press(press)
+    case .key(let press): screen.press(press)
     case .paste(let text): screen.paste(text)
-    case .mouse(let mouse) where mouse.kind == .press: effect = click(x: mouse.x, y: mouse.y)
-    case .mouse(let mouse): effect = .scroll(mouse.kind == .wheelUp ? -3 : 3)
+    case .mouse(let mouse) where mouse.kind == .press: click(x: mouse.x, y: mouse.y)
+    case .mouse(let mouse): screen.effect = .scroll(mouse.kind == .wheelUp ? -3 : 3)
     case .resize(let size): viewport.resize(to: size, over: screen)
     }
-    switch effect {
+    switch screen.effect {
     case .scroll(let lines)?: scroll(by: lines)
     case .page(let pages)?: page(by: pages)
     default:
       follow()
-      return effect
+      return screen.effect
     }
     return nil
   }
@@ -90,16 +90,15 @@ struct FormWindow: Sendable {
 /// The mouse.
 extension FormWindow {
   /// Focuses the item at a line of the screen, and acts on presenters, toggles, buttons and options.
-  private mutating func click(x: Int, y: Int) -> ScreenEffect? {
-    guard screen.overlay == nil else { return nil }
+  private mutating func click(x: Int, y: Int) {
+    guard screen.overlay == nil else { return }
     screen.dropLifted()
     let lines = viewport.lines
     let y = y - viewport.layout.titleHeight
-    guard lines.indices.contains(y) else { return nil }
+    guard lines.indices.contains(y) else { return }
     let item = lines[y].item
     let line = lines[y].line - painter.linesAbove(item).count
-    guard line >= 0 else { return nil }
-    guard screen.exists(item) else { return nil }
+    guard line >= 0, screen.exists(item) else { return }
     guard case .row(let id) = item, let row = screen.form.row(id) else {
       screen.setFocus(item)
       return screen.press(KeyPress(.enter))
@@ -115,13 +114,13 @@ extension FormWindow {
     switch row.face {
     case .picker(let picker) where screen.editor != nil:
       screen.editor?.list?.other = nil
-      guard let option, let mark = screen.editor?.list?.mark else { return nil }
+      guard let option, let mark = screen.editor?.list?.mark else { return }
       screen.editor?.list?.moveMark(by: option - mark)
-      return screen.press(KeyPress(picker.isMultiple ? .character(" ") : .enter))
+      screen.press(KeyPress(picker.isMultiple ? .character(" ") : .enter))
     case .text(let text) where text.isMultiline && screen.editor == nil:
-      return screen.press(KeyPress(.enter))
-    case .field, .group, .toggle, .button, .picker: return screen.press(KeyPress(.enter))
-    default: return nil
+      screen.press(KeyPress(.enter))
+    case .field, .group, .toggle, .button, .picker: screen.press(KeyPress(.enter))
+    default: break
     }
   }
 }
