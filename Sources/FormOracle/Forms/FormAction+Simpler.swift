@@ -3,10 +3,8 @@ import FormEngine
 import FormText
 
 extension FormRequest: OracleStep {
-  /// The word for a request in messages.
   package static var noun: String { "action" }
 
-  /// Replacements for this request in a failing script, simplest first.
   package var simpler: [FormRequest] {
     switch self {
     case .action(let action): action.simpler.map(FormRequest.action)
@@ -87,9 +85,7 @@ extension SectionSpec {
 
 extension FormValue {
   /// Simpler values: for a list, shorter ones and those with a simpler member; for an object, those
-  /// with fewer names and those with a simpler value.
-  ///
-  /// - Parameter levels: The number of nested levels to simplify.
+  /// with fewer names and those with a simpler value. Deeply nested values stay as they are.
   fileprivate func simpler(levels: Int = 6) -> [FormValue] {
     guard levels > 0 else { return [] }
     switch self {
@@ -106,7 +102,7 @@ extension FormValue {
 
 extension RowSpec {
   /// The row with fewer copies or fewer limits.
-  fileprivate var withFewerCopies: [RowSpec] {
+  package var withFewerCopies: [RowSpec] {
     guard case .repeat(let present) = content else { return [] }
     let (min, max) = (present.min, present.max)
     return [

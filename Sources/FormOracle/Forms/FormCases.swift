@@ -35,7 +35,6 @@ public struct FormCases: Sendable {
     sequences(count: count).map(line)
   }
 
-  /// The actions of each case.
   package func sequences(count: Int) -> [[FormAction]] {
     var sequences: [[FormAction]] = count > 0 ? [[]] : []
     var longest = sequences
@@ -124,9 +123,7 @@ extension JSONWriter {
 }
 
 extension ReferenceForm {
-  /// The actions that a person would try first with the visible rows.
-  ///
-  /// - Parameter kinds: The wanted verbs.
+  /// The actions of these kinds that a person would try first with the visible rows.
   fileprivate func plainActions(_ kinds: Set<String>) -> [FormAction] {
     let actions = rows.indices.filter(isVisible).flatMap { index -> [FormAction] in
       let row = rows[index]

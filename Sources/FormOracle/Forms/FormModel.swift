@@ -32,7 +32,6 @@ public struct JudgingOptions: Hashable, Sendable {
 public struct FormModel: OracleModel {
   /// The expected state of the form.
   package private(set) var reference: ReferenceForm
-  /// The record of all judged answers.
   package private(set) var record = OracleRecord(
     [OracleRule.Family.form.rules, OracleRule.Family.table.rules])
   /// What the answers contained and what they left out.
@@ -61,9 +60,7 @@ public struct FormModel: OracleModel {
     (self.options, self.kinds, self.keepsRecord) = (options, kinds, keepsRecord)
   }
 
-  /// What has not been judged, one sentence each.
   package var gaps: [String] { tally.gaps(options: options) }
-  /// Always `false`: each conversation starts with the form in its initial state.
   package static var isContinuous: Bool { false }
 
   /// Judges the greeting of a form, before any action.
@@ -136,10 +133,8 @@ public struct FormModel: OracleModel {
     }
   }
 
-  /// Returns a model of the same form that has taken no steps.
   package func restarted() -> FormModel { FormModel(start, options, kinds, keepsRecord: false) }
 
-  /// Leaves out requests and simplifies the remaining ones, as long as they still fail.
   package func shortest(
     _ steps: [FormRequest], while fails: ([FormRequest]) -> Bool
   ) -> [FormRequest] {

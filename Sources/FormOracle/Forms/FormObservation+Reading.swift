@@ -3,10 +3,7 @@ import FormEngine
 import FormText
 
 extension FormObservation {
-  /// Reads an answer.
-  ///
-  /// - Throws: A ``LineError`` if the value of a known key is invalid, or if there is no known
-  ///   key.
+  /// Reads an answer. An invalid value of a known key is an error, and so is the lack of such a key.
   init(_ answer: ProgramAnswer) throws(LineError) {
     let members = answer.node.members ?? []
     try self.init(members)

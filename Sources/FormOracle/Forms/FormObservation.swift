@@ -12,7 +12,6 @@ public struct FormObservation: Sendable {
   package var isDone: Bool?
   /// The code of the refusal, and the index of the refused action in a batch.
   package var refusal: Refusal?
-  /// The visible sections.
   package var sections: [Section]?
   /// All other facts that can be judged, by key, as lines in any order.
   package var facts: [String: [String]] = [:]
@@ -29,7 +28,6 @@ public struct FormObservation: Sendable {
     self.update = update
   }
 
-  /// Why an action was refused.
   package struct Refusal: Sendable {
     var code: String?
     var index: Int?
@@ -39,7 +37,6 @@ public struct FormObservation: Sendable {
     }
   }
 
-  /// A section with its visible rows.
   package struct Section: Sendable {
     var id: SectionID?
     var rows: [RowID]

@@ -78,23 +78,24 @@ extension ReferenceForm {
   }
 
   private func facts(ofRow index: Int) -> [String: [String]] {
-    let reading = reading(of: index)
-    let spec = rows[index].spec
+    let (row, shows) = (rows[index], appearance(of: index))
+    let spec = row.spec
     var facts: [String: FormValue] = [
-      "kind": .text(spec.content.kind.rawValue), "depth": .number(Double(reading.depth)),
-      "enabled": .bool(reading.shows.isEnabled), "required": .bool(spec.isRequired),
-      "relevant": .bool(reading.isRelevant), "visible": .bool(reading.isVisible),
+      "kind": .text(spec.content.kind.rawValue),
+      "depth": .number(Double(presenters(of: index).count)),
+      "enabled": .bool(shows.isEnabled), "required": .bool(spec.isRequired),
+      "relevant": .bool(row.isRelevant), "visible": .bool(isVisible(index)),
     ]
     facts["title"] = spec.title.map(FormValue.text)
-    facts["value"] = reading.shows.value
-    facts["text"] = reading.shows.text.map(FormValue.text)
-    facts["open"] = reading.shows.isOpen.map(FormValue.bool)
-    facts["template"] = reading.template.map { .text($0.text) }
-    facts["copy"] = reading.copy.map { .number(Double($0)) }
+    facts["value"] = shows.value
+    facts["text"] = shows.text.map(FormValue.text)
+    facts["open"] = shows.isOpen.map(FormValue.bool)
+    facts["template"] = row.template.map { .text($0.text) }
+    facts["copy"] = row.copy.map { .number(Double(place(ofCopy: $0))) }
     facts["presentedBy"] = spec.presentedBy.map { .text($0.text) }
     if case .picker = spec.content {
       facts["options"] = .list(
-        reading.shows.options.map { option in
+        shows.options.map { option in
           var members = ["title": option.title, "help": option.help].compactMapValues { $0 }
           if members.isEmpty { return .text(option.value) }
           members["value"] = option.value

@@ -27,10 +27,8 @@ package struct FormTransition {
     return after.comparison(since: before, by: action)
   }
 
-  /// The change; `nil` if the action was refused.
   package var change: FormChange? { try? outcome.get() }
 
-  /// The refusal; `nil` if the action was done.
   package var refusal: FormRefusal? {
     if case .failure(let refusal) = outcome { refusal } else { nil }
   }

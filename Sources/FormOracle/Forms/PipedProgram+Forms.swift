@@ -10,9 +10,6 @@ extension PipedProgram where Step == FormRequest, Answer == FormObservation {
   ///
   /// - Parameters:
   ///   - command: The program, with `{spec}` in place of the form's path.
-  ///   - path: The path of the form.
-  ///   - spec: The bytes of the form's file.
-  ///   - timeout: The maximum time for an answer.
   ///   - log: Receives each line of the program's log, without control characters.
   package init(
     _ command: ProgramCommand, path: String, spec: [UInt8], timeout: Duration = .seconds(5),

@@ -7,7 +7,6 @@ struct RuleTrace {
   private let after: ReferenceForm
   /// The rows that are in both forms, by their indices in each.
   private let pairs: [(old: Int, new: Int)]
-  /// The numbers of the rules that were involved.
   private(set) var rules: Set<Int> = []
 
   init(_ transition: FormTransition) {
@@ -122,7 +121,6 @@ struct RuleTrace {
 }
 
 extension RuleTrace {
-  /// The topic of a finding.
   struct Topic {
     /// The rules that such a finding may be about, most specific first.
     let order: [Int]

@@ -4,8 +4,6 @@ import FormText
 
 extension OutlineAnswer {
   /// Reads an answer: a list of ids, or an object with `rows`, `changes` or `update`.
-  ///
-  /// - Throws: A ``LineError`` that says what is wrong with the answer.
   init(_ answer: ProgramAnswer) throws(LineError) {
     guard let members = answer.node.members else {
       guard let rows = try? answer.node.ids("rows") else {

@@ -101,20 +101,15 @@ public struct OutlineCases: Sequence, IteratorProtocol, Sendable {
 
 /// A list, the lines sent to it, and the rows that have to be visible after each of them.
 public struct OutlineCase: Hashable, Sendable {
-  /// All rows in their full order.
   package let rows: [OutlineRow]
-  /// The visible rows at the start.
   package let visible: [RowID]
-  /// The steps in order.
   package let steps: [Step]
 
-  /// A step: a line and what is visible after it.
   package struct Step: Hashable, Sendable {
     package let action: OutlineLine
     package let visible: [RowID]
   }
 
-  /// Creates a case and computes the visible rows.
   package init(_ rows: [OutlineRow], _ actions: [OutlineLine], design: OutlineDesign) {
     var outline = ReferenceOutline(rows, design: design)
     self.rows = rows

@@ -34,7 +34,6 @@ public struct OutlineDesign: Hashable, Sendable {
     (self.one, self.forgets, self.emptied, self.chains) = (one, forgets, emptied, chains)
   }
 
-  /// All designs.
   package static let all: [OutlineDesign] = EmptiedRowState.allCases.flatMap { emptied in
     [false, true].flatMap { chains in
       [false, true].flatMap { forgets in
@@ -64,7 +63,6 @@ public struct OutlineDesign: Hashable, Sendable {
       })
   }
 
-  /// A choice that each design makes.
   enum Choice: CaseIterable {
     case one, forgets, emptied, chains
   }

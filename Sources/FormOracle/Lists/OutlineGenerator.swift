@@ -4,19 +4,14 @@ import FormEngine
 /// rows, the row that was touched last, and repeated lines.
 struct OutlineGenerator {
   private var random: SeededGenerator
-  /// The row that was touched last.
   private var focus: RowID?
-  /// The row that was removed last.
   private var removed: RowID?
 
-  /// Creates a generator for a seed.
   init(seed: UInt64) {
     random = SeededGenerator(seed: seed)
   }
 
-  /// The rows of a list: usually few, sometimes none.
-  ///
-  /// - Parameter size: The number of rows; `nil` for a random number.
+  /// The rows of a list: usually few, sometimes none, if no size is given.
   mutating func rows(
     _ size: Int? = nil, _ can: Set<OutlineSkill> = []
   ) -> [OutlineRow] {

@@ -27,9 +27,8 @@ struct OutlineJudge {
     return wasteful(view.unnecessary, changes.map(\.json))
   }
 
-  /// The finding for a batch of changes; `nil` if it is right.
-  ///
-  /// - Parameter shown: The rows that the view would then show, if they are known.
+  /// The finding for a batch of changes, with the rows that the view would then show if they are
+  /// known; `nil` if it is right.
   func finding(in update: TableUpdate, shown: [RowID]? = nil) -> OracleFinding? {
     var mirror = TableMirror(showing: Self.contents(before))
     let visible = after.visible
@@ -87,9 +86,7 @@ private struct OutlineView {
     slots = before.indices.map { Slot(origin: $0, id: before[$0]) }
   }
 
-  /// Applies a change.
-  ///
-  /// - Returns: Why it can't be applied; `nil` if it was.
+  /// Applies a change, or returns why it can't be applied.
   mutating func apply(_ change: OutlineChange, _ visible: [RowID]) -> String? {
     switch change {
     case .reset:

@@ -2,9 +2,6 @@ import FormEngine
 import FormText
 
 extension OutlineLine {
-  /// Reads a line.
-  ///
-  /// - Throws: A ``LineError`` that says what is wrong with the line.
   package init(json: [UInt8]) throws(LineError) {
     let node = try JSONNode(line: json)
     guard let first = node.members?.first else { throw LineError(Self.remedy) }

@@ -31,9 +31,7 @@ public enum OutlineLine: Hashable, Sendable {
   /// Shows only these rows and their ancestors; `nil` removes the filter.
   case filter([RowID]?)
 
-  /// The line as JSON, without the line end.
   package var json: String { JSONWriter.line { $0.write(self) } }
-  /// The word for a step in messages.
   package static var noun: String { "line" }
   /// What a program that never answered should have done, with the shortest program that does.
   package static var firstContact: String {

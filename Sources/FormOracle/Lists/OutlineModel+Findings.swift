@@ -1,7 +1,6 @@
 import FormEngine
 
 extension OutlineModel {
-  /// The finding for wrong visible rows.
   func finding(
     after line: OutlineLine, _ before: ReferenceOutline, _ shown: [RowID],
     _ difference: OracleDifference

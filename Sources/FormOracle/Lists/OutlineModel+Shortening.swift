@@ -117,7 +117,6 @@ extension OutlineLine {
     if case .rows = self { true } else { false }
   }
 
-  /// The line with the rows renamed.
   fileprivate func renamed(_ name: (RowID) -> RowID) -> OutlineLine {
     switch self {
     case .rows(let rows):

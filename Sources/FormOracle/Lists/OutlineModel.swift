@@ -8,11 +8,9 @@ import FormEngine
 public struct OutlineModel: OracleModel {
   /// The expected state of the list.
   package private(set) var outline: ReferenceOutline
-  /// The record of all judged answers.
   package private(set) var record: OracleRecord
   /// The skills of the list other than opening and closing visible rows.
   package private(set) var can: Set<OutlineSkill>
-  /// How the list is judged, and with which rows.
   package let options: OutlineOptions
   /// The list under the designs that differ in what a list remembers.
   private(set) var twins: [ReferenceOutline]
@@ -46,7 +44,6 @@ public struct OutlineModel: OracleModel {
     setRules()
   }
 
-  /// Always empty: every answer of a list is judged.
   package var gaps: [String] { [] }
   /// Always `true`: new rows replace the previous ones.
   package static var isContinuous: Bool { true }

@@ -23,8 +23,6 @@ public struct OutlineRow: Hashable, Sendable {
   ///
   ///     OutlineRow.fault(in: [OutlineRow("a"), OutlineRow("b", depth: 2)])
   ///     // row "b" has depth 2, and after row "a" it can be at most 1
-  ///
-  /// - Complexity: O(*n*) for *n* rows.
   package static func fault(in rows: [OutlineRow]) -> String? {
     var ids: Set<RowID> = []
     var former: OutlineRow?

@@ -9,8 +9,7 @@ package enum OutlineRule: Int, Hashable, Sendable, CaseIterable {
   /// whole list is open at a time, a row that opens has nothing open inside it, whether the list
   /// forgets or not.
   ///
-  /// - Parameters:
-  ///   - reported: The rules about what the list reports in addition to its rows.
+  /// - Parameter reported: The rules about what the list reports in addition to its rows.
   package static func rules(
     of design: OutlineDesign, _ can: Set<OutlineSkill> = [],
     reporting reported: Set<OutlineRule> = []

@@ -2,9 +2,7 @@ extension PipedProgram where Step == OutlineLine, Answer == OutlineAnswer {
   /// Describes a program that answers each line with the list of visible ids, or with an object
   /// that reports more. It is started for the first conversation.
   ///
-  /// - Parameters:
-  ///   - timeout: The maximum time for an answer.
-  ///   - log: Receives each line of the program's log, without control characters.
+  /// - Parameter log: Receives each line of the program's log, without control characters.
   package init(
     _ command: ProgramCommand, timeout: Duration = .seconds(5),
     log: @escaping (String) -> Void = { _ in }

@@ -12,7 +12,6 @@ extension ReferenceOutline {
     }
   }
 
-  /// The index of a row; `nil` if no row has this id.
   func index(of id: RowID) -> Int? {
     rows.firstIndex { $0.id == id }
   }
@@ -36,7 +35,6 @@ extension ReferenceOutline {
     return children.count == 1 ? children.first : nil
   }
 
-  /// Whether a row has children.
   func hasChildren(_ row: Int) -> Bool {
     row + 1 < rows.count && rows[row + 1].depth > rows[row].depth
   }
@@ -46,7 +44,6 @@ extension ReferenceOutline {
     rows[..<row].lastIndex { $0.depth < rows[row].depth }
   }
 
-  /// The ancestors of a row, outermost first.
   func ancestors(of id: RowID) -> [RowID] {
     guard let row = index(of: id) else { return [] }
     return sequence(first: row, next: parent).dropFirst().map { rows[$0].id }.reversed()

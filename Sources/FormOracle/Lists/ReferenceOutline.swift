@@ -10,11 +10,8 @@ import FormText
 /// At first all rows are closed. A row is visible when all its ancestors are open. Rows without
 /// children neither open nor close.
 public struct ReferenceOutline: Hashable, Sendable {
-  /// All rows in their full order.
   package private(set) var rows: [OutlineRow]
-  /// The design of the list.
   package let design: OutlineDesign
-  /// Whether each row is open.
   private(set) var isOpen: [Bool]
   /// The childless rows that some lists also opened when they opened all rows. The difference would
   /// show as soon as they get children.
@@ -138,7 +135,6 @@ extension ReferenceOutline {
     for inner in indices(under: row) { isOpen[inner] = false }
   }
 
-  /// Inserts a row with its descendants.
   private mutating func insert(
     _ block: [OutlineRow], isOpen: [Bool], under id: RowID?, at place: Int
   ) {

@@ -5,7 +5,6 @@ import FormText
 package struct ProgramAnswer: Hashable, Sendable {
   /// The line.
   package let text: String
-  /// The parsed line.
   package let node: JSONNode
 
   /// The shape of the answers in a protocol; every other line of the program's output is its log.
@@ -19,9 +18,7 @@ package struct ProgramAnswer: Hashable, Sendable {
   /// The keys that make an object an answer about a list.
   private static let keysOfLists: Set<String> = ["rows", "changes", "update", "facts", "can"]
 
-  /// Reads a line.
-  ///
-  /// - Returns: `nil` if the line is not JSON of this shape.
+  /// Reads a line; `nil` if it is not JSON of this shape.
   package init?(_ line: [UInt8], shape: Shape = .object) {
     let starts: [UInt8] =
       switch shape {

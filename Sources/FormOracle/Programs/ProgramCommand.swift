@@ -8,7 +8,6 @@ package struct ProgramCommand: Hashable, Sendable {
   /// The program and its arguments. A program name without a slash is looked up in `PATH`.
   package var words: [String]
 
-  /// Creates a command of these words.
   package init(_ words: [String]) {
     self.words = words
   }

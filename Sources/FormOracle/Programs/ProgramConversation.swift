@@ -12,7 +12,6 @@ import FormText
 /// when the conversation ends or starts again. Writing to a program that has ended must not end
 /// this one: from the first start on, the process ignores `SIGPIPE`.
 package final class ProgramConversation {
-  /// The program.
   package let command: ProgramCommand
   /// The maximum time for an answer.
   package var timeout: Duration
@@ -44,8 +43,6 @@ package final class ProgramConversation {
   }
 
   /// Starts the program, or restarts it if it is running.
-  ///
-  /// - Throws: `notStarted`.
   package func start() throws(ProgramError) {
     end()
     process = try ProgramProcess(command)
@@ -79,9 +76,8 @@ package final class ProgramConversation {
     try nextAnswer(within: max(timeout, Self.startingTime))
   }
 
-  /// Checks that the program has not written an answer without being asked.
-  ///
-  /// - Throws: `unasked`. An answer that has not arrived yet is not noticed.
+  /// Checks that the program has not written an answer without being asked. An answer that has not
+  /// arrived yet is not noticed.
   package func requireSilence() throws(ProgramError) {
     loggedLines = 0
     guard let process else { return }

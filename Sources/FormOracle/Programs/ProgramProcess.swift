@@ -78,7 +78,6 @@ final class ProgramProcess {
     }
   }
 
-  /// Returns the next event.
   func nextEvent(by deadline: ContinuousClock.Instant) -> Event {
     var deadline = deadline
     var isOver = false

@@ -8,14 +8,8 @@ extension ReferenceForm {
   @discardableResult
   public mutating func perform(_ action: FormAction) throws(FormRefusal) -> FormChange {
     try refuseBadBatch(action)
-    if action == .undo {
-      let refusal = FormRefusal(.nothingToUndo, "there is nothing to undo")
-      return try takeStep(from: \.past, to: \.future, or: refusal)
-    }
-    if action == .redo {
-      let refusal = FormRefusal(.nothingToRedo, "there is nothing to redo")
-      return try takeStep(from: \.future, to: \.past, or: refusal)
-    }
+    if action == .undo { return try undo() }
+    if action == .redo { return try redo() }
     var next = self
     var outcome = Outcome()
     try next.act(action, into: &outcome)
@@ -32,7 +26,6 @@ extension ReferenceForm {
     return change
   }
 
-  /// The results of an action other than the changes to the form.
   struct Outcome {
     var tappedButton: ButtonAction?
     var submission: Submission?
@@ -147,7 +140,6 @@ extension ReferenceForm {
     }
   }
 
-  /// Performs a tap.
   private mutating func tap(_ id: RowID, into outcome: inout Outcome) throws(FormRefusal) {
     let index = try row(id)
     if case .button = rows[index].spec.content, outcome.isInBatch {
@@ -219,7 +211,6 @@ extension ReferenceForm {
     }
   }
 
-  /// The index of the row with this id.
   func row(_ id: RowID) throws(FormRefusal) -> Int {
     guard let index = index(of: id) else {
       throw FormRefusal(.unknownRow, "there is no row \(id)")

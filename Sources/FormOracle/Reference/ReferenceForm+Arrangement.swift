@@ -29,7 +29,6 @@ extension ReferenceForm {
     linkRows()
   }
 
-  /// Removes a row with its descendants.
   mutating func removeBlock(of index: Int) {
     rows.removeSubrange(block(of: index))
     linkRows()
@@ -59,7 +58,6 @@ extension ReferenceForm {
     return index..<(end ?? rows.count)
   }
 
-  /// The visible sections.
   var shownSectionIndices: [Int] {
     sections.indices.filter { sections[$0].isRelevant }
   }

@@ -2,7 +2,6 @@ import DynamicRows
 import FormEngine
 
 extension ReferenceForm {
-  /// Recomputes the visible contents.
   mutating func readContents() {
     contents = TableContents(
       shownSectionIndices.map { section in
@@ -14,7 +13,8 @@ extension ReferenceForm {
       })
   }
 
-  private func appearance(of index: Int) -> RowAppearance {
+  /// How a row looks when it is visible.
+  package func appearance(of index: Int) -> RowAppearance {
     RowAppearance(
       shownValue(of: index), isEnabled: isEnabled(index),
       isOpen: rows[index].spec.content.isFieldOrGroup ? rows[index].isOpen : nil,
@@ -50,50 +50,5 @@ extension ReferenceForm {
   /// The row at a position; `nil` if no row is visible there.
   package func row(at position: RowPosition) -> RowID? {
     contents.row(at: position)?.id
-  }
-
-  /// The readings of all rows in full order.
-  package var readings: [RowReading] {
-    rows.indices.map(reading)
-  }
-
-  /// The reading of a row.
-  func reading(of index: Int) -> RowReading {
-    RowReading(
-      id: rows[index].spec.id, shows: appearance(of: index),
-      isRelevant: rows[index].isRelevant, isVisible: isVisible(index),
-      depth: presenters(of: index).count, template: rows[index].template,
-      copy: rows[index].copy.map { place(ofCopy: $0) })
-  }
-}
-
-/// All observable facts about a row, visible or not.
-package struct RowReading: Hashable, Sendable {
-  /// The row's identity.
-  package var id: RowID
-  /// Its appearance when it is visible.
-  package var shows: RowAppearance
-  /// Whether the row is relevant.
-  package var isRelevant: Bool
-  /// Whether the row is visible.
-  package var isVisible: Bool
-  /// The number of its presenters.
-  package var depth: Int
-  /// The template row, if the row is in a copy.
-  package var template: RowID?
-  /// The place of the copy that the row is in among those of its repeat, from 1.
-  package var copy: Int?
-
-  /// Creates a reading.
-  package init(
-    id: RowID, shows: RowAppearance, isRelevant: Bool, isVisible: Bool, depth: Int,
-    template: RowID? = nil, copy: Int? = nil
-  ) {
-    self.id = id
-    self.shows = shows
-    self.isRelevant = isRelevant
-    self.isVisible = isVisible
-    self.depth = depth
-    (self.template, self.copy) = (template, copy)
   }
 }

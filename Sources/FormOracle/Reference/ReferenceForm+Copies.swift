@@ -51,7 +51,7 @@ extension ReferenceForm {
   }
 
   /// The place of a copy among those of its repeat, from 1.
-  func place(ofCopy copy: Int) -> Int {
+  package func place(ofCopy copy: Int) -> Int {
     rows[...copy].count { $0.presenter == rows[copy].presenter }
   }
 
@@ -66,11 +66,9 @@ extension ReferenceForm {
   mutating func findTemplates() {
     repeatsAroundTemplates = [:]
     for row in rows where row.isRepeat {
-      var around = [row.name: row.repeats + [row.name]]
       for template in row.templateRows {
-        let repeats = template.presentedBy.flatMap { around[$0] } ?? []
-        repeatsAroundTemplates[template.id] = repeats
-        around[template.id] = repeats + (template.content.kind == .repeat ? [template.id] : [])
+        repeatsAroundTemplates[template.id] =
+          row.repeats + [row.name] + row.templateRows.repeats(around: template)
       }
     }
   }
@@ -95,8 +93,7 @@ extension ReferenceForm {
       rest = rest.dropFirst(templateRows.count)
       let row = ReferenceRow(
         repeated.map { first.copied(numbers, fromTemplate: specs, of: $0) } ?? first,
-        spec.optionLists, isAdded: isAdded, template: repeated.map { _ in first.id },
-        templateRows: templateRows, copyNumbers: numbers)
+        spec.optionLists, isAdded: isAdded, templateRows: templateRows)
       made.append(row)
       for _ in 0..<first.content.copiesAtStart where isRepeat { made += newCopy(of: row) }
     }

@@ -7,7 +7,7 @@ extension ReferenceForm {
   }
 
   /// Whether a row is relevant and every presenter above it is open.
-  func isVisible(_ index: Int) -> Bool {
+  package func isVisible(_ index: Int) -> Bool {
     rows[index].isRelevant && rows[index].spec.content.kind != .hidden
       && presenters(of: index).allSatisfy(isOpen)
   }

@@ -52,7 +52,6 @@ extension RowFact {
     }
   }
 
-  /// The fact with the rows that it refers to renamed.
   func renamed(_ name: (RowID) -> RowID) -> RowFact {
     guard case .options(let options) = self else { return self }
     return .options(options?.map { $0.renamed(name) })

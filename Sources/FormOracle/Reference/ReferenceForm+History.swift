@@ -47,14 +47,25 @@ extension ReferenceForm {
       ReferenceStep(form: former.withoutHistory, moves: lastMoves, answered: answered))
   }
 
-  /// Undoes or redoes the last step of a list, and adds a step back to the other list.
-  mutating func takeStep(
-    from steps: WritableKeyPath<Self, [ReferenceStep]>,
-    to others: WritableKeyPath<Self, [ReferenceStep]>, or refusal: FormRefusal
-  ) throws(FormRefusal) -> FormChange {
-    guard let step = self[keyPath: steps].popLast() else { throw refusal }
-    self[keyPath: others].append(
-      ReferenceStep(form: withoutHistory, moves: step.moves, answered: step.answered))
+  /// Undoes the last step.
+  mutating func undo() throws(FormRefusal) -> FormChange {
+    guard let step = past.popLast() else {
+      throw FormRefusal(.nothingToUndo, "there is nothing to undo")
+    }
+    future.append(ReferenceStep(form: withoutHistory, moves: step.moves, answered: step.answered))
+    return take(step)
+  }
+
+  /// Redoes the last undone step.
+  mutating func redo() throws(FormRefusal) -> FormChange {
+    guard let step = future.popLast() else {
+      throw FormRefusal(.nothingToRedo, "there is nothing to redo")
+    }
+    past.append(ReferenceStep(form: withoutHistory, moves: step.moves, answered: step.answered))
+    return take(step)
+  }
+
+  private mutating func take(_ step: ReferenceStep) -> FormChange {
     let former = self
     self = step.form
     (past, future, nextCopies) = (former.past, former.future, former.nextCopies)

@@ -2,7 +2,6 @@ import DynamicRows
 import FormEngine
 
 extension ReferenceForm {
-  /// Inserts a row with its descendants.
   mutating func insert(
     _ specs: [RowSpec], at place: InsertionPlace, into outcome: inout Outcome
   ) throws(FormRefusal) {
@@ -13,39 +12,38 @@ extension ReferenceForm {
       case .at: nil
       case .after(let id), .before(let id): try row(id)
       }
-    let presenter = specs.first?.presentedBy.flatMap { index(of: $0) }
+    let presenter = specs[0].presentedBy.flatMap { index(of: $0) }
     let landing = Result { () throws(FormRefusal) in
       try self.landing(of: specs[0], at: place, beside: anchor, under: presenter)
     }
     let isPinnedRight =
-      (try? landing.get()).map { isRight(specs[0], at: $0, under: presenter) } ?? true
+      (try? landing.get()).map {
+        isRight(specs[0], at: $0.rowsBefore, ofSection: $0.section, under: presenter)
+      } ?? true
     try refuseBadBlock(specs, isPinnedRight: isPinnedRight, inBatch: outcome.isInBatch)
-    let place = try landing.get()
-    insert(instances(of: specs, isAdded: true), inSection: place.section, at: place.rowsBefore)
+    let (section, rowsBefore) = try landing.get()
+    insert(instances(of: specs, isAdded: true), inSection: section, at: rowsBefore)
     try refuseLoops()
     outcome.moves.note(rows: specs)
   }
 
   private func landing(
     of spec: RowSpec, at place: InsertionPlace, beside anchor: Int?, under presenter: Int?
-  ) throws(FormRefusal) -> ReferenceLanding {
-    let sibling = anchor.flatMap { rows[$0].presenter == presenter ? $0 : nil }
-    var landing: ReferenceLanding?
-    switch place {
-    case .at(let position):
+  ) throws(FormRefusal) -> (section: Int, rowsBefore: Int) {
+    if let anchor, rows[anchor].presenter == presenter {
+      let isAfter = if case .after = place { true } else { false }
+      return (rows[anchor].section, isAfter ? block(of: anchor).upperBound : anchor)
+    }
+    if case .at(let position) = place {
       let shown = shownSectionIndices
       guard shown.indices.contains(position.section),
-        (0...shownRows(ofSection: shown[position.section]).count).contains(position.row)
+        case let section = shown[position.section],
+        (0...shownRows(ofSection: section).count).contains(position.row)
       else { throw FormRefusal(.badPosition, "there is no place \(position)") }
-      landing = self.landing(
-        at: position.row, ofSection: shown[position.section], under: presenter)
-      if spec.pinned == nil { landing = landing.map { afterHiddenPins($0, under: presenter) } }
-    case .after: landing = sibling.map(self.landing(afterBlockOf:))
-    case .before:
-      landing = sibling.map { ReferenceLanding(section: rows[$0].section, rowsBefore: $0) }
+      let landing = self.landing(of: spec, at: position.row, ofSection: section, under: presenter)
+      if let landing { return (section, landing) }
     }
-    guard let landing else { throw FormRefusal(.illegalDestination, "no row can be there") }
-    return landing
+    throw FormRefusal(.illegalDestination, "no row can be there")
   }
 
   /// Inserts a section with its rows, directly after the previous visible section.
@@ -72,7 +70,6 @@ extension ReferenceForm {
     outcome.moves.note(rows: section.rows)
   }
 
-  /// Removes a row with its descendants.
   mutating func removeRow(_ id: RowID, inBatch: Bool) throws(FormRefusal) {
     let index = try row(id)
     if rows[index].field != nil, !inBatch {
@@ -82,7 +79,6 @@ extension ReferenceForm {
     removeBlock(of: index)
   }
 
-  /// Removes a section with its rows.
   mutating func removeSection(_ id: SectionID) throws(FormRefusal) {
     var filled = filledSections
     filled.remove(at: try section(id))
@@ -100,7 +96,6 @@ extension ReferenceForm {
 }
 
 extension ReferenceMoves {
-  /// Records inserted rows.
   fileprivate mutating func note(rows specs: [RowSpec]) {
     let ids = specs.map(\.id)
     rows.formUnion(ids)

@@ -22,17 +22,8 @@ extension ReferenceForm {
     }.map { rows[$0].spec.id }
   }
 
-  /// Whether the message of a problem comes from the author or from outside, and is not worded by
-  /// the form.
-  package func hasCustomMessage(_ problem: FormProblem) -> Bool {
-    switch problem.code {
-    case .check, .external: return true
-    default: return index(of: problem.row).flatMap { text(about: problem.code, $0) } != nil
-    }
-  }
-
   /// The author's message for a problem: of the row, of its editor, or of the whole form.
-  private func text(about code: FormProblem.Code, _ index: Int) -> String? {
+  package func text(about code: FormProblem.Code, _ index: Int) -> String? {
     rows[index].spec.messages[code]
       ?? rows[index].editor.flatMap { rows[$0].spec.messages[code] } ?? spec.messages[code]
   }
@@ -54,11 +45,7 @@ extension ReferenceForm {
   }
 
   /// The copies around a row as a prefix for a problem, such as "Person 2, Pet 1: ".
-  package func nameOfCopies(around id: RowID) -> String {
-    index(of: id).map(nameOfCopies) ?? ""
-  }
-
-  private func nameOfCopies(around index: Int) -> String {
+  package func nameOfCopies(around index: Int) -> String {
     let names = copiesAround(index).reversed().map { copy in
       let presenter = rows[copy].presenter.map { rows[$0] }
       let title = rows[copy].spec.title ?? presenter?.spec.title ?? rows[copy].name.text

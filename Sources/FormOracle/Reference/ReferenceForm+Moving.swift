@@ -32,8 +32,7 @@ extension ReferenceForm {
     else { throw FormRefusal(.illegalDestination, "\(id) can't be at \(position)") }
     let moved = Array(rows[block])
     rows.removeSubrange(block)
-    let removedBefore = landing.rowsBefore > index ? moved.count : 0
-    insert(moved, inSection: landing.section, at: landing.rowsBefore - removedBefore)
+    insert(moved, inSection: section, at: landing > index ? landing - moved.count : landing)
     try refuseLoops()
     moves.rows.formUnion(moved.map(\.spec.id))
   }
@@ -80,13 +79,20 @@ extension ReferenceForm {
     return RowPosition(section: own, row: end ?? 0)
   }
 
+  /// Where a row with its block lands if it is moved to an index of the visible rows of a section;
+  /// `nil` if it may not be there.
+  private func landing(of row: Int, at index: Int, ofSection section: Int) -> Int? {
+    let (spec, presenter, block) = (rows[row].spec, rows[row].presenter, block(of: row))
+    return landing(of: spec, at: index, ofSection: section, under: presenter, without: block)
+      .flatMap {
+        isRight(spec, at: $0, ofSection: section, under: presenter, without: block) ? $0 : nil
+      }
+  }
+
   /// The indices at which a row may be dropped in a section, ascending.
   private func legalPlaces(for index: Int, inSection section: Int) -> [Int] {
-    let block = block(of: index)
-    let count = shownRows(ofSection: section, without: block).count
-    return (0...count).filter {
-      landing(of: index, at: $0, ofSection: section) != nil
-    }
+    let count = shownRows(ofSection: section, without: block(of: index)).count
+    return (0...count).filter { landing(of: index, at: $0, ofSection: section) != nil }
   }
 
   /// The index of the row, if it can be dragged.
@@ -108,7 +114,6 @@ extension ReferenceForm {
         && sections[section].reorder == .across
   }
 
-  /// The index of the section with this id.
   func section(_ id: SectionID) throws(FormRefusal) -> Int {
     guard let index = sections.firstIndex(where: { $0.id == id }) else {
       throw FormRefusal(.unknownSection, "there is no section \(id)")

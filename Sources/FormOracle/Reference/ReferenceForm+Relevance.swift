@@ -83,7 +83,7 @@ extension ReferenceForm {
   }
 
   /// The presenters of a row, from the innermost to the outermost.
-  func presenters(of index: Int) -> [Int] {
+  package func presenters(of index: Int) -> [Int] {
     var found: [Int] = []
     var next = rows[index].presenter
     while let presenter = next {

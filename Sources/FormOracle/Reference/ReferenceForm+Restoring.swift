@@ -57,8 +57,7 @@ extension ReferenceForm {
           section: ReferenceSection(section.spec, isAdded: section.isAdded),
           rows: rows.map { restoring.rows[$0] }.map {
             ReferenceRow(
-              $0.spec, spec.optionLists, isAdded: $0.isAdded, template: $0.template,
-              templateRows: $0.templateRows, copyNumbers: $0.copyNumbers)
+              $0.spec, spec.optionLists, isAdded: $0.isAdded, templateRows: $0.templateRows)
           })
       })
     dropUnsupportedValues(since: former)

@@ -9,12 +9,11 @@ import FormEngine
 /// walking up from a row to its presenters and from a condition to the rows that it asks. The spec
 /// must have no errors; otherwise the results are meaningless.
 public struct ReferenceForm: Sendable {
-  /// The initial spec of the form.
   package let spec: FormSpec
   /// All sections in their current order, including hidden ones.
   var sections: [ReferenceSection] = []
   /// All rows in their current full order.
-  var rows: [ReferenceRow] = []
+  package internal(set) var rows: [ReferenceRow] = []
   /// The problems found outside the form.
   var externalProblems: [FormProblem] = []
   /// The contents of a table that shows the form: the relevant sections with their visible rows.
@@ -68,12 +67,11 @@ public struct ReferenceForm: Sendable {
   }
 
   /// The index of the row in the full order; `nil` if no row has this id.
-  func index(of id: RowID) -> Int? {
+  package func index(of id: RowID) -> Int? {
     places[id]
   }
 }
 
-/// A section in its current state.
 struct ReferenceSection: Sendable {
   let id: SectionID
   let shownWhen: Condition?
@@ -94,18 +92,22 @@ struct ReferenceSection: Sendable {
 }
 
 /// A row in its current state.
-struct ReferenceRow: Sendable {
-  private var facts: ReferenceRowFacts
+package struct ReferenceRow: Sendable {
+  /// The row as declared in the spec or when it was inserted.
+  let declared: RowSpec
+  /// The current row: with the facts changed at run time, and with the options of its list.
+  package private(set) var spec: RowSpec
+  private(set) var changed: [RowFact] = []
   /// Whether the row was inserted at run time.
   let isAdded: Bool
   /// The template row, if the row is in a copy.
-  let template: RowID?
+  package let template: RowID?
   /// The rows of the template including those of inner repeats, if the row is a repeat.
   let templateRows: [RowSpec]
   /// The numbers of the copies in the row's id, outermost first.
   let copyNumbers: [Int]
   /// The first row of the innermost copy around the row, possibly the row itself.
-  var copy: Int?
+  package internal(set) var copy: Int?
   /// The repeats around the row by their names in the spec, outermost first.
   var repeats: [RowID] = []
   /// The index of the section among the sections in their current order.
@@ -123,14 +125,12 @@ struct ReferenceRow: Sendable {
   /// Whether the row is open, if it is a field or a group.
   var isOpen: Bool
   /// Whether the row is relevant; recomputed after each action.
-  var isRelevant = false
+  package internal(set) var isRelevant = false
   /// The answer, as conditions and expressions read it; `nil` if the row is unanswered or
   /// irrelevant.
   var answer: ReferenceAnswer?
-  /// The options that a picker offers.
   var offered: [OptionSpec]
 
-  /// An uncommitted choice in an editor.
   enum Draft: Hashable, Sendable {
     /// There is no choice.
     case none
@@ -139,22 +139,21 @@ struct ReferenceRow: Sendable {
   }
 
   init(
-    _ declared: RowSpec, _ lists: [String: [OptionSpec]], isAdded: Bool, template: RowID?,
-    templateRows: [RowSpec], copyNumbers: [Int]
+    _ declared: RowSpec, _ lists: [String: [OptionSpec]], isAdded: Bool, templateRows: [RowSpec]
   ) {
-    facts = ReferenceRowFacts(declared, [], lists)
-    self.isAdded = isAdded
-    self.template = template
-    self.templateRows = templateRows
-    self.copyNumbers = copyNumbers
+    (self.declared, self.isAdded, self.templateRows) = (declared, isAdded, templateRows)
+    spec = declared.changed(by: [], lists)
+    template = declared.id.asCopy?.template
+    copyNumbers = declared.id.copyNumbers
     isOpen = declared.content.isOpenAtStart
-    offered = facts.spec.content.options([:])
+    offered = spec.content.options([:])
     value = valueAtStart
   }
 
   /// Changes facts of the row, in addition to earlier changes.
   mutating func change(_ changes: [RowFact], _ lists: [String: [OptionSpec]]) {
-    facts = ReferenceRowFacts(facts.declared, facts.changed.changed(by: changes), lists)
+    changed = changed.changed(by: changes)
+    spec = declared.changed(by: changed, lists)
   }
 
   /// The row in another section.
@@ -164,7 +163,6 @@ struct ReferenceRow: Sendable {
     return row
   }
 
-  /// The initial value of the row.
   var valueAtStart: FormValue? {
     if isComputed { return nil }
     guard let value = spec.content.initialValue, !value.clears else { return nil }
@@ -176,48 +174,16 @@ struct ReferenceRow: Sendable {
   /// Whether both rows are the same row in the same state.
   func isSame(as other: ReferenceRow) -> Bool {
     value == other.value && draft == other.draft && isOpen == other.isOpen
-      && section == other.section
-      && (facts === other.facts
-        || declared == other.declared && Set(changed) == Set(other.changed))
+      && section == other.section && declared == other.declared
+      && Set(changed) == Set(other.changed)
   }
 
-  /// The row as declared in the spec or when it was inserted.
-  var declared: RowSpec { facts.declared }
-  /// The facts changed at run time.
-  var changed: [RowFact] { facts.changed }
-  /// The current row: with the facts changed at run time, and with the options of its list.
-  var spec: RowSpec { facts.spec }
-  /// Whether the row is a field.
-  var isField: Bool { facts.isField }
-  /// Whether the row can be opened and closed.
-  var opensAndCloses: Bool { facts.opensAndCloses }
-  /// Whether an expression computes the row's value.
-  var isComputed: Bool { facts.isComputed }
-  /// Whether the row presents copies of a template.
-  var isRepeat: Bool { facts.isRepeat }
+  var isField: Bool { spec.content.isField }
+  var opensAndCloses: Bool { spec.content.opensAndCloses }
+  var isComputed: Bool { spec.computed != nil }
+  var isRepeat: Bool { spec.content.kind == .repeat }
   /// Whether the row's value follows from other rows instead of being stored.
   var isDerived: Bool { isComputed || isRepeat }
   /// The name of the row in the spec; for a row in a copy that of the template row.
   var name: RowID { template ?? declared.id }
-}
-
-/// The facts about a row that seldom change, kept apart so that copies of a form stay cheap.
-private final class ReferenceRowFacts: Sendable {
-  let declared: RowSpec
-  let changed: [RowFact]
-  let spec: RowSpec
-  let isField: Bool
-  let opensAndCloses: Bool
-  let isComputed: Bool
-  let isRepeat: Bool
-
-  init(_ declared: RowSpec, _ changed: [RowFact], _ lists: [String: [OptionSpec]]) {
-    self.declared = declared
-    self.changed = changed
-    spec = declared.changed(by: changed, lists)
-    isField = spec.content.isField
-    opensAndCloses = spec.content.opensAndCloses
-    isComputed = spec.computed != nil
-    isRepeat = spec.content.kind == .repeat
-  }
 }

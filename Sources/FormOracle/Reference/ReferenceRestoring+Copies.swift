@@ -138,7 +138,7 @@ extension ReferenceRestoring {
           Row(
             spec: template.copied(
               outer + [number], fromTemplate: row.templateRows, of: row.spec.id),
-            home: row.home, original: template, copyNumbers: outer + [number])
+            home: row.home, original: template)
         })
     }
   }
@@ -146,7 +146,7 @@ extension ReferenceRestoring {
 
 extension RowID {
   /// The name of the row in the spec.
-  fileprivate var name: RowID { asCopy?.template ?? self }
+  var name: RowID { asCopy?.template ?? self }
   /// The numbers of the copies that the row is in, outermost first.
-  fileprivate var copyNumbers: [Int] { asCopy?.copies ?? [] }
+  var copyNumbers: [Int] { asCopy?.copies ?? [] }
 }

@@ -41,7 +41,6 @@ struct ReferenceRestoring {
     /// The template row, if the row is in a copy.
     var original: RowSpec?
     var templateRows: [RowSpec] = []
-    var copyNumbers: [Int] = []
     var isAdded = false
     var saved: RowState?
     /// The section of the row in the state, if the form has that section.
@@ -49,6 +48,7 @@ struct ReferenceRestoring {
     var isUnsound = false
 
     var template: RowID? { original?.id }
+    var copyNumbers: [Int] { original == nil ? [] : spec.id.copyNumbers }
   }
 
   /// Determines the form that results from a state and this spec.
@@ -82,8 +82,11 @@ struct ReferenceRestoring {
 extension ReferenceRestoring {
   /// The rows of the state, without template rows.
   var savedRows: [RowState] {
-    let templates = Set(addedTemplates.values.joined().map(\.id))
-    return state.sections.flatMap(\.rows).filter { $0.added == nil || !templates.contains($0.id) }
+    state.sections.flatMap(\.rows).filter(isSaved)
+  }
+
+  private func isSaved(_ row: RowState) -> Bool {
+    row.added == nil || !addedTemplates.values.joined().contains { $0.id == row.id }
   }
 
   /// The current name of a row of the spec.
@@ -148,10 +151,9 @@ extension ReferenceRestoring {
   }
 
   private mutating func findSavedRows() {
-    let templates = Set(addedTemplates.values.joined().map(\.id))
     for section in state.sections {
       let present = sections.first { $0.spec.id == section.id }?.spec.id
-      for var saved in section.rows where saved.added == nil || !templates.contains(saved.id) {
+      for var saved in section.rows.filter(isSaved) {
         saved.changed = saved.changed.map { $0.renamed(presentName) }
         let found = presentIDs[saved.id].flatMap { id in declared.first { $0.spec.id == id } }
         if let added = saved.added, found == nil || removed.contains(saved.id) {

@@ -171,9 +171,4 @@ extension TableContents {
     for position in positions { found[rowID(at: position)] = position }
     return found
   }
-
-  /// The id of the row at a position that exists.
-  package func rowID(at position: RowPosition) -> RowID {
-    sections[position.section].rows[position.row].id
-  }
 }

@@ -2,11 +2,9 @@ import FormEngine
 
 /// A fault of a program and the shortest steps that show it.
 package struct FuzzFailure<Step: OracleStep>: Sendable {
-  /// What is wrong.
   package var cause: FailureCause
   /// The steps that lead to the fault; it shows after the last one.
   package var steps: [Step]
-  /// The seed of the conversation; `nil` if it was not a random one.
   package var seed: UInt64?
   /// Whether the same steps failed again with a program that had just been started.
   package var isRepeatable: Bool
@@ -21,7 +19,6 @@ package struct FuzzFailure<Step: OracleStep>: Sendable {
   package var text: String { steps.map { $0.json + "\n" }.joined() }
 }
 
-/// The cause of a failure.
 package enum FailureCause: Hashable, Sendable {
   /// A wrong answer.
   case finding(OracleFinding)

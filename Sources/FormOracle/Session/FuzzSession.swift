@@ -1,8 +1,6 @@
-/// Options for testing a program.
 package struct FuzzOptions: Sendable {
   /// The seed of the first conversation; each further one has the next seed.
   package var seed: UInt64 = 1
-  /// The number of conversations.
   package var runs = 1_000
   /// The number of steps in the longest conversations. Others have half or a quarter as many, since
   /// short ones find most faults.
@@ -10,7 +8,6 @@ package struct FuzzOptions: Sendable {
   /// How long new conversations are started; `nil` for no limit.
   package var time: Duration?
 
-  /// Creates the default options.
   package init() {}
 }
 
@@ -23,9 +20,7 @@ package struct FuzzSession<Model: OracleModel, Subject: OracleSubject>
 where Subject.Step == Model.Step, Subject.Answer == Model.Answer {
   /// The model of a correct subject, with the record of all judged answers.
   package private(set) var model: Model
-  /// The subject under test.
   package private(set) var subject: Subject
-  /// The number of conversations held.
   package private(set) var runs = 0
   private let options: FuzzOptions
   /// The steps taken since the subject was started.
@@ -35,7 +30,6 @@ where Subject.Step == Model.Step, Subject.Answer == Model.Answer {
   /// The indices in `taken` at which the last two conversations start.
   private var starts = (former: 0, last: 0)
 
-  /// Describes a session.
   package init(_ model: Model, _ subject: Subject, options: FuzzOptions = FuzzOptions()) {
     self.model = model
     self.subject = subject
@@ -88,9 +82,8 @@ where Subject.Step == Model.Step, Subject.Answer == Model.Answer {
     self.model = model
     guard let found = result else { return nil }
     if !hasAnswered, case .fault = found {
-      var failure = FuzzFailure(cause: found, steps: taken, seed: seed, isRepeatable: true)
-      failure.isFirstContact = true
-      return failure
+      return FuzzFailure(
+        cause: found, steps: taken, seed: seed, isRepeatable: true, isFirstContact: true)
     }
     report(found)
     return try shortest(found, seed: seed)
@@ -122,9 +115,6 @@ where Subject.Step == Model.Step, Subject.Answer == Model.Answer {
 }
 
 extension FuzzSession {
-  /// A conversation that fails when it is held with a subject that has just been started.
-  private typealias Failing = (cause: FailureCause, steps: [Model.Step])
-
   /// The shortest steps that show the fault, repeated with a subject that has just been started.
   /// Earlier conversations are included only if the last one alone does not fail.
   private mutating func shortest(
@@ -132,6 +122,8 @@ extension FuzzSession {
   ) throws(StartError) -> FuzzFailure<Model.Step> {
     let all = taken
     let firsts = [starts.last, starts.former, 0]
+    var found = FuzzFailure(
+      cause: cause, steps: Array(all[starts.last...]), isRepeatable: false)
     var reasonToStop: String?
     for (index, first) in firsts.enumerated() where index == 0 || first < firsts[index - 1] {
       guard var failing = try failure(of: Array(all[first...]), restarting: true) else { continue }
@@ -143,14 +135,10 @@ extension FuzzSession {
           break
         }
       }
-      var found = FuzzFailure(
-        cause: failing.cause, steps: failing.steps, seed: seed, isRepeatable: true)
-      found.reasonToStop = reasonToStop
-      found.trials = try trials(of: found)
-      return found
+      found = failing
+      break
     }
-    var found = FuzzFailure(
-      cause: cause, steps: Array(all[firsts[0]...]), seed: seed, isRepeatable: false)
+    (found.seed, found.reasonToStop) = (seed, reasonToStop)
     found.trials = try trials(of: found)
     return found
   }
@@ -177,7 +165,7 @@ extension FuzzSession {
   ///
   /// - Parameter reason: Receives the reason if the search stopped early.
   private mutating func shortened(
-    _ failing: Failing, restarting: Bool, _ reason: inout String?
+    _ failing: FuzzFailure<Model.Step>, restarting: Bool, _ reason: inout String?
   ) -> [Model.Step] {
     let deadline = ContinuousClock.now + .seconds(20)
     subject.isRehearsing = true
@@ -193,14 +181,14 @@ extension FuzzSession {
     }
   }
 
-  /// The cause of a failure of these steps and the steps that led to it; `nil` if they don't fail.
+  /// The failure of these steps with those that led to it; `nil` if they don't fail.
   private mutating func failure(
     of steps: [Model.Step], restarting: Bool
-  ) throws(StartError) -> Failing? {
+  ) throws(StartError) -> FuzzFailure<Model.Step>? {
     var model = model.restarted()
     var rest = steps[...]
     taken = []
     let cause = try cause(&model, restarting: restarting) { _ in rest.popFirst() }
-    return cause.map { ($0, taken) }
+    return cause.map { FuzzFailure(cause: $0, steps: taken, isRepeatable: true) }
   }
 }

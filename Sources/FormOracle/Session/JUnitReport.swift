@@ -2,16 +2,11 @@ import FormEngine
 
 /// The result of testing a program, as XML for continuous integration.
 package struct JUnitReport: Sendable {
-  /// The name of what was tested.
   package var name: String
-  /// The cases in order.
   package var cases: [Case] = []
 
-  /// One case.
   package struct Case: Sendable {
-    /// The name of the case.
     var name: String
-    /// How long it took.
     var time = Duration.zero
     /// The description of the failure; `nil` if the case passed.
     var failure: String?
@@ -19,16 +14,11 @@ package struct JUnitReport: Sendable {
     var isSkipped = false
   }
 
-  /// Creates a report without cases.
   package init(_ name: String) {
     self.name = name
   }
 
   /// Adds a case for answering at all and one for each rule in the record.
-  ///
-  /// - Parameters:
-  ///   - cause: The cause of the failure; `nil` if there is none.
-  ///   - details: The description of the failure in the report.
   package mutating func addRules(
     _ record: OracleRecord, _ cause: FailureCause?, _ details: String, time: Duration
   ) {
@@ -48,7 +38,6 @@ package struct JUnitReport: Sendable {
     }
   }
 
-  /// The report as XML.
   package var xml: String {
     let failures = cases.count { $0.failure != nil }
     let head =
@@ -70,7 +59,6 @@ package struct JUnitReport: Sendable {
 }
 
 extension Duration {
-  /// The time in seconds with three decimals.
   fileprivate var secondsText: String {
     let (seconds, attoseconds) = components
     let thousandths = "\(attoseconds / 1_000_000_000_000_000)"

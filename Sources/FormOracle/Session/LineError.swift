@@ -12,7 +12,6 @@ public struct LineError: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension JSONNode {
-  /// Parses a line.
   init(line: [UInt8]) throws(LineError) {
     do throws(TextFinding) {
       self = try JSONNode(parsing: line)

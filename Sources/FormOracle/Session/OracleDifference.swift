@@ -13,9 +13,7 @@ public struct OracleDifference: Hashable, Sendable {
   /// The lines of both lists, each after its sign; common lines appear once.
   package let lines: [String]
 
-  /// Compares two lists of lines.
-  ///
-  /// - Returns: `nil` if they are the same.
+  /// Compares two lists of lines; `nil` if they are the same.
   package init?(_ topic: String, expected: [String], found: [String]) {
     let expected = expected.map { ScalarText($0) }
     let found = found.map { ScalarText($0) }

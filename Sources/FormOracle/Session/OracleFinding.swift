@@ -2,16 +2,13 @@ import FormEngine
 
 /// A violation of a rule by a program: the rule, what was expected and what was found.
 public struct OracleFinding: Hashable, Sendable {
-  /// The rule.
   package var rule: OracleRule
   /// The severity; what is wasteful is still correct.
   package var severity: TableFinding.Severity
   /// Sentences with more details than the difference, if there are any.
   package var details: [String]
-  /// What was expected and what was found.
   package var difference: OracleDifference
 
-  /// Creates a finding.
   package init(
     rule: OracleRule, severity: TableFinding.Severity = .broken, details: [String] = [],
     difference: OracleDifference

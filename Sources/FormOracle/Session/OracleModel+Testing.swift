@@ -1,12 +1,7 @@
 extension OracleModel {
-  /// Tests code in this process.
+  /// Tests code in this process and returns the description of a failure.
   ///
-  /// - Parameters:
-  ///   - runs: The number of conversations.
-  ///   - seed: The same seed makes the same conversations.
-  ///   - start: Starts a conversation and returns a function that performs its steps.
-  /// - Returns: The shortest steps that show the fault, with what was expected and what was found;
-  ///   `nil` if there is none.
+  /// - Parameter start: Starts a conversation and returns a function that performs its steps.
   func failure(
     runs: Int, seed: UInt64, _ start: () -> (Step) -> Answer
   ) -> String? {
@@ -23,7 +18,6 @@ extension OracleModel {
   }
 }
 
-/// A subject as a function.
 private struct AnsweringFunction<Step, Answer>: OracleSubject {
   private let begin: () -> (Step) -> Answer
   private var answer: (Step) -> Answer

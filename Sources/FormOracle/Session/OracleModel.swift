@@ -2,14 +2,10 @@
 ///
 /// A model takes the same steps as a program, knows the right answers, and judges each answer.
 package protocol OracleModel: Sendable {
-  /// A step that is sent to a program.
   associatedtype Step: OracleStep
-  /// An answer of a program.
   associatedtype Answer
 
-  /// The record of all judged answers.
   var record: OracleRecord { get }
-  /// What has not been judged, one sentence each.
   var gaps: [String] { get }
   /// Whether conversations can share a program because the first step of each sets everything up.
   static var isContinuous: Bool { get }
@@ -40,7 +36,6 @@ package protocol OracleModel: Sendable {
 package protocol OracleStep: Hashable, Sendable {
   /// The line, without the line end.
   var json: String { get }
-  /// The word for a step in messages.
   static var noun: String { get }
   /// Whether the step sets everything up, so that nothing from before may remain.
   var startsOver: Bool { get }

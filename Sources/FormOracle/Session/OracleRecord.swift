@@ -1,36 +1,27 @@
 /// The number of judged answers, and how often each rule was tested.
 package struct OracleRecord: Hashable, Sendable {
-  /// The number of judged answers.
   package var answers = 0
-  private var counts: [Place: Int] = [:]
+  private var counts: [OracleRule.Family: [Int: Int]] = [:]
   /// The rules for this kind of program, one list per column of the table.
   var columns: [[OracleRule]]
 
-  /// A rule by its number.
-  private struct Place: Hashable {
-    let family: OracleRule.Family
-    let number: Int
-  }
-
-  /// Creates an empty record.
   package init(_ columns: [[OracleRule]]) {
     self.columns = columns
   }
 
   /// How often a rule was tested: breaking it would have made an answer wrong.
   package subscript(rule: OracleRule) -> Int {
-    counts[Place(family: rule.family, number: rule.number), default: 0]
+    counts[rule.family]?[rule.number] ?? 0
   }
 
   /// Counts rules of a family, given by their numbers.
   mutating func count(_ numbers: Set<Int>, of family: OracleRule.Family) {
-    for number in numbers { counts[Place(family: family, number: number), default: 0] += 1 }
+    for number in numbers { counts[family, default: [:]][number, default: 0] += 1 }
   }
 
   /// All rules, column by column.
   package var rules: [OracleRule] { Array(columns.joined()) }
 
-  /// The rules that were never tested.
   package var missed: [OracleRule] { columns.joined().filter { self[$0] == 0 } }
 }
 

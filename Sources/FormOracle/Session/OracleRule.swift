@@ -6,7 +6,6 @@ package struct OracleRule: Hashable, Sendable {
   package let number: Int
   /// The subject of the rule in a few words.
   package let name: String
-  /// What has to hold.
   package let sentence: String
 
   /// The subjects of rules.
@@ -33,7 +32,6 @@ extension OracleRule: CustomStringConvertible {
 }
 
 extension OracleRule.Family {
-  /// The rules of the family, in order.
   package var rules: [OracleRule] { Self.rules[self] ?? [] }
 
   /// The rule with a number, from 1.

@@ -13,9 +13,7 @@
 ///       }
 ///     }
 package protocol OracleSubject<Step, Answer> {
-  /// A step that is sent to the subject.
   associatedtype Step
-  /// An answer of the subject.
   associatedtype Answer
 
   /// Starts a conversation.
@@ -37,7 +35,6 @@ extension OracleSubject {
   /// Returns `nil`: the first step sets everything up.
   package mutating func start(restarting: Bool) throws(ProgramError) -> Answer? { nil }
 
-  /// Does nothing.
   package mutating func finish() throws(ProgramError) {}
 
   /// Always `false`: all conversations are treated alike.

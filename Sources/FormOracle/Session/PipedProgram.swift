@@ -36,7 +36,6 @@ package struct PipedProgram<Step: OracleStep, Answer>: OracleSubject {
     (self.opening, self.timeout, self.log, readAnswer) = (opening, timeout, log, read)
   }
 
-  /// Starts a conversation, in the running process if the program supports that.
   package mutating func start(restarting: Bool) throws(ProgramError) -> Answer? {
     if isRunning, !restarting {
       guard let opening else { return nil }
@@ -54,7 +53,6 @@ package struct PipedProgram<Step: OracleStep, Answer>: OracleSubject {
     return try resets && !opening.isKnown ? ask(opening.line) : read(greeting)
   }
 
-  /// Sends a step and waits for the answer.
   package mutating func answer(to step: Step) throws(ProgramError) -> Answer {
     try ask(step.json)
   }
@@ -79,7 +77,6 @@ package struct PipedProgram<Step: OracleStep, Answer>: OracleSubject {
     }
   }
 
-  /// Ends a conversation and checks that the program has not written an extra answer.
   package mutating func finish() throws(ProgramError) {
     isRunning = false
     try conversation.requireSilence()

@@ -1,8 +1,6 @@
 /// Why saved steps can't be read.
 package struct SavedStepsError: Error, Hashable, Sendable {
-  /// The line, from 1.
   package var line: Int
-  /// What is wrong with it.
   package var reason: String
 
   /// Reads saved steps, one per line. Blank lines are skipped.

@@ -10,19 +10,16 @@ extension BatchJudge {
       report(.duplicateID, at: .sectionAfter(index), ids: [.section(section.id)])
     }
     var rows: Set<RowID> = []
-    for (section, contents) in after.sections.enumerated() {
-      for (row, shown) in contents.rows.enumerated()
-      where !rows.insert(shown.id).inserted {
-        let position = RowPosition(section: section, row: row)
-        report(.duplicateID, at: .rowAfter(position), ids: [.row(shown.id)])
-      }
+    for position in after.positions {
+      let id = after.rowID(at: position)
+      guard !rows.insert(id).inserted else { continue }
+      report(.duplicateID, at: .rowAfter(position), ids: [.row(id)])
     }
   }
 
   /// Checks that each section that was kept or moved is still the same section.
   mutating func judgeIdentity(ofSectionsAlong trail: SlotTrail) {
-    for step in (trail.kept + trail.moved).sorted(by: { $0.to < $1.to })
-    where !isSameSection(step) {
+    for step in trail.steps where !isSameSection(step) {
       report(
         .wrongIdentity, at: .sectionAfter(step.to),
         ids: [.section(before.sections[step.from].id), .section(after.sections[step.to].id)])
@@ -65,7 +62,7 @@ extension BatchJudge {
     guard !inserted.isEmpty, !update.deleteRows.isEmpty else { return }
     var present: [RowID: RowPosition] = [:]
     for position in after.positions where inserted.contains(position) {
-      present[after.sections[position.section].rows[position.row].id] = position
+      present[after.rowID(at: position)] = position
     }
     let leaving = Set(update.deleteSections)
     for old in Set(update.deleteRows).sorted() where !leaving.contains(old.section) {

@@ -1,12 +1,7 @@
 import DynamicRows
 
-/// The trail of the rows of one surviving section.
-struct SectionRowTrail {
-  /// The section, before and after.
-  var section: SlotTrail.Step
-  /// The trail of its rows.
-  var rows: SlotTrail
-}
+/// The trail of the rows of one section that exists before and after.
+typealias SectionRowTrail = (section: SlotTrail.Step, rows: SlotTrail)
 
 extension BatchJudge {
   /// The trail of the sections; `nil` if the batch contradicts itself about them.
@@ -22,7 +17,7 @@ extension BatchJudge {
   /// wrong numbers are reported and left out; sections that became other sections are left out.
   mutating func rowTrails(through sections: SlotTrail) -> [SectionRowTrail] {
     var trails: [SectionRowTrail] = []
-    for step in (sections.kept + sections.moved).sorted(by: { $0.to < $1.to }) {
+    for step in sections.steps {
       let counts = countRows(ofSection: step)
       guard counts.addUp else {
         report(
@@ -31,7 +26,7 @@ extension BatchJudge {
         continue
       }
       guard isSameSection(step), let rows = rowTrail(ofSection: step) else { continue }
-      trails.append(SectionRowTrail(section: step, rows: rows))
+      trails.append((step, rows))
     }
     return trails
   }
@@ -79,13 +74,6 @@ extension BatchJudge {
       origins[move.to] = move.from
     }
     return origins
-  }
-
-  /// Checks that no section move is unnecessary.
-  mutating func judgeNeed(ofSectionMovesAlong trail: SlotTrail) {
-    for move in trail.unnecessaryMoves() {
-      report(.notMinimal, at: .sectionBefore(move.from), .sectionAfter(move.to))
-    }
   }
 
   /// Checks that no row move within a section is unnecessary; a row that changes sections always

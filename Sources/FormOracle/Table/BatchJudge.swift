@@ -24,16 +24,15 @@ struct BatchJudge {
     if sectionsAddUp, let sections = sectionTrail() {
       judgeTable(through: sections)
     }
-    return found.enumerated().sorted { left, right in
-      (left.element.kind.meaning.rule, left.offset) < (
-        right.element.kind.meaning.rule, right.offset
-      )
-    }.map(\.element)
+    // Sorting is stable.
+    return found.sorted { $0.kind.meaning.rule < $1.kind.meaning.rule }
   }
 
   /// Applies the rules that follow sections and rows through the batch.
   private mutating func judgeTable(through sections: SlotTrail) {
-    judgeNeed(ofSectionMovesAlong: sections)
+    for move in sections.unnecessaryMoves() {
+      report(.notMinimal, at: .sectionBefore(move.from), .sectionAfter(move.to))
+    }
     judgeIdentity(ofSectionsAlong: sections)
     judgeReplacedSections(along: sections)
     let rows = rowTrails(through: sections)
@@ -44,7 +43,6 @@ struct BatchJudge {
     judgeContent(ofRowsFrom: origins)
   }
 
-  /// Adds a finding.
   mutating func report(
     _ kind: TableFinding.Kind, at places: TableFinding.Place..., ids: [OrderedID] = [],
     counts: TableFinding.Counts? = nil
@@ -54,7 +52,6 @@ struct BatchJudge {
 }
 
 extension TableContents.Section {
-  /// The ids of the rows.
   var rowIDs: [RowID] { rows.map(\.id) }
 }
 
@@ -70,6 +67,11 @@ extension TableContents {
       sections[position.section].rows.indices.contains(position.row)
     else { return nil }
     return sections[position.section].rows[position.row]
+  }
+
+  /// The id of the row at a position that exists.
+  package func rowID(at position: RowPosition) -> RowID {
+    sections[position.section].rows[position.row].id
   }
 
   /// The positions of all rows, in order.

@@ -12,15 +12,11 @@ struct SlotTrail {
     var to: Int
   }
 
-  /// Pairs the remaining new slots with the remaining old slots, in order.
-  ///
-  /// - Parameters:
-  ///   - before: The number of old slots.
-  ///   - leaving: The old slots that are deleted or moved out.
-  ///   - after: The number of new slots.
-  ///   - arriving: The new slots that are inserted or moved in.
-  ///   - moved: The moves within this list, which are also in `leaving` and `arriving`.
-  /// - Returns: `nil` if the numbers of remaining slots differ.
+  /// All slots that exist before and after, ascending by the new index.
+  var steps: [Step] { (kept + moved).sorted { $0.to < $1.to } }
+
+  /// Pairs the new slots that are not inserted or moved in with the old ones that are not deleted or
+  /// moved out, in order; `nil` if their numbers differ. Moves within the list are in both sets.
   init?(before: Int, leaving: Set<Int>, after: Int, arriving: Set<Int>, moved: [Step]) {
     let old = (0..<before).filter { !leaving.contains($0) }
     let new = (0..<after).filter { !arriving.contains($0) }

@@ -51,7 +51,6 @@ public struct RowAppearance: Hashable, Sendable {
   package var text: String?
   /// The facts displayed next to the value that can change while the form runs.
   package var facts: [FormValue] = []
-  /// The options that a picker offers.
   package var options: [OptionSpec] = []
 
   /// Creates an appearance.
@@ -63,9 +62,7 @@ public struct RowAppearance: Hashable, Sendable {
 
   /// Creates the appearance of a row of a form.
   ///
-  /// - Parameters:
-  ///   - spec: The row, including changes made while the form runs.
-  ///   - options: The options that the row offers.
+  /// - Parameter spec: The row, including changes made while the form runs.
   package init(
     _ value: FormValue?, isEnabled: Bool, isOpen: Bool?, text: String?, spec: RowSpec,
     options: [OptionSpec]

@@ -13,7 +13,6 @@ public struct TableFinding: Hashable, Sendable {
   /// The numbers that do not add up, for findings about numbers.
   package var counts: Counts?
 
-  /// Creates a finding.
   package init(_ kind: Kind, at places: [Place] = [], ids: [OrderedID] = [], counts: Counts? = nil)
   {
     self.kind = kind
@@ -52,13 +51,9 @@ public struct TableFinding: Hashable, Sendable {
 
   /// The numbers of sections, or of rows in a section, and of the changes to them in the batch.
   package struct Counts: Hashable, Sendable {
-    /// The number before the batch.
     var before: Int
-    /// The number after the batch.
     var after: Int
-    /// The number that the batch inserts.
     var inserted = 0
-    /// The number that the batch deletes.
     var deleted = 0
     /// The number of rows that the batch moves in, from other sections or within this one.
     var movedIn = 0

@@ -1,4 +1,5 @@
 import FormEngine
+import TestSupport
 import Testing
 
 @testable import FormOracle

@@ -1,5 +1,6 @@
 import DynamicRows
 import FormEngine
+import TestSupport
 import Testing
 
 @testable import FormOracle

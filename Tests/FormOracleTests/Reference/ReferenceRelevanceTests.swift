@@ -1,5 +1,6 @@
 import FormEngine
 import FormOracle
+import TestSupport
 import Testing
 
 @Suite("The reference reads conditions")

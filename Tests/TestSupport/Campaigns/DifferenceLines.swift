@@ -46,10 +46,18 @@ extension FormProblem {
   ///
   /// - Parameter form: The form that knows whether the message is a custom one.
   package func line(for form: ReferenceForm) -> String {
-    let copies = form.nameOfCopies(around: row)
+    let copies = form.index(of: row).map(form.nameOfCopies) ?? ""
     let named = message.hasPrefix(copies) ? copies : "without its copies: \(message)"
     return "\(row) \(code.name) "
-      + (form.hasCustomMessage(self) ? message : code.isExternal ? "" : named)
+      + (hasCustomMessage(in: form) ? message : code.isExternal ? "" : named)
+  }
+
+  /// Whether the message comes from the author or from outside, and is not worded by the form.
+  private func hasCustomMessage(in form: ReferenceForm) -> Bool {
+    switch code {
+    case .check, .external: true
+    default: form.index(of: row).flatMap { form.text(about: code, $0) } != nil
+    }
   }
 }
 

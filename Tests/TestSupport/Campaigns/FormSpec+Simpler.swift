@@ -1,4 +1,5 @@
 import FormEngine
+import FormOracle
 
 extension FormSpec {
   /// Simpler specs, the much simpler ones first. Repeats first lose copies, then rows of their
@@ -15,20 +16,9 @@ extension FormSpec {
   }
 
   private var withFewerCopies: [FormSpec] {
-    places.flatMap { section, row -> [FormSpec] in
-      guard case .repeat(let content) = sections[section].rows[row].content else { return [] }
-      let least = content.min.map { max(0, $0 - 1) }
-      let contents = [
-        RepeatContent(min: content.min, max: content.max),
-        RepeatContent(min: content.min, max: content.max, count: content.countAtStart - 1),
-        RepeatContent(min: least, max: content.max, count: content.count),
-        RepeatContent(min: content.min, count: content.count),
-      ].filter { other in
-        let limits = (other.min ?? 0)...max(other.min ?? 0, other.max ?? .max)
-        return other != content && limits.contains(other.countAtStart)
-      }
-      return contents.map { content in
-        changing(section, row) { $0.content = .repeat(content) }
+    places.flatMap { section, row in
+      sections[section].rows[row].withFewerCopies.map { other in
+        changing(section, row) { $0 = other }
       }
     }
   }

@@ -165,7 +165,7 @@ extension SpecGenerator {
     for section in spec.sections.indices {
       let rows = spec.sections[section].rows
       for row in rows.indices
-      where !rows[row].isEditor(in: rows) && rows[row].holdsSomething {
+      where !rows[row].isEditor(in: rows) && !rows[row].content.holdsNothing {
         let read = known.read(inside: rows.repeats(around: rows[row]))
         while parts.random.chance(12), let that = parts.condition(over: read) {
           let count = spec.sections[section].rows[row].checks.count

@@ -6,13 +6,11 @@ import FormEngine
 /// ids and values of the wrong type.
 package struct ActionGenerator: Sendable {
   var random: SeededGenerator
-  /// Makes the rows and sections to insert.
   var fragments: FragmentGenerator
   /// Whether the last action was undo or redo; more of these follow then.
   private var isInHistory = false
   /// The rows that conditions ask.
   private let asked: [RowID]
-  /// The number of rows in the form at the start.
   let rowsAtStart: Int
   /// The ids of template rows, which no row of the form has.
   let templates: [RowID]
@@ -41,7 +39,6 @@ package struct ActionGenerator: Sendable {
     }
   }
 
-  /// The next action for the form in its current state.
   package mutating func next(for form: ReferenceForm) -> FormAction {
     let action = anyAction(for: form)
     let touched = action.rowsTouched(in: form)

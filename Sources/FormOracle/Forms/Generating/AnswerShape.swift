@@ -11,8 +11,6 @@ enum AnswerShape: Hashable, Sendable {
 
   /// Creates the shape of the values that a row with this content holds itself; `nil` if it holds
   /// nothing, or the value of its editor.
-  ///
-  /// - Parameter lists: The named option lists for pickers.
   init?(_ content: RowContent, _ lists: [String: [OptionSpec]] = [:]) {
     switch content.held {
     case .label, .button, .group, .field, .hidden, .custom, .repeat: return nil

@@ -152,7 +152,6 @@ extension [FragmentGenerator.Asked] {
 }
 
 extension [RowSpec] {
-  /// The repeats around a row, outermost first.
   package func repeats(around row: RowSpec) -> [RowID] {
     var found: [RowID] = []
     var next = row.presentedBy
@@ -167,9 +166,7 @@ extension [RowSpec] {
 extension FragmentGenerator {
   /// Makes a button add a copy to a repeat that it can refer to, or remove the copy that it is in.
   ///
-  /// - Parameters:
-  ///   - repeats: The repeats around the button.
-  ///   - known: The known repeats, each with the repeats around it.
+  /// - Parameter known: The known repeats, each with the repeats around it.
   package mutating func linkToRepeats(
     _ button: inout RowSpec, inside repeats: [RowID], _ known: [(id: RowID, repeats: [RowID])]
   ) {

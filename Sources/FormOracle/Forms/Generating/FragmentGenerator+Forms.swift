@@ -27,7 +27,6 @@ extension FragmentGenerator {
     return other
   }
 
-  /// A section to insert into a form.
   mutating func section(for form: ReferenceForm) -> SectionSpec {
     takeFreeIDs(beside: form)
     let free = (0..<8).map { SectionID("s\($0)") }.filter { id in

@@ -84,9 +84,6 @@ extension FragmentGenerator {
 }
 
 extension RowSpec {
-  /// Whether the row holds a value, itself or through an editor.
-  package var holdsSomething: Bool { !content.holdsNothing }
-
   /// Whether this row edits the value of a field among the rows.
   package func isEditor(in rows: [RowSpec]) -> Bool {
     rows.contains { canEdit($0) }

@@ -12,7 +12,6 @@ package struct FragmentGenerator: Sendable {
   /// The number of repeats around the rows being made.
   private var repeats = 0
 
-  /// Creates a generator for a seed.
   package init(seed: UInt64) {
     random = SeededGenerator(seed: seed)
   }
@@ -37,7 +36,6 @@ package struct FragmentGenerator: Sendable {
   /// The maximum number of presenters above a row, except for editors of the deepest fields.
   private static let deepest = 4
 
-  /// A row with all its descendants.
   package mutating func block(presentedBy presenter: RowID?, depth: Int, mayEdit: Bool)
     -> [RowSpec]
   {

@@ -24,9 +24,7 @@ struct RequestGenerator {
     self.unknown = unknown
   }
 
-  /// The next request for the form in its current state.
-  ///
-  /// - Returns: `nil` if no request of the wanted kinds was found.
+  /// The next request for the form in its current state; `nil` if none of a wanted kind was found.
   mutating func next(for form: ReferenceForm) -> FormRequest? {
     let queries = Self.queries.filter(isWanted)
     for _ in 0..<Self.patience {

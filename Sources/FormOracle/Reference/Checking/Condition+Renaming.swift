@@ -1,7 +1,6 @@
 import FormEngine
 
 extension RowSpec {
-  /// The row with the rows that it refers to renamed.
   func renamed(_ name: (RowID) -> RowID) -> RowSpec {
     var row = self
     row.presentedBy = presentedBy.map(name)
@@ -24,7 +23,6 @@ extension RowSpec {
 }
 
 extension OptionSpec {
-  /// The option with the rows that it refers to renamed.
   func renamed(_ name: (RowID) -> RowID) -> OptionSpec {
     var option = self
     option.shownWhen = shownWhen?.renamed(name)
@@ -33,7 +31,6 @@ extension OptionSpec {
 }
 
 extension FormExpression {
-  /// The expression with the rows that it reads renamed.
   func renamed(_ name: (RowID) -> RowID) -> FormExpression {
     switch shape {
     case .value: self
@@ -49,7 +46,6 @@ extension FormExpression {
 }
 
 extension Condition {
-  /// The condition with the rows that it asks renamed.
   func renamed(_ name: (RowID) -> RowID) -> Condition {
     switch shape {
     case .all(let parts): .all(parts.map { $0.renamed(name) })

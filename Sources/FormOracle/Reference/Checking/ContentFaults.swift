@@ -28,14 +28,13 @@ extension RowContent {
   /// Whether the row is a field or a group, even one that can't be closed.
   var isFieldOrGroup: Bool { kind == .field || kind == .group }
 
-  /// Whether the row is a field.
   var isField: Bool { kind == .field }
 
   /// The plain content for the value that the row holds; for a repeat a number.
   var held: RowContent { kind == .repeat ? .number(NumberContent()) : equivalent }
 
   /// Whether rows of this kind have no answer.
-  var holdsNothing: Bool { [.label, .button, .group].contains(equivalent.kind) }
+  package var holdsNothing: Bool { [.label, .button, .group].contains(equivalent.kind) }
 
   /// Whether a row of this kind can edit the field that names it.
   fileprivate var canEditByName: Bool {
@@ -106,26 +105,13 @@ extension RowContent {
     }
   }
 
-  fileprivate var isList: Bool {
-    if case .picker(let picker) = self { picker.isMultiple } else { false }
-  }
-
-  fileprivate var holdsText: Bool { kind == .text || kind == .picker }
+  fileprivate var isList: Bool { type == .list }
+  fileprivate var holdsText: Bool { type == .text || type == .list }
 
   /// Whether answers, or members of them, can equal those of another row.
-  private func isComparable(with other: RowContent) -> Bool {
-    switch (self, other) {
-    case (.number, .number), (.toggle, .toggle): true
-    case (.datePicker(let own), .datePicker(let others)): own.mode == others.mode
-    default: holdsText && other.holdsText
-    }
+  fileprivate func isComparable(with other: RowContent) -> Bool {
+    type == other.type || holdsText && other.holdsText
   }
-
-  fileprivate func compares(with other: RowContent, isList: Bool, asList: Bool) -> Bool {
-    (isList || other.isList) == asList && isComparable(with: other)
-  }
-
-  fileprivate var hasOrder: Bool { kind == .number || kind == .datePicker }
 }
 
 extension Condition.Verb {
@@ -151,8 +137,9 @@ extension Condition.Verb {
   ) -> Bool {
     guard let content, !isAnswered else { return true }
     return makesSense(of: content, ofCopies)
-      && other.map { content.compares(with: $0, isList: ofOtherCopies, asList: expectsList) }
-        ?? true
+      && other.map {
+        (ofOtherCopies || $0.isList) == expectsList && content.isComparable(with: $0)
+      } ?? true
   }
 
   private func makesSense(of content: RowContent, _ ofCopies: Bool) -> Bool {
@@ -160,7 +147,7 @@ extension Condition.Verb {
     case .answered, .is, .isNot, .in, .notIn: true
     case .contains: content.holdsText || ofCopies
     case .matches: content.holdsText
-    case .moreThan, .atLeast, .lessThan, .atMost: content.hasOrder
+    case .moreThan, .atLeast, .lessThan, .atMost: content.type.fits(.ordered)
     }
   }
 

@@ -32,7 +32,6 @@ struct PlainMoment: Hashable, Sendable {
     self.parts = parts
   }
 
-  /// Reads the text of a value.
   init?(_ value: FormValue) {
     guard let text = value.text else { return nil }
     self.init(text)

@@ -1,7 +1,7 @@
 import FormEngine
 
 /// The type of an expression, or the type that is expected of it.
-private enum ExpressionType: Hashable {
+enum ExpressionType: Hashable {
   case number, truth, text, list
   case moment(DatePickerContent.Mode)
   /// A date with or without a time; only expected.
@@ -152,7 +152,7 @@ extension ExpressionType {
 
 extension RowContent {
   /// The type of the values of rows with this content.
-  fileprivate var type: ExpressionType {
+  var type: ExpressionType {
     switch held {
     case .number: .number
     case .toggle: .truth

@@ -2,7 +2,6 @@ import FormEngine
 
 /// Finds the faults of a spec row by row, in the simplest way. It ignores duplicate ids.
 struct SpecFaults {
-  /// A fault.
   struct Fault {
     /// The index of the section with the fault.
     let section: Int
@@ -14,7 +13,6 @@ struct SpecFaults {
     var canBeFixed: Bool { kind != .own }
   }
 
-  /// What a fault is about.
   enum Kind {
     /// The row or section by itself, or its place.
     case own
@@ -254,7 +252,6 @@ extension SpecFaults {
     rows[row].isTemplate && !(reader.map { rows[$0].repeats } ?? []).starts(with: rows[row].repeats)
   }
 
-  /// The row with this id, if conditions can ask it.
   func answering(_ id: RowID) -> Int? {
     guard let row = rows.firstIndex(where: { $0.spec.id == id }), rows[row].field == nil else {
       return nil

@@ -28,8 +28,6 @@ extension FormExpression {
 
 extension RowSpec {
   /// The rows that this one reads: in its conditions, its expression and its options.
-  ///
-  /// - Parameter lists: The named option lists for pickers.
   func rowsAsked(_ lists: [String: [OptionSpec]] = [:]) -> [RowID] {
     [shownWhen, enabledWhen].compactMap { $0 }.flatMap(\.rowsAsked) + (computed?.rowsAsked ?? [])
       + content.rowsAsked(lists)
