@@ -7,7 +7,7 @@ struct Arguments {
   private(set) var command: [String] = []
 
   /// The arguments that a command accepts.
-  struct Syntax {
+  struct Syntax: Sendable {
     var positionals: ClosedRange<Int>
     /// Whether the positionals are files; `-` is then standard input.
     var takesFiles = true
@@ -104,7 +104,6 @@ struct Arguments {
     try value(of: option, as: "a whole number from 1") { Int($0).flatMap { $0 > 0 ? $0 : nil } }
   }
 
-  /// Reads the seed of random numbers; `nil` if it is not given.
   func seed() throws(CommandError) -> UInt64? {
     try value(of: "--seed", as: "a whole number from 0") { UInt64($0) }
   }
@@ -135,7 +134,7 @@ struct Arguments {
     } else {
       let all = known + command.syntax.options + command.syntax.lists
       let remedy = OptionValue.remedy(for: name, in: all, or: "it has")
-      throw CommandError("\(command.rawValue) has no option \(name); \(remedy)")
+      throw CommandError("\(command.name) has no option \(name); \(remedy)")
     }
   }
 }

@@ -1,94 +1,112 @@
-/// The commands.
-enum Command: String, CaseIterable {
-  case fill
-  case ask
-  case check
-  case show
-  case picture
-  case page
-  case replay
-  case verify
-  case fuzz
-  case cases
-  case schema
+import FormText
 
-  var syntax: Arguments.Syntax {
-    switch self {
-    case .fill:
-      .init(
-        positionals: 1...1,
-        flags: [
-          "--plain", "--inline", "--no-mouse", "--no-input", "--quiet", "--with-order",
-        ],
-        options: ["--answers", "--state", "--theme", "--timeout", "--format", "--prefix"],
-        lists: ["--set", "--get"])
-    case .ask:
-      .init(
-        positionals: 2...2, takesFiles: false,
-        flags: ["--multiple", "--required", "--plain", "--no-input"],
-        options: [
-          "--options", "--options-from", "--pattern", "--placeholder", "--min", "--max",
-          "--theme", "--timeout",
-        ], lists: ["--default"])
-    case .check: .init(positionals: 1...Int.max)
-    case .show: .init(positionals: 1...1, options: ["--actions"])
-    case .picture:
-      .init(
-        positionals: 1...1, flags: ["--dark", "--light"],
-        options: ["--keys", "--width", "--height", "--theme"])
-    case .page:
-      .init(
-        positionals: 0...1, flags: ["--keep"],
-        options: ["--answers", "--theme", "--submit", "--engine", "--module"])
-    case .replay: .init(positionals: 1...2, flags: ["--strict", "--no-rows"])
-    case .verify:
-      .init(positionals: 2...2, flags: ["--all", "--codes", "--reloads", "--strict"])
-    case .fuzz:
-      .init(
-        positionals: 0...Int.max,
-        flags: ["--table", "--codes", "--reloads", "--strict", "--forget", "--chains", "--rules"],
-        options: [
-          "--seed", "--runs", "--steps", "--time", "--timeout", "--save", "--junit", "--one",
-          "--emptied", "--size", "--rows", "--corpus",
-        ],
-        lists: ["--only", "--replay", "--except"], takesCommand: true)
-    case .cases:
-      .init(
-        positionals: 0...1, flags: ["--table", "--forget", "--chains"],
-        options: ["--count", "--seed", "--one", "--emptied"], lists: ["--only", "--can"])
-    case .schema: .init(positionals: 0...0)
-    }
-  }
+/// A command: how it is written, what its help says, and what it does.
+struct Command: Sendable {
+  let name: String
+  let usage: String
+  let summary: String
+  let syntax: Arguments.Syntax
+  /// The help after the usage and the summary.
+  let details: String
+  let run: @Sendable (Arguments) throws(CommandError) -> ExitCode
 
-  var usage: String {
-    switch self {
-    case .fill: "formwork [fill] SPEC [OPTION…]"
-    case .ask: "formwork ask KIND TITLE [OPTION…]"
-    case .check: "formwork check SPEC…"
-    case .show: "formwork show SPEC [--actions FILE]"
-    case .picture: "formwork picture SPEC [OPTION…]"
-    case .page: "formwork page SPEC [OPTION…]"
-    case .replay: "formwork replay SPEC [ACTIONS] [--strict] [--no-rows]"
-    case .verify: "formwork verify SPEC TRANSCRIPT [--all] [OPTION…]"
-    case .fuzz: "formwork fuzz SPEC [OPTION…] -- COMMAND…"
-    case .cases: "formwork cases SPEC [OPTION…]"
-    case .schema: "formwork schema"
-    }
-  }
+  /// All commands, in the order of the help.
+  static let all = [
+    fill, ask, check, show, picture, page, replay, verify, fuzz, cases, schema,
+  ]
 
-  var summary: String {
-    switch self {
-    case .fill: "fill the form in at the terminal; the result is JSON on standard output"
-    case .ask: "ask one question at the terminal; the answer is on standard output"
-    case .check: "report everything that is wrong in specs"
-    case .show: "print the visible rows as a table"
-    case .picture: "print a picture of the form at a terminal, as SVG"
-    case .page: "print the form as a web page, one HTML file that needs nothing else"
-    case .replay: "do actions, one JSON line each, and answer each with a line"
-    case .verify: "judge what a front end has recorded, line by line"
-    case .fuzz: "find what a program does wrong that speaks the lines of replay"
-    case .cases: "print cases with what is right, for test runners without Swift"
-    case .schema: "print the JSON Schema of specs, for editors"
-    }
+  /// The command with a name; `nil` if there is none.
+  static func named(_ name: String) -> Command? {
+    all.first { $0.name == name }
   }
+}
+
+extension Command {
+  static let fill = Command(
+    name: "fill", usage: "formwork [fill] SPEC [OPTION…]",
+    summary: "fill the form in at the terminal; the result is JSON on standard output",
+    syntax: .init(
+      positionals: 1...1,
+      flags: ["--plain", "--inline", "--no-mouse", "--no-input", "--quiet", "--with-order"],
+      options: ["--answers", "--state", "--theme", "--timeout", "--format", "--prefix"],
+      lists: ["--set", "--get"]),
+    details: Help.aboutFilling, run: Formwork.fill)
+
+  static let ask = Command(
+    name: "ask", usage: "formwork ask KIND TITLE [OPTION…]",
+    summary: "ask one question at the terminal; the answer is on standard output",
+    syntax: .init(
+      positionals: 2...2, takesFiles: false,
+      flags: ["--multiple", "--required", "--plain", "--no-input"],
+      options: [
+        "--options", "--options-from", "--pattern", "--placeholder", "--min", "--max", "--theme",
+        "--timeout",
+      ], lists: ["--default"]),
+    details: Help.aboutAsking, run: Formwork.ask)
+
+  static let check = Command(
+    name: "check", usage: "formwork check SPEC…",
+    summary: "report everything that is wrong in specs", syntax: .init(positionals: 1...Int.max),
+    details: Help.aboutChecking, run: Formwork.check)
+
+  static let show = Command(
+    name: "show", usage: "formwork show SPEC [--actions FILE]",
+    summary: "print the visible rows as a table",
+    syntax: .init(positionals: 1...1, options: ["--actions"]), details: Help.aboutShowing,
+    run: Formwork.show)
+
+  static let picture = Command(
+    name: "picture", usage: "formwork picture SPEC [OPTION…]",
+    summary: "print a picture of the form at a terminal, as SVG",
+    syntax: .init(
+      positionals: 1...1, flags: ["--dark", "--light"],
+      options: ["--keys", "--width", "--height", "--theme"]),
+    details: Help.aboutPictures, run: Formwork.picture)
+
+  static let page = Command(
+    name: "page", usage: "formwork page SPEC [OPTION…]",
+    summary: "print the form as a web page, one HTML file that needs nothing else",
+    syntax: .init(
+      positionals: 0...1, flags: ["--keep"],
+      options: ["--answers", "--theme", "--submit", "--engine", "--module"]),
+    details: Help.aboutPages, run: Formwork.page)
+
+  static let replay = Command(
+    name: "replay", usage: "formwork replay SPEC [ACTIONS] [--strict] [--no-rows]",
+    summary: "do actions, one JSON line each, and answer each with a line",
+    syntax: .init(positionals: 1...2, flags: ["--strict", "--no-rows"]),
+    details: Help.aboutReplaying, run: Formwork.replay)
+
+  static let verify = Command(
+    name: "verify", usage: "formwork verify SPEC TRANSCRIPT [--all] [OPTION…]",
+    summary: "judge what a front end has recorded, line by line",
+    syntax: .init(positionals: 2...2, flags: ["--all", "--codes", "--reloads", "--strict"]),
+    details: Help.aboutVerifying, run: Formwork.verify)
+
+  static let fuzz = Command(
+    name: "fuzz", usage: "formwork fuzz SPEC [OPTION…] -- COMMAND…",
+    summary: "find what a program does wrong that speaks the lines of replay",
+    syntax: .init(
+      positionals: 0...Int.max,
+      flags: ["--table", "--codes", "--reloads", "--strict", "--forget", "--chains", "--rules"],
+      options: [
+        "--seed", "--runs", "--steps", "--time", "--timeout", "--save", "--junit", "--one",
+        "--emptied", "--size", "--rows", "--corpus",
+      ],
+      lists: ["--only", "--replay", "--except"], takesCommand: true),
+    details: Help.aboutFuzzing + "\n\n" + Help.aboutFuzzingTables, run: Formwork.fuzz)
+
+  static let cases = Command(
+    name: "cases", usage: "formwork cases SPEC [OPTION…]",
+    summary: "print cases with what is right, for test runners without Swift",
+    syntax: .init(
+      positionals: 0...1, flags: ["--table", "--forget", "--chains"],
+      options: ["--count", "--seed", "--one", "--emptied"], lists: ["--only", "--can"]),
+    details: Help.aboutCases, run: Formwork.cases)
+
+  static let schema = Command(
+    name: "schema", usage: "formwork schema",
+    summary: "print the JSON Schema of specs, for editors", syntax: .init(positionals: 0...0),
+    details: "Name the schema in a spec as \"$schema\", and an editor completes and checks it.",
+    run: { _ in StandardStreams.write(SpecSchema.text) })
 }

@@ -30,7 +30,7 @@ enum Formwork {
     if first == "--version" {
       return StandardStreams.write("formwork \(version)\n")
     }
-    guard let command = Command(rawValue: first) else {
+    guard let command = Command.named(first) else {
       try requireFile(first, before: words.dropFirst())
       return try run(.fill, words)
     }
@@ -40,8 +40,8 @@ enum Formwork {
   /// Prints the help for `formwork help TOPIC`.
   private static func help(on topic: String) throws(CommandError) -> ExitCode {
     if topic == "spec" { return StandardStreams.write(SpecReference.text) }
-    guard let command = Command(rawValue: topic) else {
-      let topics = Command.allCases.map(\.rawValue) + ["spec"]
+    guard let command = Command.named(topic) else {
+      let topics = Command.all.map(\.name) + ["spec"]
       let remedy = OptionValue.remedy(for: topic, in: topics, or: "the topics are")
       throw CommandError("there is no help on \(topic.quotedForMessage); \(remedy)")
     }
@@ -55,7 +55,7 @@ enum Formwork {
     guard !word.hasPrefix("-"), let next = others.first, !next.hasPrefix("-"),
       !FileManager.default.fileExists(atPath: word)
     else { return }
-    let commands = Command.allCases.map(\.rawValue)
+    let commands = Command.all.map(\.name)
     let remedy = OptionValue.remedy(for: word, in: commands, or: "the commands are")
     throw CommandError("there is no command \(word); \(remedy)")
   }
@@ -64,21 +64,7 @@ enum Formwork {
     _ command: Command, _ words: [String]
   ) throws(CommandError) -> ExitCode {
     let arguments = try Arguments(words, for: command)
-    if arguments.has("--help") {
-      return StandardStreams.write(Help.text(for: command) + "\n")
-    }
-    return switch command {
-    case .fill: try fill(arguments)
-    case .ask: try ask(arguments)
-    case .check: try check(arguments)
-    case .show: try show(arguments)
-    case .picture: try picture(arguments)
-    case .page: try page(arguments)
-    case .replay: try replay(arguments)
-    case .verify: try verify(arguments)
-    case .fuzz: try fuzz(arguments)
-    case .cases: try cases(arguments)
-    case .schema: StandardStreams.write(SpecSchema.text)
-    }
+    return arguments.has("--help")
+      ? StandardStreams.write(Help.text(for: command) + "\n") : try command.run(arguments)
   }
 }

@@ -1,8 +1,7 @@
 /// The text that `--help` prints.
 enum Help {
-  /// The help of the whole command.
   static var overview: String {
-    let commands = Command.allCases.map { "  \($0.usage)\n      \($0.summary)" }
+    let commands = Command.all.map { "  \($0.usage)\n      \($0.summary)" }
     return """
       formwork: forms with rows that open, close, appear and disappear
 
@@ -19,9 +18,8 @@ enum Help {
       """
   }
 
-  /// The help of one command.
   static func text(for command: Command) -> String {
-    "\(command.usage)\n\(command.summary)\n\n\(details(of: command))\n\n\(exitCodes)"
+    "\(command.usage)\n\(command.summary)\n\n\(command.details)\n\n\(exitCodes)"
   }
 
   private static let exitCodes = """
@@ -43,34 +41,19 @@ enum Help {
     128+N  ended by signal N
     """
 
-  private static func details(of command: Command) -> String {
-    switch command {
-    case .fill: aboutFilling
-    case .ask: aboutAsking
-    case .check:
-      """
-      One line each on standard output:
-          FILE:LINE:COLUMN: error: MESSAGE [code]
-      or warning; note lines show the other places of the same finding. Lines and
-      columns count from 1; columns are counted in bytes.
-      """
-    case .show:
-      """
-        --actions FILE  do these actions first, one JSON line each; stop at the
-                        first that fails
-      """
-    case .picture: aboutPictures
-    case .page: aboutPages
-    case .replay: aboutReplaying
-    case .verify: aboutVerifying
-    case .fuzz: aboutFuzzing + "\n\n" + aboutFuzzingTables
-    case .cases: aboutCases
-    case .schema:
-      "Name the schema in a spec as \"$schema\", and an editor completes and checks it."
-    }
-  }
+  static let aboutChecking = """
+    One line each on standard output:
+        FILE:LINE:COLUMN: error: MESSAGE [code]
+    or warning; note lines show the other places of the same finding. Lines and
+    columns count from 1; columns are counted in bytes.
+    """
 
-  private static let aboutFilling = """
+  static let aboutShowing = """
+      --actions FILE  do these actions first, one JSON line each; stop at the
+                      first that fails
+    """
+
+  static let aboutFilling = """
     The form is drawn on the terminal itself, so that standard output can be a file
     or a pipe. On submit it gets one JSON object and a newline, on cancel nothing.
     It is checked before the form starts, so that no answer is lost. A summary of
@@ -127,7 +110,7 @@ enum Help {
       formwork form.json --no-input --set day=tomorrow --set sizes=S,M
     """
 
-  private static let aboutAsking = """
+  static let aboutAsking = """
     One question, without a spec, drawn below the prompt and erased at the end. The
     answer is on standard output:
         name=$(formwork ask text "Your name" --required) || exit
@@ -162,7 +145,7 @@ enum Help {
       --no-input          answer with the default at once, without a terminal
     """
 
-  private static let aboutPictures = """
+  static let aboutPictures = """
     Standard output gets the screen as it is after some keys. No terminal is needed,
     and the same form and keys give the same picture: its date is 2026-03-31.
 
@@ -175,7 +158,7 @@ enum Help {
       --theme NAME  the accent color, as for filling in
     """
 
-  private static let aboutPages = """
+  static let aboutPages = """
     Standard output gets one HTML file with the form, its engine, script and style.
     It needs no server and no network, and makes no request:
         formwork page trip.json > trip.html
@@ -198,7 +181,7 @@ enum Help {
         await mount(document.body, { spec, onSubmit: (result) => send(result) });
     """
 
-  private static let aboutVerifying = """
+  static let aboutVerifying = """
     Each line of TRANSCRIPT is {"action": ACTION, "update": UPDATE, "sections":
     [{"id": ID, "rows": [ID, …]}, …]}: an action as replay takes it, the update that
     the front end then sent to its table, and the sections that it then showed, or
@@ -210,7 +193,7 @@ enum Help {
     \(aboutJudging)
     """
 
-  private static let aboutFuzzing = """
+  static let aboutFuzzing = """
     COMMAND is a program that answers lines as replay does; {spec} in it is replaced
     by the path of SPEC. Only what it sends is judged, and badAction means that it
     does not know such actions. Its standard error, and its lines that are not JSON
@@ -236,7 +219,7 @@ enum Help {
     \(aboutJudging)
     """
 
-  private static let aboutFuzzingTables = """
+  static let aboutFuzzingTables = """
     formwork fuzz --table [OPTION…] -- COMMAND…
     COMMAND is a program that shows a list without forms. It gets lines, and answers
     each with the list of the ids that are then visible, such as ["a", "b"]:
@@ -267,7 +250,7 @@ enum Help {
       --rows FILE        all lists have the rows of FILE, {"rows": [["a", 0]]}
     """
 
-  private static let aboutCases = """
+  static let aboutCases = """
     Each line on standard output is a case, small ones first; commit them, and loop
     over them in any test runner. The same options give the same lines.
       {"start": ANSWER, "steps": [{"action": ACTION, "answer": ANSWER}, …]}
@@ -303,7 +286,7 @@ enum Help {
       --strict       an update that does more than necessary is wrong
     """
 
-  private static let aboutReplaying = """
+  static let aboutReplaying = """
     Answers one line for the start, then one for each action or query, in order,
     each flushed immediately. ACTIONS is standard input if it is not given.
 

@@ -63,7 +63,6 @@ extension Duration {
 }
 
 extension OutlineDesign {
-  /// Creates a design from the arguments.
   init(_ arguments: Arguments) throws(CommandError) {
     let one = try arguments.value(of: "--one", as: "whole or level", One.init)
     let emptied = try arguments.value(

@@ -25,7 +25,6 @@ final class ProgressLine {
     show(lines.last ?? "")
   }
 
-  /// Clears the line.
   func clear() {
     guard width > 0 else { return }
     write("\r" + String(repeating: " ", count: width) + "\r")

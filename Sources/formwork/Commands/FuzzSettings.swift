@@ -7,7 +7,6 @@ import SmallFoundation
 struct FuzzSettings {
   let subject: Subject
   private(set) var options = FuzzOptions()
-  /// How forms are judged.
   let judging: JudgingOptions
   /// The kinds of actions and questions about a form, by verb; `nil` for all.
   let kinds: Set<String>?
@@ -17,11 +16,9 @@ struct FuzzSettings {
   private let savePath: String?
   private let reportPath: String?
   private let corpus: String?
-  /// The program to test.
   let command: ProgramCommand
   private let arguments: Arguments
 
-  /// The subject of a test.
   enum Subject {
     /// The form at this path.
     case form(path: String)
@@ -146,7 +143,6 @@ extension FuzzSettings {
 }
 
 extension JudgingOptions {
-  /// Creates options from the flags.
   init(_ arguments: Arguments) {
     self.init(
       comparesCodes: arguments.has("--codes"), comparesReloads: arguments.has("--reloads"),

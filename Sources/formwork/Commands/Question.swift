@@ -8,7 +8,6 @@ struct Question {
   private let arguments: Arguments
   private let content: RowContent
 
-  /// The kind of answer.
   enum Kind: String, CaseIterable {
     case text
     case number
