@@ -26,19 +26,23 @@ struct ControlSequence: Hashable, Sendable {
     body.contains { (0x20...0x2F).contains($0) }
   }
 
-  /// Whether the body is one number and nothing else.
   var isOneNumber: Bool {
     !body.isEmpty && body.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
   }
 
   /// The parameters, each with its sub-parameters; missing and too large ones are `nil`.
-  var parameters: [[Int?]] {
+  private var parameters: [[Int?]] {
     let digits = marker == nil ? body[...] : body.dropFirst()
     return digits.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false).map {
       $0.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false).map {
         Int(String(decoding: $0, as: UTF8.self))
       }
     }
+  }
+
+  /// A parameter, or one of its sub-parameters, counted from 0.
+  private func parameter(_ index: Int, _ part: Int = 0) -> Int? {
+    parameters.dropFirst(index).first?.dropFirst(part).first ?? nil
   }
 }
 
@@ -49,12 +53,11 @@ extension ControlSequence {
     guard !isTooLong else { return nil }
     if marker == UInt8(ascii: "<") { return mouse(final: final) }
     guard marker == nil, !hasIntermediates else { return nil }
-    let parameters = parameters
     let final = Unicode.Scalar(final)
     switch final {
     case "Z": return .key(KeyPress(.tab, modifiers.union(.shift)))
-    case "u": return isRelease ? nil : coded(parameters)
-    case "~": return isRelease ? nil : numbered(parameters)
+    case "u": return isRelease ? nil : coded
+    case "~": return isRelease ? nil : numbered
     case "$": return KeyTable.tildes[first].map { .key(KeyPress($0, .shift)) }
     case "^": return KeyTable.tildes[first].map { .key(KeyPress($0, .control)) }
     default:
@@ -64,51 +67,44 @@ extension ControlSequence {
     }
   }
 
-  /// The first parameter; 0 if it is missing.
-  private var first: Int { parameters.first?.first.flatMap { $0 } ?? 0 }
+  private var first: Int { parameter(0) ?? 0 }
 
-  private var second: [Int?] { parameters.count > 1 ? parameters[1] : [] }
-
-  private var modifiers: KeyModifiers {
-    KeyModifiers(parameter: second.first.flatMap { $0 } ?? 1)
-  }
+  private var modifiers: KeyModifiers { KeyModifiers(parameter: parameter(1) ?? 1) }
 
   /// Whether a key was released, as reported by the kitty protocol.
-  private var isRelease: Bool { second.count > 1 && second[1] == 3 }
+  private var isRelease: Bool { parameter(1, 1) == 3 }
 
   /// `CSI number ; modifiers ~`, and xterm's `CSI 27 ; modifiers ; code ~`.
-  private func numbered(_ parameters: [[Int?]]) -> InputEvent? {
-    if first == 27, parameters.count > 2, let code = parameters[2].first.flatMap({ $0 }) {
-      return KeyTable.key(code: code, shifted: nil, modifiers: modifiers)
-        .map { .key(KeyPress($0, modifiers)) }
-    }
+  private var numbered: InputEvent? {
+    if first == 27, let code = parameter(2) { return event(code: code, shifted: nil) }
     return KeyTable.tildes[first].map { .key(KeyPress($0, modifiers)) }
   }
 
   /// `CSI code : shifted : base ; modifiers : event ; text u` of the kitty protocol.
-  private func coded(_ parameters: [[Int?]]) -> InputEvent? {
-    if parameters.count > 2, modifiers.isSubset(of: .shift),
-      let scalar = parameters[2].first.flatMap({ $0 }).flatMap(KeyTable.typed)
-    {
+  private var coded: InputEvent? {
+    if modifiers.isSubset(of: .shift), let scalar = parameter(2).flatMap(KeyTable.typed) {
       return .key(KeyPress(.character(scalar), modifiers))
     }
-    let codes = parameters.first ?? []
-    let shifted = codes.count > 1 ? codes[1] : nil
-    return KeyTable.key(code: first, shifted: shifted, modifiers: modifiers)
+    return event(code: first, shifted: parameter(0, 1))
+  }
+
+  private func event(code: Int, shifted: Int?) -> InputEvent? {
+    KeyTable.key(code: code, shifted: shifted, modifiers: modifiers)
       .map { .key(KeyPress($0, modifiers)) }
   }
 
   /// `CSI < button ; column ; line M`, or `m` for a release.
   private func mouse(final: UInt8) -> InputEvent? {
-    let numbers = parameters.map { $0.first.flatMap { $0 } ?? 0 }
-    guard numbers.count == 3, numbers[1] > 0, numbers[2] > 0 else { return nil }
+    guard parameters.count == 3, let x = parameter(1), x > 0, let y = parameter(2), y > 0 else {
+      return nil
+    }
     let kind: MouseEvent.Kind
-    switch (Unicode.Scalar(final), numbers[0] & 0b1110_0011) {
+    switch (Unicode.Scalar(final), first & 0b1110_0011) {
     case ("M", 64): kind = .wheelUp
     case ("M", 65): kind = .wheelDown
     case ("M", 0): kind = .press
     default: return nil
     }
-    return .mouse(MouseEvent(kind: kind, x: numbers[1] - 1, y: numbers[2] - 1))
+    return .mouse(MouseEvent(kind: kind, x: x - 1, y: y - 1))
   }
 }
