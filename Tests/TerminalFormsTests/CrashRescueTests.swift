@@ -6,7 +6,7 @@ import Testing
 @Suite struct CrashRescueTests {
   @Test("a rescue writes all bytes that were prepared")
   func bytes() throws {
-    let pipe = try SystemLibrary.makePipe()
+    let pipe = try SystemLibrary.makePipe(for: "testing")
     defer {
       close(pipe.reading)
       close(pipe.writing)
@@ -26,7 +26,7 @@ import Testing
 
   @Test("writing to a terminal that accepts nothing ends")
   func full() throws {
-    let pipe = try SystemLibrary.makePipe()
+    let pipe = try SystemLibrary.makePipe(for: "testing")
     defer {
       close(pipe.reading)
       close(pipe.writing)

@@ -82,12 +82,6 @@ struct DateEntry: Hashable, Sendable {
     part = parts[max(0, min(index, parts.count - 1))]
   }
 
-  /// Changes the chosen part by some steps, within the bounds.
-  mutating func changePart(by steps: Int) {
-    let part = part
-    walk { $0.changed(part, by: steps) }
-  }
-
   /// Changes to another moment, or to the bound that it exceeds; does nothing if there is none.
   mutating func walk(_ next: (Moment) -> Moment?) {
     let moment = shown

@@ -20,7 +20,6 @@ enum DatePart: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Whether the part belongs to the time of day.
   var isOfTime: Bool { [.hour, .minute, .second].contains(self) }
 
   /// The range of the part in the text of a moment, in characters from 0.

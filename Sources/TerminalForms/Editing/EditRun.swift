@@ -5,9 +5,7 @@ struct EditRun: Hashable, Sendable {
   enum Kind: Hashable, Sendable {
     /// Typing a word and the spaces after it; with the offset of its start, in bytes of the text.
     case typing(word: Int)
-    /// Deleting one character after another.
     case deleting
-    /// Stepping through numbers.
     case stepping
   }
 

@@ -3,7 +3,6 @@ import FormEngine
 /// The options of a picker while a person chooses from them, followed by an entry for another text
 /// if the picker accepts one.
 struct OptionList: Hashable, Sendable {
-  /// All options.
   private(set) var options: [OptionSpec]
   private let acceptsOther: Bool
   /// The text typed to filter the options.
@@ -44,7 +43,6 @@ struct OptionList: Hashable, Sendable {
       picker, marking: picker.optionIndices(of: row.value?.choices ?? []).compactMap { $0 }.min())
   }
 
-  /// The number of matching options.
   var numberOfMatches: Int { matching?.count ?? options.count }
 
   /// The number of matching options, plus the entry for another text.
@@ -68,10 +66,8 @@ struct OptionList: Hashable, Sendable {
   /// The index of the marked option; `nil` if none is marked.
   var marked: Int? { option(at: mark) }
 
-  /// Whether the entry for another text is marked.
   var isOtherMarked: Bool { acceptsOther && mark == numberOfMatches }
 
-  /// The indices of the entries that are shown.
   var shown: Range<Int> { top..<min(numberOfEntries, top + height) }
 
   /// Moves the mark; it stops at either end.
@@ -104,7 +100,6 @@ struct OptionList: Hashable, Sendable {
     setMark(numberOfMatches)
   }
 
-  /// Marks an option.
   mutating func mark(_ value: String) {
     let value = ScalarText(value)
     setMark(options.firstIndex { ScalarText($0.value) == value } ?? mark)

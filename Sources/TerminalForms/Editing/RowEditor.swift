@@ -47,19 +47,16 @@ enum RowEditor: Hashable, Sendable {
     self.buffer = buffer
   }
 
-  /// The text box; `nil` if none is being edited.
   var box: TextBox? {
     get { if case .box(let box) = self { box } else { nil } }
     set { if let newValue, case .box = self { self = .box(newValue) } }
   }
 
-  /// The list of options; `nil` if none is being edited.
   var list: OptionList? {
     get { if case .list(let list) = self { list } else { nil } }
     set { if let newValue, case .list = self { self = .list(newValue) } }
   }
 
-  /// The date; `nil` if none is being edited.
   var date: DateEntry? {
     get { if case .date(let entry) = self { entry } else { nil } }
     set { if let newValue, case .date = self { self = .date(newValue) } }

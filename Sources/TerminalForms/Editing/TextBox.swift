@@ -15,13 +15,11 @@ struct TextBox: Hashable, Sendable {
     follow()
   }
 
-  /// Gives the box another size.
   mutating func resize(width: Int, height: Int) {
     (self.width, self.height) = (width, height)
     follow()
   }
 
-  /// The lines of the text.
   var lines: [BoxLine] { BoxLine.lines(of: buffer.text, width: width) }
 
   /// The line of the cursor, and the number of characters before the cursor in it.

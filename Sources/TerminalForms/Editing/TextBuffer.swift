@@ -27,7 +27,6 @@ struct TextBuffer: Hashable, Sendable {
     case left, right, wordStart, wordEnd, lineStart, lineEnd
   }
 
-  /// Moves the cursor to a place.
   mutating func move(to place: Place) {
     let (start, end) = bounds(of: place)
     (before, after) = (

@@ -24,31 +24,29 @@ extension FormScreen {
 
   /// Changes the chosen part, or moves by weeks in the calendar.
   mutating func stepDate(_ direction: Int) {
-    if editor?.date?.isOnCalendar ?? false { return walk(days: -7 * direction) }
-    changeDate { $0.changePart(by: direction) }
+    guard let date = editor?.date else { return }
+    if date.isOnCalendar { return walk(days: -7 * direction) }
+    walk { $0.changed(date.part, by: direction) }
   }
 
   mutating func walk(days: Int) {
-    changeDate { $0.walk { $0.adding(days: days) } }
+    walk { $0.adding(days: days) }
   }
 
   mutating func walk(months: Int) {
-    changeDate { $0.walk { $0.adding(months: months) } }
+    walk { $0.adding(months: months) }
   }
 
   /// Moves to the first or the last day of the month.
   mutating func walk(toDay day: Int) {
-    changeDate {
-      $0.walk {
-        $0.adding(days: min(day, Moment.days(inMonth: $0.month, ofYear: $0.year)) - $0.day)
-      }
+    walk {
+      $0.adding(days: min(day, Moment.days(inMonth: $0.month, ofYear: $0.year)) - $0.day)
     }
   }
 
-  private mutating func changeDate(_ change: (inout DateEntry) -> Void) {
-    guard let row = focusedRow, var entry = editor?.date, !reportIfUnfinished(row) else { return }
-    change(&entry)
-    editor?.date = entry
+  private mutating func walk(_ next: (Moment) -> Moment?) {
+    guard let row = focusedRow, editor?.date != nil, !reportIfUnfinished(row) else { return }
+    editor?.date?.walk(next)
   }
 
   /// Accepts the shown date and moves on to the next row; reports a text that is not a date or is

@@ -20,7 +20,6 @@ extension FormScreen {
     openQuestion()
   }
 
-  /// Answers the question and submits it.
   mutating func answerQuestion(_ answer: FormValue) {
     guard let row = focusedRow else { return }
     perform(.set(row.id, answer))

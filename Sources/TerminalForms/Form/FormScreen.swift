@@ -78,7 +78,6 @@ struct FormScreen: Sendable {
   /// Whether a button is drawn at the end because no row submits the form.
   var drawsSubmitButton: Bool { submitButtons.isEmpty && !isQuestion }
 
-  /// The focused row.
   var focusedRow: LiveRow? {
     guard case .row(let id) = focus else { return nil }
     return form.row(id)
@@ -178,6 +177,5 @@ struct FormScreen: Sendable {
 }
 
 extension FormChange {
-  /// Whether the change had any effect.
   fileprivate var hasEffect: Bool { !update.isEmpty || !changed.isEmpty }
 }

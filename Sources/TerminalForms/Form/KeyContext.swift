@@ -16,7 +16,6 @@ struct KeyContext: OptionSet, Hashable, Sendable {
   static let help = KeyContext(bit: 0)
   /// The question whether to leave.
   static let leaving = KeyContext(bit: 1)
-  /// A row is lifted.
   static let lifted = KeyContext(bit: 2)
   static let form = KeyContext(bit: 3)
 
@@ -28,7 +27,6 @@ struct KeyContext: OptionSet, Hashable, Sendable {
   static let list = KeyContext(bit: 6)
   /// Several options of the list can be chosen.
   static let multiple = KeyContext(bit: 7)
-  /// The list is filtered.
   static let searching = KeyContext(bit: 8)
   /// A date is being edited: its text or its parts.
   static let moment = KeyContext(bit: 9)
@@ -85,7 +83,6 @@ struct KeyContext: OptionSet, Hashable, Sendable {
   static let draft = KeyContext(bit: 34)
   /// The typed text is not an answer, or not yet.
   static let unfinished = KeyContext(bit: 35)
-  /// The form is a single question.
   static let question = KeyContext(bit: 39)
 }
 

@@ -2,7 +2,6 @@ import FormEngine
 
 /// A row that is being moved.
 struct Lift: Sendable {
-  /// The id of the row.
   let row: RowID
   /// The form when the row was lifted. Canceling the move restores it, so that the gesture leaves
   /// nothing in the history.

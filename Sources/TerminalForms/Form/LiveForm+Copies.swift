@@ -28,16 +28,10 @@ extension LiveForm {
   /// The next visible copy after another one, or else the previous one, each given by its first
   /// row.
   func neighbor(ofCopy id: RowID) -> RowID? {
-    guard let first = position(of: id), let last = lastPosition(ofBlock: id) else { return nil }
-    let presenter = row(id)?.spec.presentedBy
-    for place in [last.row + 1, first.row - 1] {
-      let candidate = row(at: RowPosition(section: first.section, row: place))
-      let head = candidate.flatMap { candidate in
-        rowAndPresenters(candidate).first { $0.spec.presentedBy == presenter }
-      }
-      if let head { return head.id }
-    }
-    return nil
+    let copies = row(id)?.spec.presentedBy.map { self.copies(of: $0) } ?? []
+    guard let place = copies.firstIndex(of: id) else { return nil }
+    let isVisible = { copy in position(of: copy) != nil }
+    return copies[(place + 1)...].first(where: isVisible) ?? copies[..<place].last(where: isVisible)
   }
 
   /// The rows in the block of a row, in full order, without the row itself.

@@ -114,7 +114,6 @@ extension LineDialog {
     say("\(heading): \(names.joined(separator: ", "))\(more)")
   }
 
-  /// The name of a row for people.
   func title(of id: RowID) -> String {
     form.row(id).map { form.fullName(of: $0) } ?? id.text
   }

@@ -1,14 +1,6 @@
 import FormEngine
 
 extension LineDialog {
-  /// What the person wants to do with a valid form.
-  enum Conclusion {
-    case submit
-    case edit
-    case back
-    case cancel
-  }
-
   /// Prints every problem and asks for the rows again, until there are none.
   ///
   /// - Returns: Whether the input has not ended.
@@ -50,8 +42,34 @@ extension LineDialog {
     return askAll()
   }
 
-  /// Shows what will be submitted and asks whether to submit it.
-  mutating func concludingStep() -> Conclusion {
+  /// Submits the form; `nil` if it has problems.
+  mutating func submit() -> FormOutcome? {
+    guard case .valid(let answers)? = (try? form.perform(.submit))?.submission else { return nil }
+    return .submitted(answers)
+  }
+
+  /// Shows what will be submitted and asks whether to submit it; `nil` if the dialog goes on.
+  mutating func conclude() -> FormOutcome? {
+    printResult()
+    while let line = ask("Submit? y submits, e asks everything again, n cancels: ") {
+      switch line.trimmed.lowercased() {
+      case "y", "yes":
+        guard let reason = form.reasonNotToSubmit(by: form.submitButtons) else { return submit() }
+        say("! \(reason)")
+      case "e", "edit":
+        startOver()
+        return nil
+      case "n", "no": return .cancelled
+      case "-":
+        _ = goBack()
+        return nil
+      default: say("Answer y, e or n; - goes back to the last question.")
+      }
+    }
+    return .cancelled
+  }
+
+  private func printResult() {
     say("")
     say("This will be submitted:")
     let answers = form.result()
@@ -64,18 +82,6 @@ extension LineDialog {
       }
     }
     if answers.isEmpty { say("  no answers") }
-    while let line = ask("Submit? y submits, e asks everything again, n cancels: ") {
-      switch line.trimmed.lowercased() {
-      case "y", "yes":
-        guard let reason = form.reasonNotToSubmit(by: form.submitButtons) else { return .submit }
-        say("! \(reason)")
-      case "e", "edit": return .edit
-      case "n", "no": return .cancel
-      case "-": return .back
-      default: say("Answer y, e or n; - goes back to the last question.")
-      }
-    }
-    return .cancel
   }
 
   private func printAnswer(of row: LiveRow) {

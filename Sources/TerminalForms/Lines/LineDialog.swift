@@ -10,7 +10,6 @@ struct LineDialog {
     case end
   }
 
-  /// A question that was asked.
   struct Asked {
     /// The row, or the repeat that the question about another copy was for.
     let row: RowID
@@ -44,7 +43,7 @@ struct LineDialog {
   private var section: SectionID?
 
   init(
-    _ form: LiveForm, now: PresentTime = SystemLibrary.now, readLine: @escaping () -> String?,
+    _ form: LiveForm, now: PresentTime = .ofSystem, readLine: @escaping () -> String?,
     readSecret: ((_ prompt: () -> Void) -> String?)? = nil, write: @escaping (String) -> Void,
     autosave: @escaping (LiveForm) -> Void
   ) {
@@ -62,17 +61,10 @@ struct LineDialog {
       say(form.title)
       say("An empty line keeps the current answer, ? shows help, - goes back, . clears an answer.")
     }
-    while true {
-      guard askAll(), solveProblems() else { return .cancelled }
-      switch isQuestion ? .submit : concludingStep() {
-      case .submit:
-        guard case .valid(let answers)? = (try? form.perform(.submit))?.submission else { continue }
-        return .submitted(answers)
-      case .edit: startOver()
-      case .back: _ = goBack()
-      case .cancel: return .cancelled
-      }
+    while askAll(), solveProblems() {
+      if let outcome = isQuestion ? submit() : conclude() { return outcome }
     }
+    return .cancelled
   }
 
   /// Asks all questions again, keeping the current answers.

@@ -38,7 +38,6 @@ struct Canvas {
     return FrameDifference.bytes(from: nil, to: frame, placement, startingWith: start)
   }
 
-  /// Records that a frame is shown.
   mutating func note(shown frame: Frame) {
     content = .frame(frame)
   }

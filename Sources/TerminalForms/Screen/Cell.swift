@@ -15,7 +15,6 @@ struct Cell: Hashable, Sendable {
     return text.unicodeScalars.count > 1 || (first.value >= 0x300 && first.properties.isEmoji)
   }
 
-  /// The cells of a text.
   static func cells(of text: String, _ style: Style = .plain) -> [Cell] {
     var cells: [Cell] = []
     cells.reserveCapacity(text.utf8.count)

@@ -13,11 +13,9 @@ struct StyledLine: Hashable, Sendable {
   /// The width in cells.
   var width: Int { cells.count }
 
-  /// Adds a text at the end.
   mutating func append(_ text: String, _ style: Style = .plain) {
     cells += Cell.cells(of: text, style)
   }
-
 }
 
 extension StyledLine {

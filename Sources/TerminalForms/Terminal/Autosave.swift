@@ -28,9 +28,9 @@ final class Autosave {
   private var underWay: (saving: Saving, thread: SystemLibrary.Thread?)?
 
   /// - Parameter save: Saves a state. It is called on another thread, and calls never overlap.
-  init(_ save: @escaping @Sendable (FormState) throws -> Void) throws(SystemError) {
+  init(_ save: @escaping @Sendable (FormState) throws -> Void) throws(TerminalError) {
     self.save = save
-    (readingEnd, writingEnd) = try SystemLibrary.makePipe()
+    (readingEnd, writingEnd) = try SystemLibrary.makePipe(for: "preparing to save")
   }
 
   /// Records the revision of the form at a time.

@@ -7,11 +7,9 @@ import SystemCalls
 enum CrashRescue {
   /// The data needed to restore a terminal.
   struct Kit {
-    /// The terminal.
     var descriptor: Int32
     /// The bytes that restore its modes.
     var restoring: UnsafeMutableRawBufferPointer
-    /// Its original settings.
     var settings: SystemLibrary.Settings
     /// The text written to standard error in the meantime, such as the message of a trap.
     var errors: SystemLibrary.HeldErrors?

@@ -2,7 +2,6 @@ import SystemCalls
 
 /// The program in which people edit texts, named by `VISUAL` or `EDITOR`.
 struct ExternalEditor {
-  /// The outcome of editing a text.
   enum Ending {
     case edited(String)
     /// The text is unchanged; with the reason as a sentence.

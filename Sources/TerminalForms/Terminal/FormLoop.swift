@@ -28,11 +28,10 @@ struct FormLoop {
     canvas = Canvas(options.placement)
     timeLimit = options.timeLimit.map { SystemLibrary.milliseconds + $0 }
     window = FormWindow(
-      form, size: device.size, now: SystemLibrary.now, glyphs: options.glyphs,
+      form, size: device.size, now: .ofSystem, glyphs: options.glyphs,
       placement: options.placement, isQuestion: options.asksOneQuestion)
   }
 
-  /// The current form.
   var form: LiveForm { window.screen.form }
 
   /// Runs until the form is submitted or left, or a signal ends it, and restores the terminal.

@@ -21,14 +21,13 @@ final class SignalPipe {
   /// The signals that concern a terminal, which previous handlers know nothing about.
   private static let ofTerminals = SystemLibrary.Signal.requests + [SIGWINCH, SIGTSTP, SIGCONT]
 
-  /// Whether a signal ends the program.
   static func ends(_ signal: Int32) -> Bool { SystemLibrary.Signal.endings.contains(signal) }
 
   /// Opens the pipe and handles the signals that concern a terminal or end the program. Signals
   /// that the process was started to ignore stay ignored. Signals that do not concern a terminal
   /// and already have a handler keep it.
-  init() throws(SystemError) {
-    (readingEnd, writingEnd) = try SystemLibrary.makePipe()
+  init() throws(TerminalError) {
+    (readingEnd, writingEnd) = try SystemLibrary.makePipe(for: "listening for signals")
     Self.target.pointee = writingEnd
     for signal in Set(Self.ofTerminals + SystemLibrary.Signal.endings) {
       takeOver(signal)

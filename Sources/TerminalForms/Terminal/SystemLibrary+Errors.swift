@@ -5,7 +5,6 @@ extension SystemLibrary {
   struct HeldErrors: Sendable {
     /// The end of the pipe to read from.
     let readingEnd: Int32
-    /// The original standard error.
     let original: Int32
   }
 
@@ -14,7 +13,9 @@ extension SystemLibrary {
   ///
   /// - Returns: `nil` if standard error is not a terminal or can't be redirected.
   static func holdErrors() -> HeldErrors? {
-    guard isatty(STDERR_FILENO) == 1, let pipe = try? makePipe() else { return nil }
+    guard isatty(STDERR_FILENO) == 1, let pipe = try? makePipe(for: "holding standard error") else {
+      return nil
+    }
     let original = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 3)
     guard original >= 0, dup2(pipe.writing, STDERR_FILENO) >= 0 else {
       for descriptor in [pipe.reading, pipe.writing, original] { close(descriptor) }

@@ -10,7 +10,6 @@ extension SystemLibrary {
     return String(decoding: path.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
-  /// Removes a folder with its files.
   static func removeFolder(_ path: String) {
     guard let folder = opendir(path) else { return }
     while let entry = readdir(folder) {

@@ -58,14 +58,12 @@ extension SystemLibrary {
     /// Whether the signal is ignored, as a shell asks for with `nohup`.
     var isIgnored: Bool { handler == unsafeBitCast(SIG_IGN, to: Int.self) }
 
-    /// Whether it is the default action.
     var isDefault: Bool { handler == 0 }
 
     /// The address of the function to call, or one of the system's numbers for other actions.
     private var handler: Int { unsafeBitCast(value[keyPath: Self.function], to: Int.self) }
   }
 
-  /// The action of the process on a signal.
   static func action(on signal: Int32) -> SignalAction {
     var action = SignalAction()
     sigaction(signal, nil, &action.value)
@@ -81,7 +79,6 @@ extension SystemLibrary {
     return before
   }
 
-  /// Blocks signals in the current thread.
   static func block(_ signals: [Int32]) {
     var set = sigset_t()
     sigemptyset(&set)

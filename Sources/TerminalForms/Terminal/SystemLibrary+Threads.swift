@@ -49,7 +49,6 @@ extension SystemLibrary {
     }
   }
 
-  /// Lowers the priority of the current thread.
   private static func lowerPriority() {
     #if canImport(Darwin)
       _ = pthread_set_qos_class_self_np(QOS_CLASS_UTILITY, 0)
@@ -61,7 +60,6 @@ extension SystemLibrary {
     #endif
   }
 
-  /// A closure that is passed to a thread.
   private final class ThreadBody: Sendable {
     let run: @Sendable () -> Void
 

@@ -17,7 +17,6 @@ enum SystemLibrary {
 }
 
 extension SystemLibrary {
-  /// The value of an environment variable; `nil` if it is not set.
   static func environmentVariable(_ name: String) -> String? {
     getenv(name).map { String(cString: $0) }
   }
@@ -40,11 +39,17 @@ extension SystemLibrary {
     #endif
   }
 
-  /// Makes a pipe with nonblocking ends.
-  static func makePipe() throws(SystemError) -> (reading: Int32, writing: Int32) {
-    let pipe = try Spawning.pipe()
-    for end in [pipe.reading, pipe.writing] { Descriptor.makeNonblocking(end) }
-    return pipe
+  /// Makes a pipe with nonblocking ends for an operation, which has failed if there is none.
+  static func makePipe(
+    for operation: String
+  ) throws(TerminalError) -> (reading: Int32, writing: Int32) {
+    do throws(SystemError) {
+      let pipe = try Spawning.pipe()
+      for end in [pipe.reading, pipe.writing] { Descriptor.makeNonblocking(end) }
+      return pipe
+    } catch {
+      throw TerminalError.failed(operation: operation, error.message)
+    }
   }
 }
 
@@ -95,9 +100,12 @@ extension SystemLibrary {
     clock_gettime(CLOCK_MONOTONIC, &time)
     return Int(time.tv_sec) * 1000 + Int(time.tv_nsec) / 1_000_000
   }
+}
 
-  /// The local date and time, to the minute, with the order of dates in the locale.
-  static var now: PresentTime {
+extension PresentTime {
+  /// The local date and time, to the minute, with the order of dates in the locale: the first of
+  /// `LC_ALL`, `LC_TIME` and `LANG` that is set.
+  package static var ofSystem: PresentTime {
     var seconds = time(nil)
     var parts = tm()
     localtime_r(&seconds, &parts)
@@ -115,10 +123,4 @@ extension SystemLibrary {
     defer { freelocale(locale) }
     return nl_langinfo_l(nl_item(D_FMT), locale).map { String(cString: $0) } ?? ""
   }
-}
-
-extension PresentTime {
-  /// The present moment in the local time zone, with the order of dates in the locale: the first of
-  /// `LC_ALL`, `LC_TIME` and `LANG` that is set.
-  package static var ofSystem: PresentTime { SystemLibrary.now }
 }

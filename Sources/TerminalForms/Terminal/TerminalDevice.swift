@@ -2,7 +2,6 @@ import SystemCalls
 
 /// The terminal that the program runs in, independent of standard input and output.
 final class TerminalDevice {
-  /// The result of writing.
   enum Written {
     case all
     /// A signal that ends or stops the program came first.
@@ -43,7 +42,6 @@ final class TerminalDevice {
     close(descriptor)
   }
 
-  /// The current size.
   var size: ScreenSize { SystemLibrary.size(of: descriptor) }
 
   /// Whether the terminal can be set up, which is not the case while another job of its shell uses

@@ -1,5 +1,4 @@
 import FormEngine
-import SystemCalls
 
 /// A form that is filled in on the screen of a terminal.
 public enum TerminalForm {
@@ -19,12 +18,8 @@ public enum TerminalForm {
     _ form: inout LiveForm, options: TerminalOptions = TerminalOptions()
   ) throws(TerminalError) -> FormOutcome {
     let device = try TerminalDevice()
-    let signals = try open(for: "listening for signals", SignalPipe.init)
-    let autosave = try options.autosave.map { save throws(TerminalError) in
-      try open(for: "preparing to save") { () throws(SystemError) in
-        try Autosave(save)
-      }
-    }
+    let signals = try SignalPipe()
+    let autosave = try options.autosave.map { save throws(TerminalError) in try Autosave(save) }
     defer {
       device.leave()
       signals.close()
@@ -35,16 +30,5 @@ public enum TerminalForm {
     let outcome = try loop.run()
     form = loop.form
     return outcome
-  }
-
-  /// Opens a pipe for an operation, which has failed if there is none.
-  private static func open<Pipe>(
-    for operation: String, _ body: () throws(SystemError) -> Pipe
-  ) throws(TerminalError) -> Pipe {
-    do {
-      return try body()
-    } catch {
-      throw TerminalError.failed(operation: operation, error.message)
-    }
   }
 }

@@ -10,9 +10,7 @@ struct TerminalModes: Hashable, Sendable {
   var showsAlternateScreen = false
   /// Whether text at the right edge stays on its line.
   var holdsLines = false
-  /// Whether pastes are marked as such.
   var marksPastes = false
-  /// Whether the mouse is reported.
   var reportsMouse = false
   /// Whether the wheel does nothing if it is not reported. Many terminals send arrow keys for it
   /// while the alternate screen is shown.

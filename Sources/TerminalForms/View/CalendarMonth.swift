@@ -4,7 +4,6 @@ import FormEngine
 /// answer, and `*` is next to today. Days out of bounds are two hyphens.
 struct CalendarMonth {
   let entry: DateEntry
-  /// The day of the current answer.
   let answer: Moment?
 
   /// The number of cells in a line: three for each day, and one more.

@@ -2,7 +2,6 @@ import FormEngine
 
 /// The frame, a pure function of the form and the window.
 extension FormWindow {
-  /// The current screen.
   var frame: Frame {
     let cut = cut
     var content = viewport.lines.map(\.content)

@@ -77,7 +77,6 @@ struct ItemPainter {
     return form.conditionToEnable(row.id).map { "(only if \($0))" } ?? "(disabled)"
   }
 
-  /// Whether a row has a button to remove its copy.
   private func isRemovable(_ row: LiveRow) -> Bool {
     guard let presenter = form.repeatPresenting(row) else { return false }
     return presenter.isEnabled && presenter.reasonNotToRemove == nil
@@ -90,7 +89,6 @@ struct ItemPainter {
     return max(12, (screen.titleWidths.widest(atMost: limit - 2) ?? 0) + 2)
   }
 
-  /// Returns the painter of a row.
   func painter(of row: LiveRow) -> RowPainter {
     let isFocused = screen.focus == .row(row.id)
     let above = linesFromField(toEditor: .row(row.id), atMost: layout.contentHeight)

@@ -33,7 +33,6 @@ struct KeyGuide {
     return Self.joined(own).padded(to: width - rest.width) + rest
   }
 
-  /// The width of hints side by side.
   private static func width(of hints: [StyledLine]) -> Int {
     hints.reduce(-2) { $0 + $1.width + 2 }
   }
@@ -79,7 +78,6 @@ struct KeyGuide {
 }
 
 extension KeyBinding {
-  /// The hint for the binding in the line for keys.
   fileprivate var hint: StyledLine {
     StyledLine(name) + StyledLine(" \(words)", .dim)
   }

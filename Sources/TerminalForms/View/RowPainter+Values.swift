@@ -2,7 +2,6 @@ import FormEngine
 
 /// Drawing values as text.
 extension RowPainter {
-  /// The text of unanswered rows.
   static let unanswered = StyledLine("-", .dim)
 
   /// The value as text; a secret as marks.
