@@ -13,6 +13,15 @@ extension FormRequest: OracleStep {
   }
 }
 
+extension OracleModel where Step == FormRequest {
+  /// Leaves out requests and simplifies the remaining ones, as long as they still fail.
+  package func shortest(
+    _ steps: [FormRequest], while fails: ([FormRequest]) -> Bool
+  ) -> [FormRequest] {
+    Shrinker<FormRequest>(simpler: \.simpler).shrink(steps, while: fails)
+  }
+}
+
 extension FormAction {
   /// Replacements for this action in a failing script, simplest first.
   package var simpler: [FormAction] {

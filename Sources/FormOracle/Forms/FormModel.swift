@@ -134,12 +134,6 @@ public struct FormModel: OracleModel {
   }
 
   package func restarted() -> FormModel { FormModel(start, options, kinds, keepsRecord: false) }
-
-  package func shortest(
-    _ steps: [FormRequest], while fails: ([FormRequest]) -> Bool
-  ) -> [FormRequest] {
-    Shrinker<FormRequest>(simpler: \.simpler).shrink(steps, while: fails)
-  }
 }
 
 extension FormModel {

@@ -5,9 +5,9 @@ import FormEngine
 ///     var form = ReferenceForm(spec)
 ///     try form.perform(.tap("citrus")).inserted   // ["citrusPicker"]
 ///
-/// Nothing is updated incrementally: after each action everything is recomputed from the rows, by
-/// walking up from a row to its presenters and from a condition to the rows that it asks. The spec
-/// must have no errors; otherwise the results are meaningless.
+/// Nothing is updated incrementally: after each action everything is recomputed from the rows, in
+/// passes that are repeated until nothing changes. The spec must have no errors; otherwise the
+/// results are meaningless.
 public struct ReferenceForm: Sendable {
   package let spec: FormSpec
   /// All sections in their current order, including hidden ones.

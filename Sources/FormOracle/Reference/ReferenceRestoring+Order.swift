@@ -2,17 +2,12 @@ import FormEngine
 
 extension ReferenceRestoring {
   /// The section or row that directly contains a row.
-  private enum Parent: Hashable {
-    case section(SectionID)
-    case row(RowID)
-  }
-
-  private func parent(of row: Row) -> Parent? {
+  private func parent(of row: Row) -> OrderedID? {
     if row.isUnsound { return nil }
     if let presenter = row.spec.presentedBy {
       return rows.contains { $0.spec.id == presenter } ? .row(presenter) : nil
     }
-    guard let home = row.home else { return row.savedSection.map(Parent.section) }
+    guard let home = row.home else { return row.savedSection.map(OrderedID.section) }
     if let saved = row.savedSection {
       let mayMove =
         spec.sections.contains { $0.id == home && $0.reorder == .across }
@@ -105,7 +100,7 @@ extension ReferenceRestoring {
   }
 
   private mutating func children(
-    of parent: Parent, in section: Int, _ parents: [Parent?]
+    of parent: OrderedID, in section: Int, _ parents: [OrderedID?]
   ) -> [Int] {
     let all = rows.indices.filter { parents[$0] == parent }
     var placed = all.filter { index in

@@ -90,13 +90,6 @@ package struct ExactFormModel<Form: ComparedForm>: OracleModel {
       start, actions, restoresStates, comparesAll: true, comparesPlaces: comparingPlaces)
   }
 
-  /// Removes requests, and simplifies the remaining ones.
-  package func shortest(
-    _ steps: [FormRequest], while fails: ([FormRequest]) -> Bool
-  ) -> [FormRequest] {
-    Shrinker<FormRequest>(simpler: \.simpler).shrink(steps, while: fails)
-  }
-
   private func finding(_ difference: OracleDifference) -> OracleFinding {
     OracleFinding(rule: OracleRule.all[0], difference: difference)
   }
