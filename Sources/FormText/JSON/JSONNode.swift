@@ -33,6 +33,7 @@ package struct JSONNode: Hashable, Sendable {
     static let text = Shapes(rawValue: 8)
     static let list = Shapes(rawValue: 16)
     static let object = Shapes(rawValue: 32)
+    static let any: Shapes = [.null, .bool, .number, .text, .list, .object]
   }
 }
 

@@ -50,31 +50,16 @@ extension ReadingNotes {
 extension KeyRule.Shape {
   /// Whether a value has this shape.
   func accepts(_ node: JSONNode) -> Bool {
-    jsonShapes.contains(node.shape) && limit?(node) ?? true
+    limit?(node) ?? meaning.json.contains(node.shape)
   }
 
   /// The shapes of JSON values of which every value is accepted.
-  var unlimitedShapes: JSONNode.Shapes { limit == nil ? jsonShapes : [] }
+  var unlimitedShapes: JSONNode.Shapes { limit == nil ? meaning.json : [] }
 
-  private var jsonShapes: JSONNode.Shapes {
-    switch self {
-    case .text, .moment, .oneOf: .text
-    case .bool, .onlyTrue: .bool
-    case .boolOrNull: [.bool, .null]
-    case .number, .count, .version: .number
-    case .condition: [.object, .bool]
-    case .expression: [.text, .number, .bool, .object]
-    case .list, .texts: .list
-    case .options: [.list, .text]
-    case .optionLists, .messages: .object
-    case .action: [.text, .object]
-    // The checker judges these values, since it knows what the row can hold.
-    case .anyValue, .textOrNull, .numberOrNull, .momentOrNull, .choicesOrNull:
-      [.null, .bool, .number, .text, .list, .object]
-    }
-  }
+  /// The shape in words, with its article.
+  var words: String { meaning.words }
 
-  /// The additional requirement on a value of the right JSON shape; `nil` if there is none.
+  /// The requirement on a value whose JSON shape is not enough; `nil` if there is none.
   private var limit: ((JSONNode) -> Bool)? {
     switch self {
     case .onlyTrue: { $0.bool == true }
@@ -87,32 +72,38 @@ extension KeyRule.Shape {
     }
   }
 
-  /// The shape in words, with its article.
-  var words: String {
+  /// The shape in words, with its article, and as JSON: `any` where the checker judges the values,
+  /// since it knows what the row can hold.
+  private var meaning: (words: String, json: JSONNode.Shapes) {
     switch self {
-    case .text: "a text"
-    case .bool: "true or false"
-    case .number: "a number"
-    case .count: "a whole number"
-    case .moment: "a date or time as a text"
-    case .textOrNull: "a text or null"
-    case .numberOrNull: "a number or null"
-    case .momentOrNull: "a date or time as a text, or null"
-    case .boolOrNull: "true, false or null"
-    case .choicesOrNull: "a text, a list of texts or null"
-    case .anyValue: "a value"
+    case .text: ("a text", .text)
+    case .bool: ("true or false", .bool)
+    case .number: ("a number", .number)
+    case .count: ("a whole number", .number)
+    case .moment: ("a date or time as a text", .text)
+    case .textOrNull: ("a text or null", .any)
+    case .numberOrNull: ("a number or null", .any)
+    case .momentOrNull: ("a date or time as a text, or null", .any)
+    case .boolOrNull: ("true, false or null", [.bool, .null])
+    case .choicesOrNull: ("a text, a list of texts or null", .any)
+    case .anyValue: ("a value", .any)
     case .oneOf(let choices):
-      "one of " + choices.map { $0.quotedForMessage }.joined(separator: ", ")
-    case .version: "the number \(SpecKeys.newestVersion)"
-    case .condition: "a condition: an object, true or false"
-    case .expression: "an expression: a text, a number, true, false or an object"
-    case .texts: "a list of texts"
-    case .options: "a list of options, or the name of one of the form's optionLists"
-    case .optionLists: "an object of lists of options"
-    case .messages: "an object of texts by the codes of problems"
-    case .action: "a text, {\"add\": ID} or {\"remove\": true}"
-    case .onlyTrue: "true"
-    case .list(let part): "a list of \(part.rawValue)s"
+      ("one of " + choices.map { $0.quotedForMessage }.joined(separator: ", "), .text)
+    case .version: ("the number \(SpecKeys.newestVersion)", .number)
+    case .condition: ("a condition: an object, true or false", [.object, .bool])
+    case .expression:
+      (
+        "an expression: a text, a number, true, false or an object",
+        [.text, .number, .bool, .object]
+      )
+    case .texts: ("a list of texts", .list)
+    case .options:
+      ("a list of options, or the name of one of the form's optionLists", [.list, .text])
+    case .optionLists: ("an object of lists of options", .object)
+    case .messages: ("an object of texts by the codes of problems", .object)
+    case .action: ("a text, {\"add\": ID} or {\"remove\": true}", [.text, .object])
+    case .onlyTrue: ("true", .bool)
+    case .list(let part): ("a list of \(part.rawValue)s", .list)
     }
   }
 }
