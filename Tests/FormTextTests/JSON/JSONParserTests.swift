@@ -151,6 +151,8 @@ struct JSONParserTests {
     #expect(found?.code == .duplicateKey)
     #expect(found?.place == 23)
     #expect(found?.notes.map(\.place) == [15])
+    let nested = fault(#"{"a": {}, "a": {"c": 1, "c": 2}}"#)
+    #expect(nested?.place == 10, "the first of several duplicate keys is reported")
     #expect(try node("{\"\u{E9}\": 1, \"e\u{301}\": 2}").members?.count == 2)
   }
 
