@@ -31,9 +31,7 @@ public enum FileBytes {
   /// Reads all bytes of a file, a pipe or a device.
   ///
   /// - Throws: ``FileError`` if the file can't be opened or read, or has more than `limit` bytes.
-  public static func read(
-    path: String, limit: Int = 1 << 31
-  ) throws(FileError) -> [UInt8] {
+  public static func read(path: String, limit: Int = 1 << 31) throws(FileError) -> [UInt8] {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw FileError("open", path, errno) }
     defer { close(descriptor) }

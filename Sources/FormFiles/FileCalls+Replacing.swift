@@ -131,8 +131,7 @@ extension FileCalls {
     do {
       try FileManager.default.setAttributes([attributes: [name: list]], ofItemAtPath: other)
     } catch {
-      throw FileError(
-        "write", path, EPERM, "its access list can't be kept; name another file")
+      throw FileError("write", path, EPERM, "its access list can't be kept; name another file")
     }
   }
 

@@ -71,15 +71,13 @@ extension Date {
         Moment(parsing: answer, mode: mode).map { (mode, $0) }
       }).first
     else { return nil }
-    let days = Moment(year: 1970).days(
-      until: mode == .time ? Moment(year: 2001) : moment.date)
+    let days = Moment(year: 1970).days(until: mode == .time ? Moment(year: 2001) : moment.date)
     let local = ((days * 24 + moment.hour) * 60 + moment.minute) * 60 + moment.second
     func point(_ offset: Int) -> Date { Date(timeIntervalSince1970: Double(local - offset)) }
     // The offsets on the day before and after: a zone changes its offset less than once in two
     // days.
     let offsets = [86_400, -86_400].map { timeZone.secondsFromGMT(for: point($0)) }
-    self = point(
-      offsets.first { timeZone.secondsFromGMT(for: point($0)) == $0 } ?? offsets[0])
+    self = point(offsets.first { timeZone.secondsFromGMT(for: point($0)) == $0 } ?? offsets[0])
   }
 
   /// Returns the answer of a row for the point in time; `nil` outside the years 1 to 9999.

@@ -75,9 +75,7 @@ struct ValueReader {
 
   /// Reports a name that is not in a template. The suggestion is the nearest row that can hold the
   /// value and has not been given another one.
-  private mutating func report(
-    _ member: JSONMember, _ given: Set<RowID>, _ template: Template
-  ) {
+  private mutating func report(_ member: JSONMember, _ given: Set<RowID>, _ template: Template) {
     let rows = template.rows.rows
     let value = FormValue(member.node)
     let remedy = template.names.remedy(for: member.key, by: &nearest) {

@@ -9,9 +9,7 @@ struct WordReader: Sendable {
   /// as a text.
   ///
   /// - Throws: `notAnOption` if the text does not name a choice unambiguously.
-  func value(
-    _ text: String, of row: LiveRow, in form: LiveForm
-  ) throws(FormRefusal) -> FormValue {
+  func value(_ text: String, of row: LiveRow, in form: LiveForm) throws(FormRefusal) -> FormValue {
     let json = (try? JSONNode(parsing: Array(text.utf8))).map { FormValue($0) }
     let editor = row.editor.flatMap { form.row($0) } ?? row
     switch (editor.spec.content.equivalent, json) {

@@ -119,9 +119,7 @@ extension FormConversation {
   }
 
   /// The visible rows from a position on, which may be directly after the last row of its section.
-  private func rows(
-    from position: RowPosition, count: Int
-  ) throws(FormRefusal) -> [RowID] {
+  private func rows(from position: RowPosition, count: Int) throws(FormRefusal) -> [RowID] {
     guard (0..<form.numberOfSections).contains(position.section),
       (0...form.numberOfRows(inSection: position.section)).contains(position.row)
     else {

@@ -39,8 +39,7 @@ extension FormRequest {
       let names = verbs.map { $0.key.quotedForMessage }.joined(separator: " and ")
       throw FormRefusal(.badAction, "\(names) are verbs; an action has one")
     }
-    let reader = RequestReader(
-      verb: verb, object: node, operand: first.node, isKnown: isKnown)
+    let reader = RequestReader(verb: verb, object: node, operand: first.node, isKnown: isKnown)
     try reader.requireKnownKeys(members)
     self = try reader.request()
   }
@@ -122,9 +121,7 @@ struct RequestReader {
     case .undo: .action(try command(.undo))
     case .redo: .action(try command(.redo))
     case .moveRow:
-      .action(
-        .moveRow(
-          try id(), to: try position("to"), alreadyShown: try shownMove()))
+      .action(.moveRow(try id(), to: try position("to"), alreadyShown: try shownMove()))
     case .moveSection: .action(.moveSection(SectionID(try text()), to: try index("to")))
     case .insertRow: .action(try insertion(of: [operand]))
     case .insertBlock: .action(try insertion(of: try nodes()))
@@ -138,8 +135,7 @@ struct RequestReader {
     case .rowAt: .query(.rowAt(try position(operand)))
     case .row: .query(.row(try id(), details: try flag("details")))
     case .rows:
-      .query(
-        .rows(from: try position(operand), count: try count(), details: try flag("details")))
+      .query(.rows(from: try position(operand), count: try count(), details: try flag("details")))
     case .sections: .query(try command(.sections))
     case .explain: .query(.explain(try id()))
     case .destination:

@@ -27,8 +27,7 @@ extension JSONParser {
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
       || (bytes.count >= 2 && (bytes[0] == 0) != (bytes[1] == 0))
     {
-      return TextFinding(
-        .notUTF8, at: 0, "the text seems to be UTF-16 or UTF-32; save it as UTF-8")
+      return TextFinding(.notUTF8, at: 0, "the text seems to be UTF-16 or UTF-32; save it as UTF-8")
     }
     return firstInvalidUTF8(in: bytes).map { offset in
       let byte = String(bytes[offset], radix: 16, uppercase: true)

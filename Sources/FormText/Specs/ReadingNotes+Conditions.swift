@@ -1,6 +1,13 @@
 import FormEngine
 
 extension ReadingNotes {
+  /// Reads the condition that is the value of a key; `nil` if there is no such key.
+  mutating func condition(
+    _ key: String, of sifted: SiftedMembers, _ owner: SpecPart
+  ) -> Condition? {
+    sifted[key].map { condition($0, .value(of: key, in: owner)) }
+  }
+
   /// Reads a condition. If it or a part of it can't be read, that is reported and replaced with a
   /// condition that the checker accepts.
   ///
@@ -85,8 +92,7 @@ extension ReadingNotes {
       return nil
     }
     guard let id = row.member.node.text.map({ RowID($0) }) else {
-      reportShape(
-        of: row.member.node, "\"row\" in \(site)", wanted: "the id of a row as a text")
+      reportShape(of: row.member.node, "\"row\" in \(site)", wanted: "the id of a row as a text")
       return nil
     }
     guard let verb = words.verbs.first else {

@@ -1,6 +1,13 @@
 import FormEngine
 
 extension ReadingNotes {
+  /// Reads the expression that is the value of a key; `nil` if there is no such key.
+  mutating func expression(
+    _ key: String, of sifted: SiftedMembers, _ owner: SpecPart
+  ) -> FormExpression? {
+    sifted[key].map { expression($0, .value(of: key, in: owner)) }
+  }
+
   /// Reads an expression. If it or a part of it can't be read, that is reported and replaced with
   /// null.
   ///
@@ -39,9 +46,9 @@ extension ReadingNotes {
   }
 
   private mutating func choice(_ sifted: SiftedMembers, _ site: SpecPart) -> FormExpression? {
-    let condition = sifted["if"].map { self.condition($0, .value(of: "if", in: site)) }
-    let then = sifted["then"].map { expression($0, .value(of: "then", in: site)) }
-    let otherwise = sifted["else"].map { expression($0, .value(of: "else", in: site)) }
+    let condition = condition("if", of: sifted, site)
+    let then = expression("then", of: sifted, site)
+    let otherwise = expression("else", of: sifted, site)
     guard let condition, let then else { return nil }
     return .choice(condition, then: then, otherwise: otherwise)
   }

@@ -24,14 +24,11 @@ extension ReadingNotes {
 
   private mutating func option(_ node: JSONNode, _ name: SpecPart) -> OptionSpec? {
     guard let members = node.members else {
-      reportShape(
-        of: node, "\(name)", wanted: "a text, or an object with \"value\" and \"title\"")
+      reportShape(of: node, "\(name)", wanted: "a text, or an object with \"value\" and \"title\"")
       return nil
     }
     let sifted = sift(members, at: node.offset, by: SpecKeys.option, owner: name)
-    let shownWhen = sifted["shownWhen"].map {
-      condition($0, .value(of: "shownWhen", in: name))
-    }
+    let shownWhen = condition("shownWhen", of: sifted, name)
     guard let value = sifted.text("value") else { return nil }
     return OptionSpec(
       value, title: sifted.text("title"), help: sifted.text("help"), shownWhen: shownWhen,

@@ -12,9 +12,7 @@ extension ReadingNotes {
       SectionID(sifted.text("id") ?? ""), title: sifted.text("title"),
       footer: sifted.text("footer"),
       reorder: sifted.choice("reorder", else: .none), extras: sifted.extras)
-    section.shownWhen = sifted["shownWhen"].map {
-      condition($0, .value(of: "shownWhen", in: owner))
-    }
+    section.shownWhen = condition("shownWhen", of: sifted, owner)
     return (section, sifted.unread)
   }
 
@@ -41,13 +39,9 @@ extension ReadingNotes {
     if sifted.unread.contains("presentedBy") { gaps.presenters.insert(number) }
     if table.decisive.contains(where: sifted.unread.contains) { gaps.contents.insert(number) }
     let content = content(kind ?? .label, sifted, owner, number)
-    let shownWhen = sifted["shownWhen"].map {
-      condition($0, .value(of: "shownWhen", in: owner))
-    }
-    let enabledWhen = sifted["enabledWhen"].map {
-      condition($0, .value(of: "enabledWhen", in: owner))
-    }
-    let computed = sifted["computed"].map { expression($0, .value(of: "computed", in: owner)) }
+    let shownWhen = condition("shownWhen", of: sifted, owner)
+    let enabledWhen = condition("enabledWhen", of: sifted, owner)
+    let computed = expression("computed", of: sifted, owner)
     if computed.map({ !$0.isWhole }) ?? sifted.unread.contains("computed") {
       gaps.expressions.insert(number)
     }

@@ -112,8 +112,7 @@ extension ReadingNotes {
     for name in table.required where !sifted.has(name) && !sifted.unread.contains(name) {
       sifted.unread.insert(name)
       let about = table.rule(name)?.about.asClause ?? ""
-      report(
-        .missingKey, at: offset, "\(owner) has no \(name.quotedForMessage); add it: \(about)")
+      report(.missingKey, at: offset, "\(owner) has no \(name.quotedForMessage); add it: \(about)")
     }
     return sifted
   }

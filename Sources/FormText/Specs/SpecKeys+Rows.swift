@@ -38,9 +38,7 @@ extension SpecKeys {
     KeyRule(
       "id", .text, isRequired: true,
       "The row's identity, unique in the form, at most 200 bytes, without #."),
-    KeyRule(
-      "kind", .oneOf(kindNames), isRequired: true,
-      "What the row is."),
+    KeyRule("kind", .oneOf(kindNames), isRequired: true, "What the row is."),
     KeyRule("title", .text, "The title of the row."),
     KeyRule("help", .text, "A line of help with filling in the row."),
     KeyRule(

@@ -23,13 +23,10 @@ public enum SpecReader {
   /// - Complexity: O(*n*) on average for *n* bytes.
   public static func read(_ bytes: [UInt8], named name: String) -> SpecReading {
     let (findings, checked) = read(bytes)
-    return SpecReading(
-      diagnostics: findings.diagnostics(of: bytes, named: name), checked: checked)
+    return SpecReading(diagnostics: findings.diagnostics(of: bytes, named: name), checked: checked)
   }
 
-  private static func read(
-    _ bytes: [UInt8]
-  ) -> (findings: [TextFinding], checked: CheckedSpec?) {
+  private static func read(_ bytes: [UInt8]) -> (findings: [TextFinding], checked: CheckedSpec?) {
     var walk = SpecWalk()
     do throws(TextFinding) {
       try walk.read(bytes)

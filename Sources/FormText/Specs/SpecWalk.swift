@@ -72,8 +72,7 @@ struct SpecWalk {
       walk, parser throws(TextFinding) in try walk.readRow(&parser)
     }
     guard let members = node.members else {
-      notes.reportShape(
-        of: node, "section \(number + 1)", wanted: "an object with an id and rows")
+      notes.reportShape(of: node, "section \(number + 1)", wanted: "an object with an id and rows")
       notes.gaps.hasLostRows = true
       return
     }
@@ -89,8 +88,7 @@ struct SpecWalk {
   private mutating func readRow(_ parser: inout JSONParser) throws(TextFinding) {
     let node = try parser.readNode()
     guard
-      let row = notes.row(
-        node, at: rows.count, inSection: spec.sections.count, number: rowCount)
+      let row = notes.row(node, at: rows.count, inSection: spec.sections.count, number: rowCount)
     else {
       notes.gaps.hasLostRows = true
       return

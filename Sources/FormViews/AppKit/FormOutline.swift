@@ -214,9 +214,7 @@
     }
 
     /// Whether an item is expanded in a form: its row is open, or can't be closed.
-    private func isExpanded(
-      _ item: FormOutlineItem, hasChildren: Bool, in form: LiveForm
-    ) -> Bool {
+    private func isExpanded(_ item: FormOutlineItem, hasChildren: Bool, in form: LiveForm) -> Bool {
       guard case .row(let id) = item.id else { return true }
       return form.row(id)?.isOpen ?? hasChildren
     }

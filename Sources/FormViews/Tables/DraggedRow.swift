@@ -25,8 +25,7 @@ package struct DraggedRow {
   /// Converts a position from a view that counts some rows of the block to the form's.
   package func formPlace(_ place: RowPosition, countingOwn rows: Int) -> RowPosition {
     guard isAfter(place) else { return place }
-    return RowPosition(
-      section: place.section, row: max(position.row, place.row - rows))
+    return RowPosition(section: place.section, row: max(position.row, place.row - rows))
   }
 
   /// Converts a position from the form to a view that counts some rows of the block.

@@ -35,8 +35,7 @@ extension FormTable {
       let row = DraggedRow(at: position, in: form), form.canMove(row.id)
     else { return nil }
     let place = layout.place(above: gap)
-    return layout.index(
-      of: row.destination(nearestTo: place, countingOwn: row.length, in: form))
+    return layout.index(of: row.destination(nearestTo: place, countingOwn: row.length, in: form))
   }
 
   /// Moves a row with its block into a gap, or into the nearest legal one. The table also moves the

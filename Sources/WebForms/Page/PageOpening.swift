@@ -28,8 +28,7 @@ struct PageOpening {
     let rows = rowCounts.enumerated().map { section, count in
       reply(to: #"{"rows": [\#(section), 0], "count": \#(count), "details": true}"#)
     }
-    return Array(
-      "{\"sections\": \(sections), \"rows\": [\(rows.joined(separator: ",\n"))]}".utf8)
+    return Array("{\"sections\": \(sections), \"rows\": [\(rows.joined(separator: ",\n"))]}".utf8)
   }
 
   /// The number of rows in the opening for each section, up to the last section that has any.
