@@ -73,6 +73,52 @@ struct ConditionOrderTests {
     #expect(try changedRanks(by: .insert(block, .after("x")), in: &form) == 30)
   }
 
+  @Test("rows that are read before they are inserted are ranked before their readers")
+  func readers() throws {
+    let spec = FormSpec("Waiting") {
+      SectionSpec(
+        "s",
+        rows: [RowSpec("x", .text(TextContent())), row("first", shownWhen: "x")]
+          + (0..<5).map { row("reader\($0)", shownWhen: "first") })
+    }
+    var form = try LiveForm(spec)
+    try form.perform(.removeRow("first"))
+    let block = [row("first", shownWhen: "second"), row("second", shownWhen: "x")]
+    try form.perform(.batch(block.reversed().map { .insert([$0], .after("x")) }))
+    #expect(form.invariantViolations() == [])
+    try form.perform(.set("x", "a"))
+    #expect(form.numberOfRows(inSection: 0) == 7)
+    try form.perform(.undo)
+    try form.perform(.undo)
+    try form.perform(.undo)
+    #expect(form.invariantViolations() == [])
+  }
+
+  @Test("a row that decides about a section can be moved into one that another row decides about")
+  func crossing() throws {
+    let governed = ["p", "q"].map { id in
+      SectionSpec(
+        SectionID(id), shownWhen: .row(RowID("of \(id)"), .answered(false)), reorder: .across,
+        rows: [RowSpec(RowID("in \(id)"), .label)])
+    }
+    let rows = [
+      RowSpec("x", .text(TextContent())), row("of p", shownWhen: "x"), row("of q", shownWhen: "x"),
+    ]
+    let sections = governed + [SectionSpec("s", reorder: .across, rows: rows)]
+    let spec = FormSpec("Crossing", sections: sections)
+    let start = try LiveForm(spec)
+    for (row, section) in [(RowID("of p"), 1), ("of q", 0)] {
+      var form = start
+      try form.perform(.moveRow(row, section, 0))
+      #expect(form.invariantViolations() == [])
+      try form.perform(.set("x", "a"))
+      #expect(form.numberOfSections == 3)
+      try form.perform(.undo)
+      try form.perform(.undo)
+      #expect(form.invariantViolations() == [])
+    }
+  }
+
   @Test("a move that closes a cycle is refused and leaves no trace")
   func loop() throws {
     let spec = FormSpec("Loop") {

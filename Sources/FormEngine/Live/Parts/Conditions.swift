@@ -353,7 +353,7 @@ extension Conditions {
     guard
       let ranks = ConditionOrder.ranks(
         admitting: arrivals, of: self, catalog.repeats, structure.map)
-    else { return false }
+    else { return rankAll(catalog.repeats, structure.map) }
     setRanks(ranks)
     return true
   }
