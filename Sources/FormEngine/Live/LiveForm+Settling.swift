@@ -108,17 +108,21 @@ extension LiveForm {
   }
 }
 
-extension LiveForm: AnswerSource {
+/// The answers that conditions and expressions read, from a copy or from outside of all copies. If
+/// the reader reads many copies of a template row, their answers are a list.
+extension LiveForm {
+  /// The answer of a row for comparisons in conditions; `nil` if it has none.
   func answer(of row: RowNumber, in copy: Repeats.CopyIndex?) -> Answer? {
     switch meaning(of: row, in: copy) {
     case .one(let row): return answer(of: row)
     case .many(let rows):
       return members(of: rows).map {
-        .list(AnswerList($0, mode: catalog.momentMode(of: row), isAskedOnce: true))
+        Answer(.list($0), isMoment: catalog.holdsMoments(row), isAskedOnce: true)
       }
     }
   }
 
+  /// The answer of a row; `nil` if it has none.
   func value(of row: RowNumber, in copy: Repeats.CopyIndex?) -> FormValue? {
     switch meaning(of: row, in: copy) {
     case .one(let row): return value(of: row)
@@ -126,6 +130,7 @@ extension LiveForm: AnswerSource {
     }
   }
 
+  /// The sum of the scores of the options chosen in a row; `nil` if none is chosen.
   func score(of row: RowNumber, in copy: Repeats.CopyIndex?) -> FormValue? {
     switch meaning(of: row, in: copy) {
     case .one(let row): return score(of: row).map { .number($0) }
@@ -155,11 +160,9 @@ extension LiveForm: AnswerSource {
   }
 
   private func answer(of row: RowNumber) -> Answer? {
-    guard structure.map.hasRelevant(row), answers[row] != nil else { return nil }
-    guard offers.isLimited(row) else {
-      return answers.compiled(row) { catalog.momentMode(of: row) }
-    }
-    return seenValue(of: row).map { Answer($0, mode: nil) }
+    guard let value = value(of: row) else { return nil }
+    if !offers.isLimited(row), let list = answers.longList(of: row) { return list }
+    return Answer(value, isMoment: catalog.holdsMoments(row))
   }
 
   private func value(of row: RowNumber) -> FormValue? {

@@ -129,7 +129,7 @@ extension LiveForm {
   ///   ids.
   mutating func addToCatalog(_ specs: [RowSpec], isDeclared: Bool = false) -> [RowNumber] {
     let known = specs.compactMap { catalog.number($0.id) }
-    let formerModes = known.map(catalog.momentMode)
+    let heldMoments = known.map(catalog.holdsMoments)
     for row in known { recordSpec(of: row) }
     let rows = specs.map { catalog.add($0, isDeclared: isDeclared) }
     if !catalog.repeats.isEmpty || rows.contains(where: catalog.isRepeat) {
@@ -138,7 +138,8 @@ extension LiveForm {
     let map = map
     catalog.pairEditors(of: rows) { !map.contains($0) }
     makeRoom()
-    for (row, mode) in zip(known, formerModes) where catalog.momentMode(of: row) != mode {
+    for (row, heldMoments) in zip(known, heldMoments)
+    where catalog.holdsMoments(row) != heldMoments {
       conditions.kindDidChange(of: row)
     }
     return rows

@@ -105,9 +105,9 @@ struct LongListTests {
   @Test("members that were read as moments of one mode do not match moments of another")
   func otherMode() {
     let days = (1...9).map { "2024-01-0\($0)" }
-    let list = AnswerList(days.map { .text($0 + "T00:00") }, mode: .dateTime)
-    #expect(!list.contains(Answer("2024-01-01", mode: .date)))
-    #expect(list.contains(Answer("2024-01-01T00:00:00", mode: .dateTime)))
-    #expect(AnswerList(days.map { .text($0) }).contains(Answer("2024-01-01", mode: .date)))
+    let list = Answer(.list(days.map { .text($0 + "T00:00") }), isMoment: true)
+    #expect(!list.isOrHas("2024-01-01", asMoment: true))
+    #expect(list.isOrHas("2024-01-01T00:00:00", asMoment: true))
+    #expect(Answer(.texts(days), isMoment: false).isOrHas("2024-01-01", asMoment: true))
   }
 }

@@ -22,7 +22,7 @@ extension CompiledCondition {
       switch operand {
       case .value(let value):
         return .compares(
-          row, comparison, .answer(Answer(value, mode: catalog.momentMode(of: row))))
+          row, comparison, .answer(Answer(value, isMoment: catalog.holdsMoments(row))))
       case .valueOf(let other):
         guard let other = catalog.number(other) else { return .never }
         return .compares(row, comparison, .valueOf(other))
@@ -33,10 +33,10 @@ extension CompiledCondition {
     case .isNot(let operand): self = .not(compares(.equals, operand))
     case .in(let operand): self = compares(.isIn, operand)
     case .notIn(let operand): self = .not(compares(.isIn, operand))
-    case .moreThan(let operand): self = compares(.isMore, operand)
-    case .atLeast(let operand): self = compares(.isMoreOrSame, operand)
-    case .lessThan(let operand): self = compares(.isLess, operand)
-    case .atMost(let operand): self = compares(.isLessOrSame, operand)
+    case .moreThan(let operand): self = compares(.isOrdered(1...1), operand)
+    case .atLeast(let operand): self = compares(.isOrdered(0...1), operand)
+    case .lessThan(let operand): self = compares(.isOrdered(-1 ... -1), operand)
+    case .atMost(let operand): self = compares(.isOrdered(-1...0), operand)
     case .contains(let operand): self = compares(.contains, operand)
     case .matches(let pattern):
       guard let row = catalog.number(id), let pattern = try? TextPattern(pattern) else {
@@ -52,8 +52,6 @@ extension CompiledCondition {
 }
 
 extension FormCatalog {
-  /// The mode in which a row's texts are read as moments; `nil` if it holds something else.
-  func momentMode(of row: RowNumber) -> DatePickerContent.Mode? {
-    if case .datePicker(let content) = holdingContent(of: row) { content.mode } else { nil }
-  }
+  /// Whether a row's texts are moments.
+  func holdsMoments(_ row: RowNumber) -> Bool { holdingContent(of: row).kind == .datePicker }
 }

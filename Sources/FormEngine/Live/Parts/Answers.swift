@@ -4,7 +4,7 @@ import DynamicRows
 struct Answers: Sendable {
   private var values: [FormValue?] = []
   /// The values that are long lists, prepared for conditions.
-  private var longLists: [RowNumber: AnswerList] = [:]
+  private var longLists: [RowNumber: Answer] = [:]
   /// The drafts by field; `.null` is the draft of having no answer.
   private var drafts: [RowNumber: FormValue] = [:]
 
@@ -28,15 +28,8 @@ struct Answers: Sendable {
     return draft == .null ? nil : draft
   }
 
-  /// The value of a row for comparisons in conditions.
-  ///
-  /// - Parameter mode: Returns the mode in which texts are read as moments, if the row holds
-  ///   moments.
-  func compiled(_ row: RowNumber, mode: () -> DatePickerContent.Mode?) -> Answer? {
-    guard let value = values[row] else { return nil }
-    if let list = longLists[row] { return .list(list) }
-    return Answer(value, mode: mode())
-  }
+  /// The value of a row, prepared for conditions, if it is a long list.
+  func longList(of row: RowNumber) -> Answer? { longLists.isEmpty ? nil : longLists[row] }
 }
 
 extension Answers {
@@ -48,8 +41,8 @@ extension Answers {
   /// Sets a row's initial value.
   mutating func begin(with value: FormValue?, of row: RowNumber) {
     values[row] = value
-    if case .list(let members) = value, members.count > AnswerList.few {
-      longLists[row] = AnswerList(members.array)
+    if case .list(let members)? = value, members.count > Answer.few {
+      longLists[row] = Answer(.list(members), isMoment: false)
     } else if !longLists.isEmpty {
       longLists[row] = nil
     }
