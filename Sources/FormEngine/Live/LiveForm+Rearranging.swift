@@ -156,7 +156,7 @@ extension LiveForm {
     if let presenter = repeatPresenting(row) {
       try requireAllowed(structure.copies(of: presenter).count - 1, of: presenter)
     }
-    try remove(row)
+    remove(row)
     if let field { pairEditor(of: field) }
   }
 

@@ -88,10 +88,7 @@ extension LiveForm {
     let going = map.allRows.filter { row in
       !stays[row] && map.presenter(of: row).map { stays[$0] } ?? true
     }
-    for row in going {
-      empty(map.block(of: row))
-      changeStructure(.remove(row))
-    }
+    for row in going { remove(row) }
   }
 }
 
@@ -201,18 +198,11 @@ extension LiveForm {
     of plan: RestoringPlan, _ isKept: [Bool], _ numbers: [RowNumber], _ sections: [SectionNumber]
   ) -> [Bool] {
     var ranks = Array(repeating: Int32(0), count: catalog.rows.count)
-    var homes: [SectionNumber?] = Array(repeating: nil, count: catalog.rows.count)
-    var rank: Int32 = 0
-    for section in map.allSections {
-      for row in map.rows(ofSection: section) {
-        (ranks[row], homes[row]) = (rank, section)
-        rank += 1
-      }
-    }
+    for (rank, row) in map.rows(under: nil).enumerated() { ranks[row] = Int32(rank) }
     var siblings: [Int: [Int]] = [:]
     for (section, planned) in plan.sections.enumerated() {
-      for index in planned.rows where isKept[index] {
-        guard homes[numbers[index]] == sections[section] else { continue }
+      for index in planned.rows
+      where isKept[index] && map.section(of: numbers[index]) == sections[section] {
         siblings[plan.rows[index].presenter ?? -1 - section, default: []].append(index)
       }
     }

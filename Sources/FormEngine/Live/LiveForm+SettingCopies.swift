@@ -27,7 +27,7 @@ extension LiveForm {
           }
         }
       }
-      for head in present.dropFirst(members.count).reversed() { try remove(head) }
+      for head in present.dropFirst(members.count).reversed() { remove(head) }
     }
   }
 

@@ -28,7 +28,7 @@ extension LiveForm {
   }
 
   /// Removes a row with its block.
-  mutating func remove(_ row: RowNumber) throws(FormRefusal) {
+  mutating func remove(_ row: RowNumber) {
     empty(map.block(of: row))
     changeStructure(.remove(row))
   }
@@ -60,30 +60,21 @@ extension LiveForm {
     let outcome = structure.apply(edit, catalog, &journal)
     placesDidChange(by: edit)
     for row in outcome.inverse.rows { problemsFound.queueForCheck(row.id) }
-    switch (edit, outcome.inverse) {
-    case (.insertSection(let section, _), _):
-      conditions.add([.section(section.id)], in: catalog)
-      conditions.noteArrival(of: section.id, catalog.repeats, structure)
-    case (_, .insertSection(let section, _)):
-      conditions.remove(.section(section.id), catalog.repeats)
-    case (.move(let row, _, _), _):
+    if case .move(let row, _, _) = edit {
       if map.section(of: row) != formerSection {
         conditions.noteMove(of: row, catalog.repeats, map)
       }
       orderDidChange(ofCopy: row)
-    default: break
     }
-    let arrivals = edit.rows.map { $0.id }
-    let withTemplates = withTemplateRows(arrivals)
-    conditions.add(withTemplates.map { .row($0) }, in: catalog)
-    for row in arrivals {
+    conditions.add(withTemplateRows(edit.inserted), in: catalog)
+    for row in edit.rows.map({ $0.id }) {
       enabled.begin(row, in: map, &journal)
       beginOffers(of: row)
       queueForCheck(row)
     }
-    conditions.noteArrival(of: arrivals, catalog.repeats, structure)
-    for row in withTemplateRows(outcome.inverse.rows.map { $0.id }) {
-      conditions.remove(.row(row), catalog.repeats)
+    conditions.noteArrival(of: edit.inserted, catalog.repeats, structure)
+    for subject in withTemplateRows(outcome.inverse.inserted) {
+      conditions.remove(subject, catalog.repeats)
     }
     countCopies(with: edit.rows + outcome.inverse.rows)
     relevanceDidChange(of: outcome.relevanceChanged)
@@ -91,6 +82,15 @@ extension LiveForm {
 }
 
 extension LiveForm {
+  /// Returns sections and rows together with the template rows of the latter.
+  private func withTemplateRows(_ subjects: [ConditionSubject]) -> [ConditionSubject] {
+    guard !catalog.repeats.isEmpty else { return subjects }
+    return subjects.flatMap { subject in
+      guard case .row(let row) = subject else { return [subject] }
+      return [subject] + catalog.repeats.templateRows(under: row).map { .row($0) }
+    }
+  }
+
   private func rowsRemoved(by edit: FormMap.Edit) -> [RowNumber] {
     switch edit {
     case .remove(let row): map.block(of: row)

@@ -293,24 +293,18 @@ extension Conditions {
 // MARK: - Order
 
 extension Conditions {
-  /// Records that rows were inserted and queues their conditions. If they read or are read,
-  /// conditions may have other dependencies than before.
+  /// Records that sections and rows were inserted, and queues their conditions. If they read or are
+  /// read, conditions may have other dependencies than before.
   mutating func noteArrival(
-    of rows: some Sequence<RowNumber>, _ repeats: Repeats, _ structure: Structure
+    of subjects: [ConditionSubject], _ repeats: Repeats, _ structure: Structure
   ) {
-    for row in rows {
-      enqueue(.row(row), repeats, structure)
-      noteArrival(of: row, repeats)
+    for subject in subjects {
+      enqueue(subject, repeats, structure)
+      switch subject {
+      case .row(let row): noteArrival(of: row, repeats)
+      case .section: if has(subject) { arrivals.append(subject) }
+      }
     }
-  }
-
-  /// Records that a section was inserted and queues its condition.
-  mutating func noteArrival(
-    of section: SectionNumber, _ repeats: Repeats, _ structure: Structure
-  ) {
-    guard has(.section(section)) else { return }
-    enqueue(.section(section), repeats, structure)
-    arrivals.append(.section(section))
   }
 
   /// Records that a block was moved to another section: if the section has conditions, the block

@@ -15,9 +15,7 @@ struct Structure: Sendable {
   init(_ sections: [FormMap.Section], _ catalog: FormCatalog) {
     map = FormMap(sections: sections)
     for section in sections {
-      noteOpenFields(among: section.rows.lazy.map { $0.id }, catalog)
-      noteDepths(of: section.rows, catalog)
-      noteCopies(among: section.rows, catalog)
+      noteArrival(of: section.rows, catalog)
     }
   }
 
@@ -76,9 +74,7 @@ struct Structure: Sendable {
     if case .move(let row, _, _) = edit { noteDeparture(ofCopy: row) }
     if case .remove(let row) = edit { noteDeparture(ofCopy: row) }
     let outcome = map.apply(edit)
-    noteOpenFields(among: edit.rows.lazy.map { $0.id }, catalog)
-    noteDepths(of: edit.rows, catalog)
-    noteCopies(among: edit.rows, catalog)
+    noteArrival(of: edit.rows, catalog)
     if case .move(let row, _, _) = edit {
       noteArrival(ofCopy: row, under: map.presenter(of: row), catalog)
     }
@@ -118,12 +114,12 @@ struct Structure: Sendable {
     return former != touched.map { map.place(of: $0) }
   }
 
-  private mutating func noteDepths(of rows: [FormMap.Row], _ catalog: FormCatalog) {
+  private mutating func noteArrival(of rows: [FormMap.Row], _ catalog: FormCatalog) {
     depths.append(contentsOf: repeatElement(0, count: catalog.rows.count - depths.count))
-    for row in rows { depths[row.id] = row.presenter.map { depths[$0] + 1 } ?? 0 }
-  }
-
-  private mutating func noteCopies(among rows: [FormMap.Row], _ catalog: FormCatalog) {
+    for row in rows {
+      depths[row.id] = row.presenter.map { depths[$0] + 1 } ?? 0
+      if catalog.isField(row.id) && map.isOpen(row.id) { openFields.insert(row.id) }
+    }
     guard !catalog.repeats.isEmpty else { return }
     for row in rows { noteArrival(ofCopy: row.id, under: row.presenter, catalog) }
   }
@@ -154,11 +150,6 @@ struct Structure: Sendable {
   private func place(of row: RowNumber, among rows: [RowNumber]) -> Int {
     rows.partitionPoint { map.isOrdered($0, before: row) }
   }
-
-  private mutating func noteOpenFields(among rows: some Sequence<RowNumber>, _ catalog: FormCatalog)
-  {
-    for row in rows where catalog.isField(row) && map.isOpen(row) { openFields.insert(row) }
-  }
 }
 
 extension FormMap.Edit {
@@ -170,17 +161,21 @@ extension FormMap.Edit {
     default: []
     }
   }
-}
 
-extension FormMap.Edit {
+  /// The inserted section and rows.
+  var inserted: [ConditionSubject] {
+    let rows = rows.map { ConditionSubject.row($0.id) }
+    return if case .insertSection(let section, _) = self { [.section(section.id)] + rows } else {
+      rows
+    }
+  }
+
   /// The rows and sections that the edit inserts, removes or moves.
   fileprivate var touched: [ConditionSubject] {
-    let rows = rows.map { ConditionSubject.row($0.id) }
-    return switch self {
+    switch self {
     case .move(let row, _, _), .remove(let row): [.row(row)]
-    case .insertSection(let section, _): [.section(section.id)] + rows
     case .moveSection(let section, _), .removeSection(let section): [.section(section)]
-    default: rows
+    default: inserted
     }
   }
 }
