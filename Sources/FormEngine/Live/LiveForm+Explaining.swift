@@ -36,23 +36,27 @@ extension LiveForm {
       let condition = catalog.rows[outermost].enabledWhen
     else { return nil }
     if condition.rowsRead.isEmpty { return nil }
-    return condition.sentence(titles(for: outermost))
+    return ConditionWords(form: self, row: outermost, usesTitles: true).sentence(condition)
   }
 
   private func reasonForIrrelevance(of row: RowNumber) -> String {
     let section = map.section(of: row)
     if !map.isSectionRelevant(section), let condition = catalog.sections[section].shownWhen {
       return "its section, \(catalog.sections[section].id), is shown when "
-        + "\(condition.sentence(names(for: nil))), and \(presentState(of: condition, for: nil))"
+        + reason(condition, for: nil)
     }
     let line = [row] + map.presenters(above: row)
     guard let outermost = line.last(where: { !map.isRelevantItself($0) }),
       let condition = catalog.rows[outermost].shownWhen
     else { return "conditions exclude it" }
     let subject = outermost == row ? "it" : "\(catalog.rows[outermost].id), which contains it,"
-    let names = names(for: outermost)
-    return "\(subject) is shown when \(condition.sentence(names)), "
-      + "and \(presentState(of: condition, for: outermost))"
+    return "\(subject) is shown when " + reason(condition, for: outermost)
+  }
+
+  /// The condition of a row or section in words, and the present answers that it reads.
+  private func reason(_ condition: Condition, for row: RowNumber?) -> String {
+    let words = ConditionWords(form: self, row: row).sentence(condition)
+    return "\(words), and \(presentState(of: condition, for: row))"
   }
 
   private func reasonForBeingThere(_ row: RowNumber, _ presenters: [RowNumber]) -> String {
@@ -68,7 +72,7 @@ extension LiveForm {
 
   /// The rows to which an id in the condition of a row or section refers; `nil` if there is no such
   /// row.
-  private func meaning(of id: RowID, for row: RowNumber?) -> Repeats.Meaning? {
+  fileprivate func meaning(of id: RowID, for row: RowNumber?) -> Repeats.Meaning? {
     guard let named = catalog.number(id) else { return nil }
     let copy = row.flatMap { catalog.repeats.copy(around: $0) }
     switch catalog.repeats.meaning(of: named, from: copy, in: structure) {
@@ -77,36 +81,6 @@ extension LiveForm {
       let top = catalog.repeats.outermostRepeat(around: named)
       return map.contains(top) ? .many(rows) : nil
     }
-  }
-
-  /// The names of rows in the condition of a row or section.
-  private func names(for row: RowNumber?) -> RowNames {
-    RowNames(
-      name: { id in
-        switch meaning(of: id, for: row) {
-        case .one(let row): catalog.rows[row].id.text
-        case .many: "some \(id)"
-        case nil: id.text
-        }
-      },
-      isMany: { id in
-        if case .many = meaning(of: id, for: row) { true } else { false }
-      })
-  }
-
-  /// The titles and displayed values of rows in the condition of a row.
-  private func titles(for row: RowNumber) -> RowNames {
-    var names = names(for: row)
-    names.name = { id in
-      let named = catalog.number(id).map { catalog.rows[$0] }
-      let editor = catalog.number(id).flatMap { catalog.partners[$0] }.map { catalog.rows[$0] }
-      return named?.title ?? editor?.title ?? id.text
-    }
-    names.text = { id, value in
-      catalog.number(id).map { value.text(of: catalog.holdingContent(of: $0)) }
-        ?? value.description
-    }
-    return names
   }
 
   /// The present answers of the rows that the condition of a row or section reads.
@@ -133,55 +107,94 @@ extension LiveForm {
 }
 
 extension Condition {
-  /// The condition in words.
-  fileprivate func sentence(_ names: RowNames) -> String {
-    switch shape {
-    case .all(let conditions):
-      conditions.isEmpty ? "an always-true condition holds" : conditions.joined(by: " and ", names)
-    case .any(let conditions):
-      conditions.isEmpty ? "an always-false condition holds" : conditions.joined(by: " or ", names)
-    case .not(let condition): "not (\(condition.sentence(names)))"
-    case .row(let id, let verb):
-      // For many rows, a negated verb says that it holds for none of them.
-      if names.isMany(id), let negated = verb.negated {
-        "no \(id) \(negated.sentence(names, of: id))"
-      } else {
-        "\(names.name(id)) \(verb.sentence(names, of: id))"
-      }
-    case .constant(let holds):
-      holds ? "an always-true condition holds" : "an always-false condition holds"
-    }
-  }
-
   /// The ids of the rows whose answers are read, each once, in the order in which they occur.
   package var rowsRead: [RowID] {
     var rows: [RowID] = []
     var known: Set<RowID> = []
     forEachTest { id, verb in
-      rows += ([id] + (verb.operand?.rowsRead ?? [])).filter { known.insert($0).inserted }
+      rows.append(id)
+      if case .valueOf(let other)? = verb.operand { rows.append(other) }
     }
-    return rows
+    return rows.filter { known.insert($0).inserted }
   }
 }
 
-/// The names of the rows in a condition.
-private struct RowNames {
-  var name: (RowID) -> String
-  /// Whether an id refers to the copies of a template row.
-  let isMany: (RowID) -> Bool
-  /// The text of a value with which a row is compared.
-  var text: (RowID, FormValue) -> String = { $1.description }
-}
+/// A condition of a row or section in words.
+private struct ConditionWords {
+  let form: LiveForm
+  /// The row that has the condition; `nil` for a section.
+  let row: RowNumber?
+  /// Whether to use titles of rows and displayed values, instead of ids and values.
+  var usesTitles = false
 
-extension [Condition] {
-  fileprivate func joined(by word: String, _ names: RowNames) -> String {
-    guard count > 1 else { return first?.sentence(names) ?? "" }
-    return map { condition in
+  func sentence(_ condition: Condition) -> String {
+    switch condition.shape {
+    case .all(let conditions):
+      conditions.isEmpty ? "an always-true condition holds" : joined(conditions, by: " and ")
+    case .any(let conditions):
+      conditions.isEmpty ? "an always-false condition holds" : joined(conditions, by: " or ")
+    case .not(let condition): "not (\(sentence(condition)))"
+    case .row(let id, let verb): sentence(id, verb)
+    case .constant(let holds):
+      holds ? "an always-true condition holds" : "an always-false condition holds"
+    }
+  }
+
+  private func joined(_ conditions: [Condition], by word: String) -> String {
+    guard conditions.count > 1 else { return sentence(conditions[0]) }
+    return conditions.map { condition in
       switch condition.shape {
-      case .all, .any: "(\(condition.sentence(names)))"
-      case .not, .row, .constant: condition.sentence(names)
+      case .all, .any: "(\(sentence(condition)))"
+      case .not, .row, .constant: sentence(condition)
       }
     }.joined(separator: word)
+  }
+
+  private func sentence(_ id: RowID, _ verb: Condition.Verb) -> String {
+    // For many rows, a negated verb says that it holds for none of them.
+    if let negated = verb.negated, case .many = form.meaning(of: id, for: row) {
+      return "no \(id) \(words(negated, of: id))"
+    }
+    return "\(name(id)) \(words(verb, of: id))"
+  }
+
+  private func words(_ verb: Condition.Verb, of id: RowID) -> String {
+    switch verb {
+    case .is(let operand): "is \(text(operand, of: id))"
+    case .isNot(let operand): "is not \(text(operand, of: id))"
+    case .in(let operand): "is one of \(text(operand, of: id))"
+    case .notIn(let operand): "is not one of \(text(operand, of: id))"
+    case .moreThan(let operand): "is more than \(text(operand, of: id))"
+    case .atLeast(let operand): "is at least \(text(operand, of: id))"
+    case .lessThan(let operand): "is less than \(text(operand, of: id))"
+    case .atMost(let operand): "is at most \(text(operand, of: id))"
+    case .contains(let operand): "contains \(text(operand, of: id))"
+    case .matches(let pattern): "matches \(pattern.quotedForMessage)"
+    case .answered(let isAnswered): isAnswered ? "is answered" : "is unanswered"
+    }
+  }
+
+  private func text(_ operand: Condition.Operand, of id: RowID) -> String {
+    switch operand {
+    case .valueOf(let other): return "the value of \(name(other))"
+    case .value(let value):
+      guard usesTitles, let row = form.catalog.number(id) else { return value.description }
+      return value.text(of: form.catalog.holdingContent(of: row))
+    }
+  }
+
+  private func name(_ id: RowID) -> String {
+    if usesTitles {
+      let row = form.catalog.number(id)
+      let editor = row.flatMap { form.catalog.partners[$0] }
+      return [row, editor].compactMap { $0.flatMap { form.catalog.rows[$0].title } }.first
+        ?? id.text
+    }
+    return switch form.meaning(of: id, for: row) {
+    case .one(let row): form.catalog.rows[row].id.text
+    case .many: "some \(id)"
+    case nil: id.text
+    }
   }
 }
 
@@ -194,34 +207,5 @@ extension Condition.Verb {
     case .answered(false): .answered(true)
     default: nil
     }
-  }
-
-  fileprivate func sentence(_ names: RowNames, of id: RowID) -> String {
-    switch self {
-    case .is(let operand): "is \(operand.sentence(names, of: id))"
-    case .isNot(let operand): "is not \(operand.sentence(names, of: id))"
-    case .in(let operand): "is one of \(operand.sentence(names, of: id))"
-    case .notIn(let operand): "is not one of \(operand.sentence(names, of: id))"
-    case .moreThan(let operand): "is more than \(operand.sentence(names, of: id))"
-    case .atLeast(let operand): "is at least \(operand.sentence(names, of: id))"
-    case .lessThan(let operand): "is less than \(operand.sentence(names, of: id))"
-    case .atMost(let operand): "is at most \(operand.sentence(names, of: id))"
-    case .contains(let operand): "contains \(operand.sentence(names, of: id))"
-    case .matches(let pattern): "matches \(pattern.quotedForMessage)"
-    case .answered(let isAnswered): isAnswered ? "is answered" : "is unanswered"
-    }
-  }
-}
-
-extension Condition.Operand {
-  fileprivate func sentence(_ names: RowNames, of id: RowID) -> String {
-    switch self {
-    case .value(let value): names.text(id, value)
-    case .valueOf(let id): "the value of \(names.name(id))"
-    }
-  }
-
-  fileprivate var rowsRead: [RowID] {
-    if case .valueOf(let id) = self { [id] } else { [] }
   }
 }

@@ -1,23 +1,13 @@
 import DynamicRows
 
 extension LiveForm {
-  /// Reverts the last step.
+  /// Reverts the last step, or redoes the one that was undone last.
   ///
-  /// - Throws: `nothingToUndo`.
-  mutating func undo() throws(FormRefusal) {
-    guard let step = history.lastStep else {
-      throw FormRefusal(.nothingToUndo, "there is no step to undo")
-    }
-    revert(step)
-  }
-
-  /// Redoes the step that was undone last.
-  ///
-  /// - Throws: `nothingToRedo`.
-  mutating func redo() throws(FormRefusal) {
-    guard let step = history.nextStep else {
-      throw FormRefusal(.nothingToRedo, "there is no step to redo")
-    }
+  /// - Throws: `nothingToUndo` or `nothingToRedo`.
+  mutating func revert(
+    _ step: ChangeLog?, otherwise code: FormRefusal.Code, to verb: String
+  ) throws(FormRefusal) {
+    guard let step else { throw FormRefusal(code, "there is no step to \(verb)") }
     revert(step)
   }
 

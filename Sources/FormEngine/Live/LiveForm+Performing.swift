@@ -69,7 +69,7 @@ extension LiveForm {
     case .closeAll(let presenter):
       closeAll(under: try presenter.map(number))
     case .reveal(let id):
-      reveal(try rowToReveal(id))
+      reveal(try relevant(try number(id)))
     case .set(let id, let value, let alreadyShown, let joined):
       try set(id, value, alreadyShown: alreadyShown, joined: joined, effects: &effects)
     case .clear(let id, let alreadyShown, let joined):
@@ -89,10 +89,10 @@ extension LiveForm {
       effects.change.copyAdded = catalog.rows[head].id
     case .undo:
       effects.step = .undo
-      return try undo()
+      return try revert(history.lastStep, otherwise: .nothingToUndo, to: "undo")
     case .redo:
       effects.step = .redo
-      return try redo()
+      return try revert(history.nextStep, otherwise: .nothingToRedo, to: "redo")
     case .restore(let state):
       effects.change.report = try restore(state)
       effects.startsOver = true
@@ -237,10 +237,6 @@ extension LiveForm {
     default: throw refusal(.notAPresenter, row, "is neither a field nor a group")
     }
     return try relevant(row)
-  }
-
-  private func rowToReveal(_ id: RowID) throws(FormRefusal) -> RowNumber {
-    try relevant(try number(id))
   }
 
   private func relevant(_ row: RowNumber) throws(FormRefusal) -> RowNumber {

@@ -169,21 +169,13 @@ extension FormCatalog {
 extension String {
   /// The text with each `{name}` replaced by the fact with that name; other braces are kept.
   fileprivate func fillingIn(_ facts: [String: String]) -> String {
-    var result = ""
-    var rest = self[...]
-    while let open = rest.firstIndex(of: "{") {
-      result += rest[..<open]
-      rest = rest[open...]
-      if let close = rest.firstIndex(of: "}"),
-        let fact = facts[String(rest[rest.index(after: open)..<close])]
-      {
-        result += fact
-        rest = rest[rest.index(after: close)...]
+    let parts = split(separator: "{", omittingEmptySubsequences: false)
+    return parts.dropFirst().reduce(into: String(parts[0])) { text, part in
+      if let close = part.firstIndex(of: "}"), let fact = facts[String(part[..<close])] {
+        text += fact + part[part.index(after: close)...]
       } else {
-        result += "{"
-        rest = rest.dropFirst()
+        text += "{" + part
       }
     }
-    return result + rest
   }
 }

@@ -71,8 +71,8 @@ struct RestoringPlan {
       // A removed repeat's id may be used by another row now.
       if !names.isRemoved(spec.id) { _ = templates.note(spec) }
     }
-    let savedSections = resolveSections(of: state, names)
-    resolveRows(of: state, savedSections, names)
+    resolveSections(of: state, names)
+    resolveRows(of: state, names)
     addNewRows(names)
     completeCopies(names)
     arrange()
@@ -85,56 +85,49 @@ struct RestoringPlan {
 
 extension RestoringPlan {
   /// Determines the sections of the plan, in order.
-  ///
-  /// - Returns: The index of each section of the state among those of the plan, if there is one.
-  private mutating func resolveSections(of state: FormState, _ names: StateNames) -> [Int?] {
-    var found: [Section] = []
-    var indices: [Int?] = []
-    var numbers: [Int?] = catalog.declared.sectionEnds.map { _ in nil }
+  private mutating func resolveSections(of state: FormState, _ names: StateNames) {
     for saved in state.sections {
       let declared = catalog.declaredSection(saved.id)
       if let declared, saved.added == nil || !names.removesSection(saved.id) {
-        numbers[declared] = found.count
-        indices.append(found.count)
-        found.append(
+        sections.append(
           Section(spec: catalog.declaredSpec(declared), isDeclared: true, isSaved: true))
       } else if let added = saved.added {
-        indices.append(found.count)
         let spec = added.renamingRows { names.presentName(of: $0) }
-        found.append(Section(spec: spec, isDeclared: false, isSaved: true))
+        sections.append(Section(spec: spec, isDeclared: false, isSaved: true))
       } else {
-        indices.append(nil)
         stateReport.append(.goneSection(saved.id))
       }
     }
-    let saved = Array(found.indices)
-    var declared: [Int] = []
+    let places = sectionPlaces
+    var siblings = Siblings(placed: Array(sections.indices))
     for index in catalog.declared.sectionEnds.indices {
-      let number = SectionNumber(index)
-      let spec = catalog.declaredSpec(number)
-      if let known = numbers[number] {
-        declared.append(known)
+      let spec = catalog.declaredSpec(SectionNumber(index))
+      if let known = places[spec.id] {
+        if sections[known].isDeclared { siblings.declared.append(known) }
       } else if !names.removesSection(spec.id) {
-        declared.append(found.count)
-        found.append(Section(spec: spec, isDeclared: true, isSaved: false))
+        siblings.declared.append(sections.count)
+        sections.append(Section(spec: spec, isDeclared: true, isSaved: false))
         stateReport.append(.newSection(spec.id))
       }
     }
-    let order = Siblings(placed: saved, declared: declared).inOrder
-    sections = order.map { found[$0] }
-    var places = found.indices.map { $0 }
-    for (place, index) in order.enumerated() { places[index] = place }
-    return indices.map { $0.map { places[$0] } }
+    let found = sections
+    sections = siblings.inOrder.map { found[$0] }
+  }
+
+  /// The indices of the sections by their ids.
+  private var sectionPlaces: [SectionID: Int] {
+    var places: [SectionID: Int] = [:]
+    for (index, section) in sections.enumerated() { places[section.spec.id] = index }
+    return places
   }
 
   /// Determines the rows that the state contains.
-  private mutating func resolveRows(
-    of state: FormState, _ savedSections: [Int?], _ names: StateNames
-  ) {
+  private mutating func resolveRows(of state: FormState, _ names: StateNames) {
+    let places = sectionPlaces
     var copies = SavedCopies(of: state, names)
-    for (index, section) in state.sections.enumerated() {
+    for section in state.sections {
+      let savedSection = places[section.id]
       for saved in section.rows {
-        let savedSection = savedSections[index]
         copies.pass(saved)
         if let added = saved.added, names.isAdded(saved.id) {
           let spec = added.renamingRows { copies.presentName(of: $0) }

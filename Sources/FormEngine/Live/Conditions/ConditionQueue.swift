@@ -36,15 +36,10 @@ struct ConditionQueue: Sendable {
     return first.entry
   }
 
-  mutating func removeAll() {
-    heap.removeAll()
-    isQueued.removeAll()
-  }
-
   /// Reorders the queued entries by the present ranks of their conditions.
   mutating func reorder(by rank: (Int32) -> Int32?) {
     let waiting = heap
-    removeAll()
+    self = ConditionQueue()
     for (_, entry) in waiting {
       if let rank = rank(entry.condition) { add(entry, rank: rank) }
     }

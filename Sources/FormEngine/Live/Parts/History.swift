@@ -41,7 +41,7 @@ struct History: Sendable {
     switch step {
     case .new(let row, let joined):
       guard hasChanged else { return }
-      redoSteps.removeAll()
+      redoSteps = Steps()
       let former = undoSteps.last
       // An action that is not recorded does not interrupt typing.
       let isRecorded = recording != .none
@@ -101,10 +101,6 @@ private struct Steps: Sendable {
     guard let entry = entries.popLast() else { return nil }
     size -= entry.size
     return entry
-  }
-
-  mutating func removeAll() {
-    self = Steps()
   }
 
   mutating func dropFirst() {
