@@ -172,11 +172,14 @@ extension RowOrder {
   }
 
   package func isOrdered(_ row: RowNumber, before other: RowNumber) -> Bool {
+    positionInFullOrder(of: row) < positionInFullOrder(of: other)
+  }
+
+  /// The position of a row if hidden rows and sections count too.
+  package func positionInFullOrder(of row: RowNumber) -> RowPosition {
     let (rank, section) = rows.rank(.live, at: place(of: row))
-    let (otherRank, otherSection) = rows.rank(.live, at: place(of: other))
-    if section == otherSection { return rank < otherRank }
-    return sections.rank(.live, at: sections.elements[section].place).rank
-      < sections.rank(.live, at: sections.elements[otherSection].place).rank
+    return RowPosition(
+      section: sections.rank(.live, at: sections.elements[section].place).rank, row: rank)
   }
 }
 

@@ -185,7 +185,8 @@ extension LiveForm {
   /// Sorts rows by their present order.
   func inPresentOrder(_ rows: some Sequence<RowNumber>) -> [RowNumber] {
     let map = map
-    return rows.sorted { map.isOrdered($0, before: $1) }
+    let rows = rows.map { (row: $0, position: map.positionInFullOrder(of: $0)) }
+    return rows.sorted { $0.position < $1.position }.map { $0.row }
   }
 
   func ids(_ rows: some Sequence<RowNumber>) -> [RowID] {

@@ -108,10 +108,7 @@ extension LiveForm {
   }
 }
 
-/// The answers that conditions and expressions read, from a copy or from outside of all copies. If
-/// the reader reads many copies of a template row, their answers are a list.
-extension LiveForm {
-  /// The answer of a row for comparisons in conditions; `nil` if it has none.
+extension LiveForm: AnswerSource {
   func answer(of row: RowNumber, in copy: Repeats.CopyIndex?) -> Answer? {
     switch meaning(of: row, in: copy) {
     case .one(let row): return answer(of: row)
@@ -122,7 +119,6 @@ extension LiveForm {
     }
   }
 
-  /// The answer of a row; `nil` if it has none.
   func value(of row: RowNumber, in copy: Repeats.CopyIndex?) -> FormValue? {
     switch meaning(of: row, in: copy) {
     case .one(let row): return value(of: row)
@@ -130,7 +126,6 @@ extension LiveForm {
     }
   }
 
-  /// The sum of the scores of the options chosen in a row; `nil` if none is chosen.
   func score(of row: RowNumber, in copy: Repeats.CopyIndex?) -> FormValue? {
     switch meaning(of: row, in: copy) {
     case .one(let row): return score(of: row).map { .number($0) }

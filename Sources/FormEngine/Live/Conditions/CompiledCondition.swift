@@ -30,26 +30,26 @@ extension CompiledCondition {
   /// Whether the condition holds.
   ///
   /// - Parameter copy: The copy in which the condition is evaluated, if any.
-  func holds(_ form: LiveForm, in copy: Repeats.CopyIndex?) -> Bool {
-    // Closures would copy the form.
+  func holds(_ source: some AnswerSource, in copy: Repeats.CopyIndex?) -> Bool {
+    // Closures would copy the source.
     switch self {
     case .all(let tests):
-      for test in tests where !test.holds(form, in: copy) { return false }
+      for test in tests where !test.holds(source, in: copy) { return false }
       return true
     case .any(let tests):
-      for test in tests where test.holds(form, in: copy) { return true }
+      for test in tests where test.holds(source, in: copy) { return true }
       return false
-    case .not(let test): return !test.holds(form, in: copy)
-    case .isAnswered(let row): return form.value(of: row, in: copy) != nil
+    case .not(let test): return !test.holds(source, in: copy)
+    case .isAnswered(let row): return source.value(of: row, in: copy) != nil
     case .never: return false
     case .matches(let row, let pattern):
-      return form.answer(of: row, in: copy)?.matches(pattern) ?? false
+      return source.answer(of: row, in: copy)?.matches(pattern) ?? false
     case .compares(let row, let comparison, let comparand):
-      guard let left = form.answer(of: row, in: copy) else { return false }
+      guard let left = source.answer(of: row, in: copy) else { return false }
       switch comparand {
       case .answer(let right): return comparison.holds(left, right)
       case .valueOf(let other):
-        return form.answer(of: other, in: copy).map { comparison.holds(left, $0) } ?? false
+        return source.answer(of: other, in: copy).map { comparison.holds(left, $0) } ?? false
       }
     }
   }

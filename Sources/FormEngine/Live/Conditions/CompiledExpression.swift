@@ -13,6 +13,19 @@ enum CompiledExpression: Sendable {
   case unanswered
 }
 
+/// The source of the answers that conditions and expressions read, from a copy or from outside of
+/// all copies. If the reader reads many copies of a template row, their answers are a list.
+protocol AnswerSource {
+  /// The answer of a row for comparisons in conditions; `nil` if it has none.
+  func answer(of row: RowNumber, in copy: Repeats.CopyIndex?) -> Answer?
+
+  /// The answer of a row; `nil` if it has none.
+  func value(of row: RowNumber, in copy: Repeats.CopyIndex?) -> FormValue?
+
+  /// The sum of the scores of the options chosen in a row; `nil` if none is chosen.
+  func score(of row: RowNumber, in copy: Repeats.CopyIndex?) -> FormValue?
+}
+
 extension CompiledExpression {
   /// Compiles a checked expression.
   init(_ expression: FormExpression, in catalog: FormCatalog) {
@@ -46,39 +59,39 @@ extension CompiledExpression {
   ///
   /// - Parameter copy: The copy in which the expression is evaluated, if any.
   /// - Complexity: O(*k*) for a total of *k* operands and members of lists.
-  func value(_ form: LiveForm, in copy: Repeats.CopyIndex?) -> FormValue? {
+  func value(_ source: some AnswerSource, in copy: Repeats.CopyIndex?) -> FormValue? {
     switch self {
     case .value(let value): return value
-    case .valueOf(let row): return form.value(of: row, in: copy)
-    case .scoreOf(let row): return form.score(of: row, in: copy)
+    case .valueOf(let row): return source.value(of: row, in: copy)
+    case .scoreOf(let row): return source.score(of: row, in: copy)
     case .unanswered: return nil
     case .choice(let condition, let then, let otherwise):
-      return (condition.holds(form, in: copy) ? then : otherwise).value(form, in: copy)
+      return (condition.holds(source, in: copy) ? then : otherwise).value(source, in: copy)
     case .function(.difference, let operands):
-      return numbers(operands, form, copy) { $0[0] - $0[1] }
+      return numbers(operands, source, copy) { $0[0] - $0[1] }
     case .function(.quotient, let operands):
-      return numbers(operands, form, copy) { $0[0] / $0[1] }
+      return numbers(operands, source, copy) { $0[0] / $0[1] }
     case .function(.round(let digits), let operands):
-      return numbers(operands, form, copy) { $0[0].rounded(toDigits: digits) }
+      return numbers(operands, source, copy) { $0[0].rounded(toDigits: digits) }
     case .function(.days, let operands):
-      return dates(operands, form, copy) { $0.days(until: $1) }
+      return dates(operands, source, copy) { $0.days(until: $1) }
     case .function(.years, let operands):
-      return dates(operands, form, copy) { $0.years(until: $1) }
+      return dates(operands, source, copy) { $0.years(until: $1) }
     case .function(let function, let operands):
-      return fold(operands, by: Fold(function), form, copy)
+      return fold(operands, by: Fold(function), source, copy)
     }
   }
 
   private func fold(
-    _ operands: [CompiledExpression], by fold: Fold, _ form: LiveForm,
+    _ operands: [CompiledExpression], by fold: Fold, _ source: some AnswerSource,
     _ copy: Repeats.CopyIndex?
   ) -> FormValue? {
     var fold = fold
     for operand in operands {
       // Most operands are rows, and there can be many rows.
       let value =
-        if case .valueOf(let row) = operand { form.value(of: row, in: copy) } else {
-          operand.value(form, in: copy)
+        if case .valueOf(let row) = operand { source.value(of: row, in: copy) } else {
+          operand.value(source, in: copy)
         }
       if case .list(let members)? = value {
         for member in members.array { fold.add(member) }
@@ -90,24 +103,24 @@ extension CompiledExpression {
   }
 
   private func numbers(
-    _ operands: [CompiledExpression], _ form: LiveForm, _ copy: Repeats.CopyIndex?,
+    _ operands: [CompiledExpression], _ source: some AnswerSource, _ copy: Repeats.CopyIndex?,
     _ outcome: ([Double]) -> Double
   ) -> FormValue? {
     var numbers: [Double] = []
     for operand in operands {
-      guard let number = operand.value(form, in: copy)?.number else { return nil }
+      guard let number = operand.value(source, in: copy)?.number else { return nil }
       numbers.append(number)
     }
     return FormValue(finite: outcome(numbers))
   }
 
   private func dates(
-    _ operands: [CompiledExpression], _ form: LiveForm, _ copy: Repeats.CopyIndex?,
+    _ operands: [CompiledExpression], _ source: some AnswerSource, _ copy: Repeats.CopyIndex?,
     _ outcome: (Moment, Moment) -> Int
   ) -> FormValue? {
     var moments: [Moment] = []
     for operand in operands {
-      guard let moment = operand.value(form, in: copy)?.text.flatMap(Moment.init(anyMode:)) else {
+      guard let moment = operand.value(source, in: copy)?.text.flatMap(Moment.init(anyMode:)) else {
         return nil
       }
       moments.append(moment)
@@ -118,7 +131,8 @@ extension CompiledExpression {
 
 /// Combines the operands of a function that takes any number of them, from left to right.
 private struct Fold {
-  private let function: FormExpression.Function
+  private let operation: Operation
+  private var separator = ""
   private var number: Double
   private var text = ""
   private var count = 0
@@ -126,9 +140,22 @@ private struct Fold {
   /// The smallest value so far for `min`, the largest for `max`.
   private var best: FormValue?
 
+  private enum Operation {
+    case sum, product, join, min, max, count
+  }
+
   init(_ function: FormExpression.Function) {
-    self.function = function
-    number = if case .product = function { 1 } else { 0 }
+    switch function {
+    case .sum: operation = .sum
+    case .product: operation = .product
+    case .min: operation = .min
+    case .max: operation = .max
+    case .join(let separator):
+      operation = .join
+      self.separator = separator
+    case .count, .difference, .quotient, .round, .days, .years: operation = .count
+    }
+    number = operation == .product ? 1 : 0
   }
 
   mutating func add(_ value: FormValue?) {
@@ -136,25 +163,25 @@ private struct Fold {
       isComplete = false
       return
     }
-    switch (function, value) {
+    switch (operation, value) {
     case (.sum, .number(let operand)): number += operand
     case (.product, .number(let operand)): number *= operand
     case (.sum, _), (.product, _): number = .nan
-    case (.join(let separator), _): text += (count == 0 ? "" : separator) + value.joined
+    case (.join, _): text += (count == 0 ? "" : separator) + value.joined
     case (.min, _): if best.map({ value.isLess(than: $0) }) ?? true { best = value }
     case (.max, _): if best.map({ $0.isLess(than: value) }) ?? true { best = value }
-    default: break
+    case (.count, _): break
     }
     count += 1
   }
 
   var outcome: FormValue? {
-    switch function {
+    switch operation {
     case .sum: count == 0 ? nil : FormValue(finite: number)
     case .product: isComplete ? FormValue(finite: number) : nil
     case .join: count == 0 ? nil : .text(text)
     case .min, .max: best?.asStored
-    default: .number(Double(count))
+    case .count: .number(Double(count))
     }
   }
 }
