@@ -88,9 +88,9 @@ extension LiveForm {
   }
 
   private func orderViolations() -> [String] {
-    let changed = ConditionOrder.ranks(
-      admitting: Array(conditions.subjects), of: conditions, catalog.repeats, map)
-    return changed == [:] ? [] : ["the ranks of conditions are stale"]
+    ConditionOrder.contradictions(of: conditions, catalog.repeats, map).map {
+      "the rank of \($0) is stale"
+    }
   }
 
   private var fieldsThatAreOpen: Set<RowNumber> {

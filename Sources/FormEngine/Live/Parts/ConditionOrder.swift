@@ -11,8 +11,10 @@ import DynamicRows
 /// what reads them from outside depends on all. So cycles are found on the template, and a new copy
 /// changes no rank.
 ///
-/// Inserted rows are ranked after all others. Only if that contradicts their readers, everything is
-/// ranked again.
+/// When rows are inserted, only ranks that contradict the new dependencies are changed.
+///
+/// Source: D. J. Pearce, P. H. J. Kelly: A dynamic topological sort algorithm for directed acyclic
+/// graphs (2006).
 struct ConditionOrder {
   private let conditions: Conditions
   private let repeats: Repeats
@@ -42,24 +44,33 @@ struct ConditionOrder {
     of conditions: Conditions, _ repeats: Repeats, _ map: FormMap
   ) -> [ConditionSubject: Int32]? {
     var order = ConditionOrder(of: conditions, repeats, map, startsFromScratch: true)
-    let sections = conditions.subjects.filter { if case .section = $0 { true } else { false } }
-    // With low ranks of sections, rows that are moved into them rarely contradict these.
-    return order.rank(sections) && order.rank(conditions.subjects) ? order.ranks : nil
+    return order.rank(conditions.subjects) ? order.ranks : nil
   }
 
-  /// The ranks of inserted rows above all others; `nil` if their readers have lower ranks, so that
-  /// everything must be ranked again.
+  /// The ranks that change because of inserted rows; `nil` if conditions would form a cycle.
   ///
   /// - Parameter arrivals: The rows and sections whose conditions, or whose readers' conditions,
   ///   have other dependencies than before.
   /// - Complexity: O(*t* + *d*) for *t* tests in the conditions of the inserted rows and of their
-  ///   readers, and *d* presenters of the rows they read.
+  ///   readers, and *d* presenters of the rows they read, if no ranks contradict each other.
   static func ranks(
     admitting arrivals: [ConditionSubject], of conditions: Conditions, _ repeats: Repeats,
     _ map: FormMap
   ) -> [ConditionSubject: Int32]? {
     var order = ConditionOrder(of: conditions, repeats, map, startsFromScratch: false)
     return order.admit(arrivals) ? order.ranks : nil
+  }
+
+  /// The rows and sections with conditions whose rank is not above the ranks of all their
+  /// dependencies.
+  static func contradictions(
+    of conditions: Conditions, _ repeats: Repeats, _ map: FormMap
+  ) -> [ConditionSubject] {
+    var order = ConditionOrder(of: conditions, repeats, map, startsFromScratch: false)
+    return conditions.subjects.filter { subject in
+      order.rank(of: subject) == nil
+        || !order.dependencies(of: subject).allSatisfy { order.isInOrder((subject, $0)) }
+    }
   }
 
   private func rank(of subject: ConditionSubject) -> Int32? {
@@ -70,31 +81,6 @@ struct ConditionOrder {
 // MARK: - New ranks
 
 extension ConditionOrder {
-  /// Ranks inserted rows and sections; `false` if they form a cycle, or if they or their readers
-  /// already have ranks that contradict their dependencies.
-  private mutating func admit(_ arrivals: [ConditionSubject]) -> Bool {
-    let present = arrivals.filter(isInForm)
-    let own = present.filter { conditions.has($0) }
-    guard rank(own) else { return false }
-    for subject in own where !isAboveDependencies(subject) { return false }
-    for case .row(let row) in present {
-      for governor in governors(ofAnswersOf: row) {
-        for reader in conditions.dependents(ofAnyCopyOf: repeats.templateOrSelf(row))
-        where !isAbove(reader, governor) { return false }
-      }
-    }
-    return true
-  }
-
-  private mutating func isAboveDependencies(_ subject: ConditionSubject) -> Bool {
-    for other in dependencies(of: subject) where !isAbove(subject, other) { return false }
-    return true
-  }
-
-  private func isAbove(_ subject: ConditionSubject, _ other: ConditionSubject) -> Bool {
-    rank(of: subject) ?? 0 > rank(of: other) ?? 0
-  }
-
   /// Ranks all subjects without a rank; `false` if they form a cycle.
   private mutating func rank(_ subjects: some Sequence<ConditionSubject>) -> Bool {
     for subject in subjects where rank(of: subject) == nil {
@@ -128,6 +114,68 @@ extension ConditionOrder {
   }
 }
 
+// MARK: - Ranks that change
+
+extension ConditionOrder {
+  /// A subject and another one that it depends on.
+  private typealias Edge = (dependent: ConditionSubject, dependency: ConditionSubject)
+
+  private mutating func admit(_ arrivals: [ConditionSubject]) -> Bool {
+    let present = arrivals.filter(isInForm)
+    let own = present.filter { conditions.has($0) }
+    guard rank(own) else { return false }
+    // Starts with the lowest: what the first one moves below itself is then below the others too.
+    let contradictions = (edges(from: own) + edges(to: present)).filter { !isInOrder($0) }
+      .sorted { rank(of: $0.dependent) ?? 0 < rank(of: $1.dependent) ?? 0 }
+    return contradictions.allSatisfy { isInOrder($0) || reorder($0) }
+  }
+
+  private mutating func edges(from subjects: [ConditionSubject]) -> [Edge] {
+    subjects.flatMap { subject in dependencies(of: subject).map { (subject, $0) } }
+  }
+
+  private mutating func edges(to subjects: [ConditionSubject]) -> [Edge] {
+    subjects.flatMap { subject -> [Edge] in
+      guard case .row(let row) = subject else { return [] }
+      let readers = conditions.dependents(ofAnyCopyOf: repeats.templateOrSelf(row))
+      return governors(ofAnswersOf: row).flatMap { governor in readers.map { ($0, governor) } }
+    }
+  }
+
+  private func isInOrder(_ edge: Edge) -> Bool {
+    rank(of: edge.dependent) ?? 0 > rank(of: edge.dependency) ?? 0
+  }
+
+  /// Moves the dependency and all that it depends on below the dependent; `false` if it depends on
+  /// the dependent.
+  private mutating func reorder(_ edge: Edge) -> Bool {
+    guard let low = rank(of: edge.dependent), let high = rank(of: edge.dependency), low < high
+    else { return false }
+    let above = reach(from: edge.dependent, in: low...high) { $0.dependents(of: $1) }
+    if above.contains(edge.dependency) { return false }
+    let below = reach(from: edge.dependency, in: low...high) { $0.dependencies(of: $1) }
+    let places = (above + below).compactMap { rank(of: $0) }.sorted()
+    for (subject, place) in zip(below + above, places) { ranks[subject] = place }
+    return true
+  }
+
+  /// The subjects that are reachable from a subject through ranks in a range, by ascending rank.
+  private mutating func reach(
+    from start: ConditionSubject, in range: ClosedRange<Int32>,
+    by next: (inout ConditionOrder, ConditionSubject) -> [ConditionSubject]
+  ) -> [ConditionSubject] {
+    var reached: Set<ConditionSubject> = [start]
+    var waiting = [start]
+    while let subject = waiting.popLast() {
+      for other in next(&self, subject) {
+        guard let rank = rank(of: other), range.contains(rank) else { continue }
+        if reached.insert(other).inserted { waiting.append(other) }
+      }
+    }
+    return reached.sorted { rank(of: $0) ?? 0 < rank(of: $1) ?? 0 }
+  }
+}
+
 // MARK: - Dependencies
 
 extension ConditionOrder {
@@ -144,6 +192,37 @@ extension ConditionOrder {
       }
     }
     return Array(dependencies)
+  }
+
+  /// The direct dependents of a row or section with conditions.
+  ///
+  /// - Complexity: O(*n* + *r*) for *n* rows of the block or section and *r* conditions that read
+  ///   them.
+  private mutating func dependents(of subject: ConditionSubject) -> [ConditionSubject] {
+    var dependents: [ConditionSubject] = []
+    for row in rows(governedBy: subject) {
+      if governors(ofAnswersOf: row).contains(subject) {
+        dependents += conditions.dependents(ofAnyCopyOf: row)
+        dependents += conditions.copiesWithConditions(of: row).map { .row($0) }
+      } else if conditions.has(.row(row)), governorAbove(row) == subject {
+        dependents.append(.row(row))
+      }
+    }
+    return dependents.filter { $0 != subject }
+  }
+
+  /// The rows that a row or section with conditions may govern; for copies, the template rows.
+  private func rows(governedBy subject: ConditionSubject) -> Set<RowNumber> {
+    let rows: [RowNumber] =
+      switch subject {
+      case .section(let section): map.rows(ofSection: section)
+      case .row(let row) where repeats.isTemplateRow(row):
+        // Rows that were inserted into copies count too.
+        map.block(of: repeats.outermostRepeat(around: row))
+      case .row(let row): map.block(of: row)
+      }
+    return Set(rows.map(repeats.templateOrSelf))
+      .union(rows.flatMap { repeats.templateRows(under: $0) })
   }
 
   /// The governors of a row's answers: the row's own governor, and copies of the row with

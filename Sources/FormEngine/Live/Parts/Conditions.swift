@@ -347,7 +347,7 @@ extension Conditions {
     guard
       let ranks = ConditionOrder.ranks(
         admitting: arrivals, of: self, catalog.repeats, structure.map)
-    else { return rankAll(catalog.repeats, structure.map) }
+    else { return false }
     setRanks(ranks)
     return true
   }
