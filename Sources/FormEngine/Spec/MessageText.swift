@@ -3,7 +3,7 @@ extension String {
   /// terminal or the direction of writing, and shortened if it is very long.
   ///
   ///     "melon".quotedForMessage      // "melon", with its quotation marks
-  ///     "a\u{1B}[2J".quotedForMessage // "a\u{1B}[2J", with the escape spelt out
+  ///     "a\u{1B}[2J".quotedForMessage // "a\u{1B}[2J", with the escape spelled out
   @inline(never)  // Inlining it wherever it is used makes compiling slower.
   package var quotedForMessage: String {
     "\"\(escapedForMessage)\""

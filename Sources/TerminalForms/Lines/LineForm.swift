@@ -1,7 +1,7 @@
 import FormEngine
 
 /// A form that is filled in line by line: for terminals without cursor movement, for screen
-/// readers, and for everyone who prefers it.
+/// readers, and for anyone who prefers this.
 public enum LineForm {
   /// Asks a person for every relevant row in full order, one question after another, and for
   /// confirmation before submitting. The output contains no control characters other than line
