@@ -9,12 +9,12 @@ extension Sequence {
   /// - Complexity: O(*n* log *n*) for *n* elements.
   @inlinable
   package func sorted(
-    by areInIncreasingOrder: (Element, Element) throws -> Bool
-  ) rethrows -> [Element] {
+    by areInIncreasingOrder: (Element, Element) -> Bool
+  ) -> [Element] {
     let elements = Array(self)
     guard elements.count > 1 else { return elements }
-    return try sortedIndices(elements.count) {
-      try areInIncreasingOrder(elements[$0], elements[$1])
+    return sortedIndices(elements.count) {
+      areInIncreasingOrder(elements[$0], elements[$1])
     }.map { elements[$0] }
   }
 }
@@ -33,9 +33,9 @@ extension Array {
   /// - Complexity: O(*n* log *n*) for *n* elements.
   @inlinable
   package mutating func sort(
-    by areInIncreasingOrder: (Element, Element) throws -> Bool
-  ) rethrows {
-    self = try sorted(by: areInIncreasingOrder)
+    by areInIncreasingOrder: (Element, Element) -> Bool
+  ) {
+    self = sorted(by: areInIncreasingOrder)
   }
 }
 
@@ -49,8 +49,8 @@ extension Array where Element: Comparable {
 
 /// Returns the numbers below a count in an order.
 @usableFromInline
-func sortedIndices(_ count: Int, by areInOrder: (Int, Int) throws -> Bool) rethrows -> [Int] {
+func sortedIndices(_ count: Int, by areInOrder: (Int, Int) -> Bool) -> [Int] {
   var indices = ContiguousArray(0..<count)
-  try indices.sort(by: areInOrder)
+  indices.sort(by: areInOrder)
   return Array(indices)
 }

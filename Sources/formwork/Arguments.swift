@@ -55,10 +55,10 @@ struct Arguments {
     let wanted = command.syntax.positionals
     guard wanted.contains(positionals.count) || has("--help") else {
       let fault = positionals.count < wanted.lowerBound ? "a file is missing" : "too many files"
-      throw CommandError("\(fault); write: \(command.usage)")
+      throw CommandError("\(fault); usage: \(command.usage)")
     }
     guard !positionals.contains("") else {
-      throw CommandError("\"\" is not a file; write: \(command.usage)")
+      throw CommandError("\"\" is not a file; usage: \(command.usage)")
     }
     guard (positionals + given.values.joined()).count(where: { $0 == "-" }) <= 1 else {
       throw CommandError("standard input can be only one of the files; give the others by name")

@@ -24,7 +24,7 @@ struct Command: Sendable {
 extension Command {
   static let fill = Command(
     name: "fill", usage: "formwork [fill] SPEC [OPTION…]",
-    summary: "fill the form in at the terminal; the result is JSON on standard output",
+    summary: "fill in the form at the terminal; the result is JSON on standard output",
     syntax: .init(
       positionals: 1...1,
       flags: ["--plain", "--inline", "--no-mouse", "--no-input", "--quiet", "--with-order"],
@@ -73,19 +73,19 @@ extension Command {
 
   static let replay = Command(
     name: "replay", usage: "formwork replay SPEC [ACTIONS] [--strict] [--no-rows]",
-    summary: "do actions, one JSON line each, and answer each with a line",
+    summary: "do actions, one JSON line each, and reply to each with a line",
     syntax: .init(positionals: 1...2, flags: ["--strict", "--no-rows"]),
     details: Help.aboutReplaying, run: Formwork.replay)
 
   static let verify = Command(
     name: "verify", usage: "formwork verify SPEC TRANSCRIPT [--all] [OPTION…]",
-    summary: "judge what a front end has recorded, line by line",
+    summary: "judge what a front end recorded, line by line",
     syntax: .init(positionals: 2...2, flags: ["--all", "--codes", "--reloads", "--strict"]),
     details: Help.aboutVerifying, run: Formwork.verify)
 
   static let fuzz = Command(
     name: "fuzz", usage: "formwork fuzz SPEC [OPTION…] -- COMMAND…",
-    summary: "find what a program does wrong that speaks the lines of replay",
+    summary: "test a program with random actions, in the protocol of replay",
     syntax: .init(
       positionals: 0...Int.max,
       flags: ["--table", "--codes", "--reloads", "--strict", "--forget", "--chains", "--rules"],
@@ -98,7 +98,7 @@ extension Command {
 
   static let cases = Command(
     name: "cases", usage: "formwork cases SPEC [OPTION…]",
-    summary: "print cases with what is right, for test runners without Swift",
+    summary: "print test cases with their expected results, for any test runner",
     syntax: .init(
       positionals: 0...1, flags: ["--table", "--forget", "--chains"],
       options: ["--count", "--seed", "--one", "--emptied"], lists: ["--only", "--can"]),
@@ -107,6 +107,9 @@ extension Command {
   static let schema = Command(
     name: "schema", usage: "formwork schema",
     summary: "print the JSON Schema of specs, for editors", syntax: .init(positionals: 0...0),
-    details: "Name the schema in a spec as \"$schema\", and an editor completes and checks it.",
+    details: """
+      Save it in a file, and name that file in a spec as "$schema": editors then
+      complete and check what you write.
+      """,
     run: { _ in StandardStreams.write(SpecSchema.text) })
 }

@@ -10,7 +10,7 @@ enum Help {
         formwork --version
             print the version
 
-      SPEC is a form in JSON. - is standard input in place of any file.
+      SPEC is a form in JSON. In place of any file, - is standard input.
       formwork COMMAND --help explains a command, and formwork help spec the language
       of specs.
 
@@ -45,7 +45,7 @@ enum Help {
     One line each on standard output:
         FILE:LINE:COLUMN: error: MESSAGE [code]
     or warning; note lines show the other places of the same finding. Lines and
-    columns count from 1; columns are counted in bytes.
+    columns are numbered from 1; columns are counted in bytes.
     """
 
   static let aboutShowing = """
@@ -55,9 +55,10 @@ enum Help {
 
   static let aboutFilling = """
     The form is drawn on the terminal itself, so that standard output can be a file
-    or a pipe. On submit it gets one JSON object and a newline, on cancel nothing.
-    It is checked before the form starts, so that no answer is lost. A summary of
-    the answers stays on the terminal, on standard error.
+    or a pipe. It gets one JSON object and a newline if the form is submitted, and
+    nothing if it is cancelled. It is tried before the form starts, so that no
+    answer is lost. A summary of the answers stays on the terminal, on standard
+    error.
 
       --answers FILE  begin with these answers: one JSON object of ids and values,
                       like the result. Rows that it leaves out begin as in the
@@ -68,8 +69,8 @@ enum Help {
                       of an option; separate several with commas. Dates can be
                       written as people type them: tomorrow, 1.6., +3d. In a copy
                       of a repeat, ID is REPEAT.PLACE.ROW, such as phones.2.kind;
-                      places count from 1. REPEAT.PLACE is the first row of the
-                      copy. Missing copies up to that place are added
+                      places are numbered from 1. REPEAT.PLACE is the first row of
+                      the copy. Missing copies up to that place are added
       --state FILE    continue from FILE, and keep it up to date. It is created if
                       it does not exist; only one program at a time can use it.
                       If another program changes it, answers go to FILE.1 instead
@@ -122,7 +123,7 @@ enum Help {
       number   a number; the answer is written as in JSON
       confirm  y or n; the answer is true or false, and the exit code 0 for both
       choose   one of the options: the arrows move, typing filters, Enter chooses;
-               with --multiple several: Space marks, Enter ends
+               with --multiple several: Space selects, Enter ends
       date     a date: type it, or change it with the arrows; the answer is ISO
       secret   a line of text that is not visible
     Esc cancels. If an optional answer is left out, the output is an empty line;
@@ -170,7 +171,7 @@ enum Help {
       --submit HOW     what happens to the result: show, to copy or save it (the
                        default); download, to save it at once; or post:URL, to send
                        it as JSON. A 4xx response with {"problems": [{"row": ID,
-                       "message": TEXT}]} leads the person to these rows
+                       "message": TEXT}]} shows these problems at their rows
       --engine FILE    the engine, formwork.wasm or formwork.wasm.gz; by default the
                        one that Sources/WebForms/build-module has built
 
@@ -194,11 +195,11 @@ enum Help {
     """
 
   static let aboutFuzzing = """
-    COMMAND is a program that answers lines as replay does; {spec} in it is replaced
-    by the path of SPEC. Only what it sends is judged, and badAction means that it
-    does not know such actions. Its standard error, and its lines that are not JSON
-    objects, are passed on. A program with "resets": true in its first line gets a
-    line {"spec": {…}} for each new conversation; others are restarted.
+    COMMAND is a program that replies to lines as replay does; {spec} in it is
+    replaced by the path of SPEC. Only what it sends is judged, and badAction means
+    that it does not support such actions. Its standard error, and its lines that
+    are not JSON objects, are passed on. A program with "resets": true in its first
+    line gets a line {"spec": {…}} for each new conversation; others are restarted.
 
     Standard output gets the shortest actions that fail, standard error what was
     expected (-) and what was found (+), how often each rule was tested,
@@ -287,11 +288,11 @@ enum Help {
     """
 
   static let aboutReplaying = """
-    Answers one line for the start, then one for each action or query, in order,
-    each flushed immediately. ACTIONS is standard input if it is not given.
+    Replies with one line for the start, then with one for each action or query, in
+    order, each flushed immediately. ACTIONS is standard input by default.
 
       --strict   end with exit code 1 at the first action that fails
-      --no-rows  leave the rows out of the answers
+      --no-rows  leave the rows out of the replies
 
     actions
       {"tap": ID}   {"open": ID}   {"close": ID, "discard": true}   {"reveal": ID}

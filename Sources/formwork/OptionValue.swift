@@ -84,7 +84,7 @@ extension Arguments {
       throw CommandError("\(given) applies to lists; add --table, or leave it out")
     }
     guard let path = positionals.first else {
-      throw CommandError("a file is missing, or --table for lists; write: \(command.usage)")
+      throw CommandError("a file is missing, or --table for lists; usage: \(command.usage)")
     }
     return path
   }

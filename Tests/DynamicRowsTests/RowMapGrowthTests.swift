@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Row maps that grow, and row maps that lose most of their rows")
 struct RowMapGrowthTests {
-  @Test("a row that is hidden while its neighbours are deleted is reported exactly once")
+  @Test("a row that is hidden while its neighbors are deleted is reported exactly once")
   func hiddenAmongLeaving() {
     // This many rows take several leaves; removing the last row merges two of them.
     var map = RowMap<Int, Int>(sections: [.init(0, rows: (0..<300).map { .init($0) })])

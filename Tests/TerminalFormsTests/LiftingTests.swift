@@ -205,7 +205,7 @@ private func list(_ rows: [RowSpec], height: Int = 30) -> Robot {
   }
 
   @Test("hidden rows in between don't change where a row returns to")
-  func hiddenNeighbours() throws {
+  func hiddenNeighbors() throws {
     let never = RowSpec("h", .label, title: "Hidden", shownWhen: .any([]))
     var robot = list(labels("a", "b") + [never] + labels("c"))
     robot.press(.end, .up)

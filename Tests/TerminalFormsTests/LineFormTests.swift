@@ -227,7 +227,7 @@ private func answers(_ answers: KeyValuePairs<RowID, FormValue>) -> FormOutcome 
     #expect(typist.fill(rows: rows) == answers(["agreed": true]))
     #expect(
       typist.wrote(
-        inOrder: "Submit?", "! You can submit only if Agreed is yes.",
+        inOrder: "Submit?", "! You can submit only if \"Agreed\" is yes.",
         "Submit?",
         "1 of 1. Agreed", "Submit?"))
   }

@@ -232,7 +232,7 @@ import Testing
     #expect(!robot.keyLine.contains("Ctrl-S"))
     robot.press(control: "s")
     #expect(robot.effect == nil)
-    #expect(robot.lines.contains("You can submit only if Agreed is yes."))
+    #expect(robot.lines.contains("You can submit only if \"Agreed\" is yes."))
     robot.type(" ")
     #expect(robot.keyLine.contains("Ctrl-S submit"))
     robot.press(control: "s")

@@ -37,7 +37,7 @@ struct UnusualRowTests {
     var robot = robot(content)
     robot.perform(.set("on", false))
     robot.press(.down, key)
-    #expect(robot.lines.contains("This row can be changed only if On is yes."))
+    #expect(robot.lines.contains("This row can be changed only if \"On\" is yes."))
     #expect(robot.screen.editor == nil)
     #expect(robot.screen.form.row("x")?.isOpen != true)
   }

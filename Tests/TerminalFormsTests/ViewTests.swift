@@ -185,10 +185,10 @@ struct ViewTests {
         RowSpec("g", .group(GroupContent()), title: "More", enabledWhen: on),
         RowSpec("in", .toggle(initially: nil), title: "Inside", presentedBy: "g"),
       ], width: 100)
-    #expect(robot.line(with: "Address").hasSuffix("] (only if Notices by mail is yes)"))
-    #expect(robot.lines.contains("  + More (only if Notices by mail is yes)"))
+    #expect(robot.line(with: "Address").hasSuffix("] (only if \"Notices by mail\" is yes)"))
+    #expect(robot.lines.contains("  + More (only if \"Notices by mail\" is yes)"))
     robot.press(.down)
-    #expect(robot.lines.contains("This row can be changed only if Notices by mail is yes."))
+    #expect(robot.lines.contains("This row can be changed only if \"Notices by mail\" is yes."))
     robot.press(.up)
     robot.type(" ")
     #expect(!robot.lines.contains { $0.contains("only if") })

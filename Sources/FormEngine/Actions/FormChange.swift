@@ -31,7 +31,7 @@ public struct FormChange: Hashable, Sendable {
   package var tappedButton: ButtonAction?
 
   /// The action of the tapped button that the front end has to handle: leaving the form, or an
-  /// action with a name of the author's. `reset` has already been done. The value is never
+  /// action with a custom name. `reset` has already been done. The value is never
   /// `submit`, since the form has already been submitted and ``submission`` contains the outcome,
   /// nor an action that adds or removes a copy.
   public var buttonAction: ButtonAction? {

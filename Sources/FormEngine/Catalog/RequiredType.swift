@@ -11,7 +11,7 @@ struct RequiredType: Sendable {
 
   enum Kind: Equatable, Sendable {
     case anything
-    /// A number, a truth value or a moment; or a text, for which options and moments do too.
+    /// A number, a Boolean value or a moment; or a text, for which options and moments do too.
     case type(AnswerType)
     /// A date, with or without a time.
     case date

@@ -63,8 +63,8 @@ extension NumberContent {
       broken.append((.tooLarge, "max", "Enter at most \(FormValue.plain(max))."))
     }
     if let step, !isOnStep(number, step) {
-      let start = min.map { ", counted from \(FormValue.plain($0))" } ?? ""
-      broken.append((.step, "step", "Enter a multiple of \(FormValue.plain(step))\(start)."))
+      let start = min.map { $0 == 0 ? "" : "\(FormValue.plain($0)) plus " } ?? ""
+      broken.append((.step, "step", "Enter \(start)a multiple of \(FormValue.plain(step))."))
     }
     if isInteger, !number.isWhole {
       broken.append((.integer, "integer", "Enter a whole number."))

@@ -41,11 +41,11 @@ extension LiveForm {
     guard case .repeat(let content) = catalog.rows[row].content, !content.allows(count) else {
       return
     }
-    let limit =
-      if let max = content.max, count > max { "at most \(max)" } else {
-        "at least \(content.min ?? 0)"
+    let (limit, verb) =
+      if let max = content.max, count > max { (max, "can have at most") } else {
+        (content.min ?? 0, "needs at least")
       }
-    throw refusal(.limitReached, row, "has \(limit) copies, not \(count)")
+    throw refusal(.limitReached, row, "\(verb) \(limit) \(limit == 1 ? "copy" : "copies")")
   }
 
   mutating func insertCopy(

@@ -28,7 +28,7 @@ extension LiveForm {
   }
 
   /// Returns the condition under which a disabled row would be enabled, with titles instead of ids,
-  /// such as "Notices is yes"; `nil` for an enabled row and if no answer can enable the row.
+  /// such as `"Notices" is yes`; `nil` for an enabled row and if no answer can enable the row.
   package func conditionToEnable(_ id: RowID) -> String? {
     guard let row = presentNumber(id), !enabled[row] else { return nil }
     let line = [row] + map.presenters(above: row)
@@ -187,8 +187,8 @@ private struct ConditionWords {
     if usesTitles {
       let row = form.catalog.number(id)
       let editor = row.flatMap { form.catalog.partners[$0] }
-      return [row, editor].compactMap { $0.flatMap { form.catalog.rows[$0].title } }.first
-        ?? id.text
+      let titles = [row, editor].compactMap { $0.flatMap { form.catalog.rows[$0].title } }
+      return titles.first?.quotedForMessage ?? id.text
     }
     return switch form.meaning(of: id, for: row) {
     case .one(let row): form.catalog.rows[row].id.text

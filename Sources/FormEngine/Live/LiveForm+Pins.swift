@@ -1,11 +1,11 @@
 import DynamicRows
 
 /// The rows before and after a place; `nil` at an end.
-typealias Neighbours = (before: RowNumber?, after: RowNumber?)
+typealias Neighbors = (before: RowNumber?, after: RowNumber?)
 
 extension LiveForm {
   /// The siblings, hidden or not, before and after an anchor.
-  func neighbours(at anchor: FormMap.Anchor, under presenter: RowNumber?) -> Neighbours {
+  func neighbors(at anchor: FormMap.Anchor, under presenter: RowNumber?) -> Neighbors {
     switch anchor {
     case .start(let section): return (nil, map.firstSibling(ofSection: section))
     case .after(let row) where row == presenter: return (nil, map.firstSibling(under: row))
@@ -16,14 +16,14 @@ extension LiveForm {
   }
 
   /// Whether the pinned rows allow a row between two of its siblings.
-  func allowsPin(of row: RowSpec, between neighbours: Neighbours) -> Bool {
-    (neighbours.before.map { catalog.rows[$0].pinRank } ?? 0) <= row.pinRank
-      && row.pinRank <= (neighbours.after.map { catalog.rows[$0].pinRank } ?? 2)
+  func allowsPin(of row: RowSpec, between neighbors: Neighbors) -> Bool {
+    (neighbors.before.map { catalog.rows[$0].pinRank } ?? 0) <= row.pinRank
+      && row.pinRank <= (neighbors.after.map { catalog.rows[$0].pinRank } ?? 2)
   }
 
   /// - Throws: `badSpec` if the row can't be between the two siblings.
-  func requireRightPin(of row: RowSpec, between neighbours: Neighbours) throws(FormRefusal) {
-    guard !allowsPin(of: row, between: neighbours) else { return }
+  func requireRightPin(of row: RowSpec, between neighbors: Neighbors) throws(FormRefusal) {
+    guard !allowsPin(of: row, between: neighbors) else { return }
     let wording =
       "\(row.id.quotedForMessage) can't be there: pinned rows are the first or the last among their "
       + "siblings"
@@ -36,7 +36,7 @@ extension LiveForm {
     from anchor: FormMap.Anchor, under presenter: RowNumber?
   ) -> FormMap.Anchor {
     var anchor = anchor
-    while let next = neighbours(at: anchor, under: presenter).after,
+    while let next = neighbors(at: anchor, under: presenter).after,
       catalog.rows[next].pinned == .start, !map.isVisible(next)
     {
       anchor = .after(map.lastRow(ofBlock: next))
@@ -51,11 +51,11 @@ extension LiveForm {
   ) -> RowPosition {
     var place = place
     while let anchor = map.anchor(at: place, under: presenter, moving: row) {
-      let neighbours = neighbours(
+      let neighbors = neighbors(
         at: anchorAfterHiddenPins(from: anchor, under: presenter), under: presenter)
-      if let next = neighbours.after, catalog.rows[next].pinned == .start {
+      if let next = neighbors.after, catalog.rows[next].pinned == .start {
         place.row += map.visibleRows(ofBlock: next).count
-      } else if let last = neighbours.before, catalog.rows[last].pinned == .end {
+      } else if let last = neighbors.before, catalog.rows[last].pinned == .end {
         place.row -= map.visibleRows(ofBlock: last).count
       } else {
         break

@@ -28,7 +28,7 @@ extension LiveForm {
       throw refusal(.illegalDestination, row, "can't be moved to \(position)")
     }
     let anchor = anchorAfterHiddenPins(from: visible, under: presenter)
-    guard allowsPin(of: catalog.rows[row], between: neighbours(at: anchor, under: presenter)) else {
+    guard allowsPin(of: catalog.rows[row], between: neighbors(at: anchor, under: presenter)) else {
       throw refusal(
         .illegalDestination, row, "can't be moved to \(position), past a pinned row")
     }
@@ -122,7 +122,7 @@ extension LiveForm {
       try self.anchor(of: place, sibling, under: presenter, head)
     }
     if !inBatch, case .success(let anchor) = anchor {
-      try requireRightPin(of: head, between: neighbours(at: anchor, under: presenter))
+      try requireRightPin(of: head, between: neighbors(at: anchor, under: presenter))
     }
     try requireNew(specs)
     try insert(specs, at: try anchor.get())

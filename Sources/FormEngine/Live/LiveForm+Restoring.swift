@@ -32,7 +32,7 @@ extension LiveForm {
       let newest = FormState.newestVersion
       throw FormRefusal(
         .badState,
-        "the state is of version \(state.version), but only versions up to \(newest) are known here"
+        "the state has version \(state.version), but versions up to \(newest) can be restored"
       )
     }
     let (saved, own) =
@@ -42,7 +42,7 @@ extension LiveForm {
     guard ScalarText(saved) == ScalarText(own) else {
       throw FormRefusal(
         .badState,
-        "the state is of the form \(saved.quotedForMessage), this is \(own.quotedForMessage)")
+        "the state belongs to the form \(saved.quotedForMessage), not to \(own.quotedForMessage)")
     }
   }
 

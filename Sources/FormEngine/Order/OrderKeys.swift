@@ -10,7 +10,7 @@ import DynamicRows
 ///     var keys = OrderKeys(of: form, stored: stored)
 ///     let change = try form.perform(.moveRow("a", to: RowPosition(section: 0, row: 2)))
 ///     keys.follow(change, of: form)
-///     keys.writes   // a with a key between those of its new neighbours
+///     keys.writes   // a with a key between those of its new neighbors
 ///
 /// The article <doc:KeepingAListInSQLite> shows a complete list in a database table.
 public struct OrderKeys: Sendable {
@@ -83,12 +83,12 @@ extension OrderKeys {
   ) {
     var run = [first]
     rest.remove(first)
-    var after = form.neighbours(of: first).after
+    var after = form.neighbors(of: first).after
     while let next = after, rest.remove(next) != nil {
       run.append(next)
-      after = form.neighbours(of: next).after
+      after = form.neighbors(of: next).after
     }
-    let lower = form.neighbours(of: first).before.flatMap { places[$0]?.key }
+    let lower = form.neighbors(of: first).before.flatMap { places[$0]?.key }
     let upper = after.flatMap { places[$0]?.key }
     if run.count == 1, let place = places[first], place.scope == scope,
       lower.map({ $0 < place.key }) ?? true, upper.map({ place.key < $0 }) ?? true

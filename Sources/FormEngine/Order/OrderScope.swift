@@ -44,7 +44,7 @@ extension LiveForm {
   /// The siblings directly before and directly after a row or section.
   ///
   /// - Complexity: O(log *n* + *d*) for a row of depth *d*, O(*s*) for one of *s* sections.
-  func neighbours(of id: OrderedID) -> (before: OrderedID?, after: OrderedID?) {
+  func neighbors(of id: OrderedID) -> (before: OrderedID?, after: OrderedID?) {
     switch id {
     case .section:
       let all = siblings(in: .sections)

@@ -88,8 +88,8 @@ extension PatternParser {
     if let scalar = peek, ["*", "+", "?", "{"].contains(scalar) {
       throw fault(
         start..<next + 1,
-        "repeats twice; one of the two is enough, lazy and possessive repetition "
-          + "make no difference where the whole text has to match")
+        "repeats a repetition; remove one of the two (lazy and possessive repetition make no "
+          + "difference, since the whole text has to match)")
     }
     return item.repeated(least: bounds.least, most: bounds.most)
   }

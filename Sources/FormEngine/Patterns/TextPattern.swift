@@ -23,8 +23,8 @@ package struct TextPattern: Sendable {
       throw PatternError(
         column: 1, construct: text,
         message:
-          "is too large: written out it has more than \(PatternFragment.maxSize) characters; "
-          + "repeat less")
+          "is too large: with all repetitions written out it has more than "
+          + "\(PatternFragment.maxSize) characters; repeat less")
     }
     steps = fragment.steps + [.end]
   }

@@ -51,7 +51,7 @@ extension Condition.Verb {
 }
 
 extension FormExpression {
-  /// A constant text, number or truth value.
+  /// A constant text, number or Boolean value.
   public static func value(_ value: some FormValueConvertible) -> FormExpression {
     .value(value.formValue)
   }

@@ -210,7 +210,7 @@ extension Condition.Operand: ExpressibleByStringLiteral, ExpressibleByFloatLiter
   /// Creates a number operand.
   public init(integerLiteral value: Int) { self = .value(.number(Double(value))) }
 
-  /// Creates a truth value operand.
+  /// Creates a Boolean value operand.
   public init(booleanLiteral value: Bool) { self = .value(.bool(value)) }
 
   /// Creates a list operand.

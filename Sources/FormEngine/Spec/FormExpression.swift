@@ -12,7 +12,7 @@ public struct FormExpression: Sendable {
 
   /// The structure of an expression.
   public enum Shape: Sendable {
-    /// A constant text, number or truth value.
+    /// A constant text, number or Boolean value.
     case value(FormValue)
     /// The answer of a row. An irrelevant or removed row has none.
     case valueOf(RowID)
@@ -61,7 +61,7 @@ public struct FormExpression: Sendable {
 }
 
 extension FormExpression {
-  /// A constant text, number or truth value.
+  /// A constant text, number or Boolean value.
   public static func value(_ value: FormValue) -> FormExpression { FormExpression(.value(value)) }
 
   /// The answer of a row. An irrelevant or removed row has none.
@@ -245,6 +245,6 @@ extension FormExpression: ExpressibleByStringLiteral, ExpressibleByFloatLiteral,
   /// Creates a constant number.
   public init(integerLiteral value: Int) { self = .value(.number(Double(value))) }
 
-  /// Creates a constant truth value.
+  /// Creates a constant Boolean value.
   public init(booleanLiteral value: Bool) { self = .value(.bool(value)) }
 }

@@ -60,16 +60,16 @@ extension FormProblem.Code: CaseIterable {
     case .tooShort: "The answer is too short."
     case .tooLong: "The answer is too long."
     case .pattern: "The answer does not match the pattern."
-    case .tooSmall: "The answer is below the lowest one."
-    case .tooLarge: "The answer is above the highest one."
-    case .step: "The answer is between two steps."
+    case .tooSmall: "The answer is less than the minimum."
+    case .tooLarge: "The answer is more than the maximum."
+    case .step: "The answer is not a whole number of steps."
     case .integer: "The answer is not a whole number."
-    case .tooEarly: "The answer is before the earliest one."
-    case .tooLate: "The answer is after the latest one."
+    case .tooEarly: "The answer is before the earliest moment allowed."
+    case .tooLate: "The answer is after the latest moment allowed."
     case .tooFew: "Too few options are chosen."
     case .tooMany: "Too many options are chosen."
-    case .check: "A check of the author's does not hold."
-    case .external: "Found outside the form."
+    case .check: "A check of the form does not hold."
+    case .external: "The problem was found outside the form, such as by a server."
     }
   }
 }

@@ -1,6 +1,6 @@
 /// A plain value: what a row holds, what an action sets, or what a spec keeps for the front end.
 ///
-/// A row holds a text, a number, a truth value or a list of texts. The other values occur only in
+/// A row holds a text, a number, a Boolean value or a list of texts. The other values occur only in
 /// `x-` keys, in the values given to a repeat and in its result, and in actions that are refused as
 /// `wrongType`. Texts are compared by Unicode scalars.
 ///
@@ -31,7 +31,7 @@ extension FormValue {
     if case .number(let number) = self { number } else { nil }
   }
 
-  /// The truth value; `nil` if the value is something else.
+  /// The Boolean value; `nil` if the value is something else.
   public var bool: Bool? {
     if case .bool(let bool) = self { bool } else { nil }
   }
@@ -72,7 +72,7 @@ extension FormValue: ExpressibleByStringLiteral, ExpressibleByFloatLiteral,
   /// Creates a number.
   public init(integerLiteral value: Int) { self = .number(Double(value)) }
 
-  /// Creates a truth value.
+  /// Creates a Boolean value.
   public init(booleanLiteral value: Bool) { self = .bool(value) }
 
   /// Creates a list.

@@ -58,13 +58,13 @@ extension Int: FormValueConvertible {
 }
 
 extension Bool: FormValueConvertible {
-  /// Creates a truth value from a truth value.
+  /// Creates a Boolean value from a Boolean value.
   public init?(_ formValue: FormValue) {
     guard let bool = formValue.bool else { return nil }
     self = bool
   }
 
-  /// The truth value.
+  /// The Boolean value.
   public var formValue: FormValue { .bool(self) }
 }
 
@@ -97,7 +97,7 @@ where Element: FormValueConvertible & CaseIterable {
   }
 }
 
-/// An enum of texts, numbers or truth values.
+/// An enum of texts, numbers or Boolean values.
 extension RawRepresentable where Self: FormValueConvertible, RawValue: FormValueConvertible {
   /// Creates a value from its raw value; `nil` if no case has it.
   public init?(_ formValue: FormValue) {

@@ -180,7 +180,7 @@ extension GivenAnswers {
     if reader.findings.isEmpty, fromFiles.updateValue(value, forKey: row.id) != nil {
       reader.report(
         .duplicateAnswer, at: member.keyOffset,
-        "row \(row.id.quotedForMessage) is answered twice, once by its editor")
+        "row \(row.id.quotedForMessage) is answered twice, once through its editor")
     }
     return reader.findings
   }

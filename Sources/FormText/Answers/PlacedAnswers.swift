@@ -55,7 +55,7 @@ struct PlacedAnswers {
   private mutating func copy(_ place: Int, of id: RowID) throws(FormRefusal) -> RowID {
     let name = id.quotedForMessage
     guard place > 0 else {
-      throw FormRefusal(.badPosition, "the places of the copies of row \(name) count from 1")
+      throw FormRefusal(.badPosition, "the copies of row \(name) are numbered from 1")
     }
     let count = form.copies(of: id).count
     guard place <= count + maxCopies else {

@@ -56,7 +56,7 @@ struct ValueReader {
       if !given.insert(holder).inserted {
         report(
           .duplicateAnswer, at: member.keyOffset,
-          "row \(holder.quotedForMessage) is answered twice, once by its editor")
+          "row \(holder.quotedForMessage) is answered twice, once through its editor")
       }
       let value = value(member.node, of: template.rows.rows[row].id)
       values.append((key: member.key, value: value))

@@ -71,7 +71,7 @@ extension JSONNode {
     number.flatMap { max(Double(Int.min / 2), min($0, Double(Int.max / 2 + 1))).asInt }
   }
 
-  /// The truth value; `nil` if the value is something else.
+  /// The Boolean value; `nil` if the value is something else.
   package var bool: Bool? {
     if case .bool(let bool) = value { bool } else { nil }
   }

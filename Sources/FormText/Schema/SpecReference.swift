@@ -54,14 +54,14 @@ public enum SpecReference {
       item(#"{"not": CONDITION}"#, "it does not hold."),
       item(
         #"{"row": ID, VERB: OPERAND}"#,
-        "what the row's answer is, by one of these verbs. The operand is a value, or "
+        "compares the row's answer, with one of these verbs. The operand is a value, or "
           + #"`{"valueOf": ID}` for the answer of another row."#),
       "",
       wrapped(
         "",
-        "A row in a repeat is read as the one of the same copy. To rows outside of that repeat it is a list, "
-          + "of the answers in all copies; a verb of order holds if it holds for one of them. A repeat is "
-          + "read as the number of its copies."),
+        "The id of a row in a repeat means the row in the same copy. Outside of that repeat it means the "
+          + "list of the answers in all copies; a verb of order holds if it holds for one of them. The answer "
+          + "of a repeat is the number of its copies."),
       "",
     ] + Condition.Verb.names.map { item($0, Condition.Verb.meaning(of: $0) ?? "") }
   }
@@ -69,7 +69,7 @@ public enum SpecReference {
   private static var expressionLines: [String] {
     let start = wrapped(
       "",
-      "What gives a computed row its value. A text, a number, true and false are themselves; the other "
+      "Expressions compute values of rows. A text, a number, true and false are values; the other "
         + "expressions are objects with one of these keys:")
     return [start, ""] + SpecKeys.expressions.flatMap { lines($0.rules) }
   }

@@ -88,7 +88,7 @@ extension ReadingNotes {
     guard let row = words.row else {
       report(
         .missingKey, at: node.offset,
-        "a condition in \(site) has a verb, but no \"row\"; name the row that it asks")
+        "a condition in \(site) has a verb, but no \"row\"; name the row to test")
       return nil
     }
     guard let id = row.member.node.text.map({ RowID($0) }) else {
@@ -108,8 +108,8 @@ extension ReadingNotes {
       let names = words.verbs.map { $0.name.quotedForMessage }.joined(separator: " and ")
       report(
         .twoVerbs, at: words.verbs[1].member.keyOffset,
-        "a condition in \(site) reads row \(id.quotedForMessage) by \(names); keep one verb, or "
-          + "join two conditions by all or any")
+        "a condition in \(site) reads row \(id.quotedForMessage) with \(names); keep one verb, or "
+          + "join two conditions with all or any")
       return .row(id, .answered(true))
     }
     return .row(id, self.verb(verb, site) ?? .answered(true))

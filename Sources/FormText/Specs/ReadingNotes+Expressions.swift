@@ -62,7 +62,7 @@ extension ReadingNotes {
       let names = forms.map { $0.key.quotedForMessage }.joined(separator: " and ")
       report(
         .badExpression, at: forms[1].keyOffset,
-        "an expression in \(site) has \(names); leave one of them, and nest the other in its operands"
+        "an expression in \(site) has \(names); keep one, and nest the other in its operands"
       )
       return nil
     }

@@ -39,7 +39,7 @@ extension ReadingNotes {
     if number > Double(newest) {
       report(
         .newerVersion, at: offset,
-        "the form is of version \(version), but only versions up to \(newest) are known here; "
+        "the form has version \(version), but this formwork reads versions up to \(newest); "
           + "use a newer formwork, or write the form for version \(newest)")
     } else {
       report(.badVersion, at: offset, "unknown version \(version); write \(newest)")

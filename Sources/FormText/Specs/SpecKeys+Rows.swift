@@ -40,7 +40,7 @@ extension SpecKeys {
       "The row's identity, unique in the form, at most 200 bytes, without #."),
     KeyRule("kind", .oneOf(kindNames), isRequired: true, "What the row is."),
     KeyRule("title", .text, "The title of the row."),
-    KeyRule("help", .text, "A line of help with filling in the row."),
+    KeyRule("help", .text, "A line of help for the person who answers."),
     KeyRule(
       "presentedBy", .text,
       "The id of the presenter; this row is visible only while the presenter is open."),
@@ -48,8 +48,8 @@ extension SpecKeys {
     KeyRule("enabledWhen", .condition, "The condition under which the row reacts to a tap."),
     KeyRule(
       "required", .bool,
-      "Whether the form can't be submitted while the row is unanswered; of a group, while no row in "
-        + "its block is answered."),
+      "Whether the row must be answered before the form can be submitted; of a group, at least one row "
+        + "in its block."),
     KeyRule("movable", .bool, "Whether people may move the row; default true."),
     KeyRule(
       "pinned", .oneOf(RowSpec.Edge.allCases.map { $0.rawValue }),
@@ -68,20 +68,19 @@ extension SpecKeys {
     case .button: "Performs its action when it is tapped."
     case .group: "Presents the rows of its block; opens and closes."
     case .field:
-      "Shows the value of its editor, the row that it names or else the only picker or datePicker "
-        + "directly in its block; opens and closes."
+      "Shows the value of its editor: the row named by editor, or else the only picker or datePicker "
+        + "directly in its block. Opens and closes."
     case .text: "Holds a text."
     case .number: "Holds a number."
     case .toggle: "Holds true or false."
     case .picker: "Holds one option, or a list of them."
     case .datePicker: "Holds a date, a time, or both, as an ISO 8601 text."
-    case .hidden: "Holds a value of the type in its key holds, and is never visible."
+    case .hidden: "Holds a value of the type named by its key holds, and is never visible."
     case .custom:
-      "Holds a value of the type in its key holds; drawn by the author's front end, according to "
-        + "its x- keys."
+      "Holds a value of the type named by its key holds; your front end draws it, using its x- keys."
     case .repeat:
-      "Presents copies of its template, the one row directly in its block, with what that presents. "
-        + "Holds the number of its copies."
+      "Presents copies of its template: the one row directly in its block, with all that this row "
+        + "presents. Holds the number of its copies."
     }
   }
 
@@ -93,7 +92,7 @@ extension SpecKeys {
       [
         KeyRule(
           "action", .action, isRequired: true,
-          "What a tap does: submit, cancel, reset, or a name of the author's own; or add a copy to the "
+          "What a tap does: submit, cancel, reset, or a custom name; or add a copy to the "
             + "end of a repeat, or remove the copy that the button is in.")
       ]
     case .group:
@@ -153,7 +152,7 @@ extension SpecKeys {
       "The pattern that the whole answer must match: characters, ., classes such as [a-z_] and "
         + "[^0-9], \\d \\w \\s and \\D \\W \\S, \\n \\r \\t, ( ), |, and * + ? {m} {m,} {m,n}."),
     KeyRule("multiline", .bool, "Whether answers can have several lines."),
-    KeyRule("secret", .bool, "Whether the answer is never shown and never saved."),
+    KeyRule("secret", .bool, "Whether the answer is hidden while it is typed, and never saved."),
     KeyRule("suggestions", .texts, "Texts to offer; any other text is allowed too."),
     computed,
   ]

@@ -132,7 +132,7 @@ enum SpecKeys {
   static let messages = KeyRule(
     "messages", .messages,
     "The texts of problems by their codes, with {title}, {value}, {min}, {max}, {step} and {count}; "
-      + "those of a row come before those of the form.")
+      + "those of a row take precedence over those of the form.")
 
   static let section = KeyTable([
     KeyRule("id", .text, isRequired: true, "The section's identity, unique among the sections."),
@@ -159,7 +159,7 @@ enum SpecKeys {
   static let option = KeyTable([
     KeyRule("value", .text, isRequired: true, "The value that is stored."),
     KeyRule("title", .text, "The title that people see; default the value."),
-    KeyRule("help", .text, "A line of help with choosing."),
+    KeyRule("help", .text, "A line of help for choosing."),
     KeyRule("shownWhen", .condition, "The condition under which the option is offered."),
     KeyRule("score", .number, "The number that the option adds to scoreOf; default 0."),
   ])

@@ -100,8 +100,8 @@ private struct StateReader {
       let newest = FormState.newestVersion
       throw StateError(
         at: member.offset,
-        "the state is of version \(FormValue.plain(version)), but only versions up to \(newest) "
-          + "are known here",
+        "the state has version \(FormValue.plain(version)), but this formwork reads versions up to "
+          + "\(newest)",
         isNewerVersion: version > Double(newest))
     }
     return 1

@@ -28,7 +28,7 @@ extension FormScreen {
     }
   }
 
-  /// Flips a toggle. A custom row that holds a truth value does not react to taps.
+  /// Flips a toggle. A custom row that holds a Boolean value does not react to taps.
   private mutating func flip(_ row: LiveRow) {
     perform(
       row.spec.content.kind == .toggle ? .tap(row.id) : .set(row.id, .bool(row.value != true)))

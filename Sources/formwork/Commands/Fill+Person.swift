@@ -19,9 +19,10 @@ extension Formwork {
       || environment["ACCESSIBLE"].map { !$0.isEmpty } ?? false
     var notice: String?
     if losses > 0 {
-      let items =
-        losses == 1 ? "1 saved item no longer fits" : "\(losses) saved items no longer fit"
-      notice = "\(items): the first change drops \(losses == 1 ? "it" : "them"), Ctrl-C does not."
+      let (items, them) =
+        losses == 1
+        ? ("1 saved item no longer fits", "it") : ("\(losses) saved items no longer fit", "them")
+      notice = "\(items). Your first change deletes \(them); press Ctrl-C to keep \(them)."
     }
     guard asksByLine else {
       var options = try options(arguments, environment)

@@ -36,7 +36,7 @@ struct FuzzSettings {
     let others = Array(arguments.positionals.dropFirst(subject.isForm ? 1 : 0))
     replays = arguments.values(of: "--replay") + others
     guard !arguments.command.isEmpty else {
-      throw CommandError("a program is missing; write: \(Command.fuzz.usage)")
+      throw CommandError("a program is missing; usage: \(Command.fuzz.usage)")
     }
     guard others.isEmpty || !arguments.values(of: "--replay").isEmpty else {
       throw CommandError(subject.faultOfOtherFiles)

@@ -15,7 +15,7 @@ extension Formwork {
       return try writeModule(arguments, to: folder)
     }
     guard let path = arguments.positionals.first else {
-      throw CommandError("a file is missing; write: \(Command.page.usage)")
+      throw CommandError("a file is missing; usage: \(Command.page.usage)")
     }
     let submission = try arguments.value(
       of: "--submit", as: "show, download or post: with an http or https URL", PageSubmission.init)

@@ -36,11 +36,11 @@ struct Question {
     let words = arguments.positionals
     let usage = Command.ask.usage
     guard let first = words.first else {
-      throw CommandError("the kind of the question is missing; write: \(usage)")
+      throw CommandError("the kind of the question is missing; usage: \(usage)")
     }
     kind = try Self.kind(first)
     guard words.count >= 2 else {
-      throw CommandError("the title of the question is missing; write: \(usage)")
+      throw CommandError("the title of the question is missing; usage: \(usage)")
     }
     guard words.count == 2 else {
       let whole = words.dropFirst().joined(separator: " ")

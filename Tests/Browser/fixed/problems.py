@@ -34,7 +34,7 @@ def leaving(browser):
     assert not is_invalid(form, "email"), "the person is still typing"
     form.press("Tab")
     assert is_invalid(form, "email")
-    assert "An e-mail address has an @." in described(form, "email"), described(form, "email")
+    assert "Enter an e-mail address with an @." in described(form, "email"), described(form, "email")
     form.press("Shift+Tab")
     form.type("@example.org")
     form.press("End")
@@ -218,7 +218,7 @@ def disabled(browser):
     send = form.row("send").get_by_role("button")
     assert send.get_attribute("aria-disabled") == "true" or send.is_disabled()
     reason = form.row("send").locator(".fw-reason")
-    equal(reason.inner_text(), "Only if You may store these data for six months is yes")
+    equal(reason.inner_text(), 'Only if "You may store my data for six months" is yes')
     assert reason.get_attribute("id") in send.get_attribute("aria-describedby")
     before = form.rows()
     send.click(force=True)

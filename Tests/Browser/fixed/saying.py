@@ -55,7 +55,7 @@ def reasons(browser):
     def reason(row):
         return form.row(row).locator(".fw-reason")
 
-    equal(reason("g").inner_text(), "Only if Sound is yes")
+    equal(reason("g").inner_text(), 'Only if "Sound" is yes')
     group = form.row("g").get_by_role("button")
     described = group.get_attribute("aria-describedby").split()
     assert reason("g").get_attribute("id") in described, described

@@ -86,7 +86,7 @@ struct CountingTests {
   @Test("the condition that enables a row is written with titles")
   func enabling() throws {
     var form = try Self.form()
-    #expect(form.conditionToEnable("n") == "Notices is yes and Color is not Red")
+    #expect(form.conditionToEnable("n") == #""Notices" is yes and "Color" is not Red"#)
     try form.perform(.set("on", true))
     #expect(form.conditionToEnable("n") == nil)
     #expect(form.conditionToEnable("nothing") == nil)

@@ -31,7 +31,7 @@ struct LiveRowTests {
   }
 
   @Test("the next and the previous visible row are found across sections, from hidden rows too")
-  func visibleNeighbours() throws {
+  func visibleNeighbors() throws {
     var form = try form()
     #expect(form.visibleRow(after: "plan") == "fixed")
     #expect(form.visibleRow(after: "plans") == "fixed")

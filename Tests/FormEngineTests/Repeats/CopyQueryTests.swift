@@ -148,7 +148,7 @@ struct CopyQueryTests {
   }
 
   @Test("ranges of rows, the next row and order keys use the ids of copies")
-  func neighbours() throws {
+  func neighbors() throws {
     var stage = try FormStage(RepeatForms.people())
     var keys = OrderKeys(of: stage.form)
     let change = try stage.form.perform(.addCopy(to: "people", at: 0))

@@ -139,7 +139,7 @@ struct CopyReadingTests {
     #expect(stage.form.row("outcome")?.isRelevant == false)
   }
 
-  @Test("dates of copies are compared as moments, and toggles as truth values")
+  @Test("dates of copies are compared as moments, and toggles as Boolean values")
   func datesAndToggles() throws {
     var stage = try FormStage(
       FormSpec("t") {

@@ -176,7 +176,7 @@ struct StateTests {
     #expect(report.filter(\.isLoss).count == 3)
   }
 
-  @Test("new rows and sections are where the spec puts them relative to their neighbours")
+  @Test("new rows and sections are where the spec puts them relative to their neighbors")
   func newRows() throws {
     func spec(_ ids: RowID...) -> FormSpec {
       FormSpec(

@@ -203,8 +203,8 @@ extension PlantedProgram {
     guard case .insert(let rows, .at(let position)) = action, rows.count == 1,
       let new = rows.first, new.presentedBy == nil, position.row > 0,
       let index = form.index(of: new.id),
-      let neighbour = before.row(at: RowPosition(section: position.section, row: position.row - 1)),
-      let old = before.index(of: neighbour), before.rows[old].presenter == nil
+      let neighbor = before.row(at: RowPosition(section: position.section, row: position.row - 1)),
+      let old = before.index(of: neighbor), before.rows[old].presenter == nil
     else { return }
     var filled = form.filledSections
     let section = form.rows[index].section
@@ -214,7 +214,7 @@ extension PlantedProgram {
     let row = filled[section].rows.remove(at: from)
     guard
       let place = filled[section].rows.firstIndex(where: {
-        $0.spec.id == neighbour
+        $0.spec.id == neighbor
       })
     else { return }
     filled[section].rows.insert(row, at: place + 1)

@@ -109,7 +109,7 @@ struct DetailTalks {
     #expect(details("g", &talk) == #""collapsible": true"#)
     #expect(details("b", &talk) == #""canTap": false, "action": "go""#)
     #expect(
-      details("c", &talk) == #""enabledIf": "Sound is yes", "canTap": false, "action": "go""#)
+      details("c", &talk) == #""enabledIf": "\"Sound\" is yes", "canTap": false, "action": "go""#)
     _ = talk.say(#"{"tap": "on"}"#)
     #expect(details("g", &talk) == #""collapsible": true, "canOpen": true"#)
     #expect(details("b", &talk) == #""canTap": false, "action": "go""#)
@@ -128,8 +128,8 @@ struct DetailTalks {
         {"id": "never", "kind": "toggle", "enabledWhen": false}
         """)
     let collapsible = #""collapsible": true, "canOpen": true"#
-    #expect(details("g", &talk) == collapsible + #", "enabledIf": "Sound is yes""#)
-    #expect(details("t", &talk) == #""enabledIf": "Sound is yes""#)
+    #expect(details("g", &talk) == collapsible + #", "enabledIf": "\"Sound\" is yes""#)
+    #expect(details("t", &talk) == #""enabledIf": "\"Sound\" is yes""#)
     #expect(details("never", &talk) == "")
     _ = talk.say(#"{"tap": "on"}"#)
     #expect(details("g", &talk) == collapsible && details("t", &talk) == "")

@@ -52,7 +52,7 @@ struct DecodingTests {
     var phones: [String]
   }
 
-  @Test("texts, numbers, truth values, choices, lists, dates and hidden rows are decoded")
+  @Test("texts, numbers, Boolean values, choices, lists, dates and hidden rows are decoded")
   func everyKind() throws {
     struct Answers: Decodable, Equatable {
       var name: String

@@ -51,7 +51,10 @@ struct RepeatDiagnosticsTests {
   func templates() {
     expectFinding(
       MarkedSpec.rows(#"{"id": ▶"phones", "kind": "repeat"}"#), "noTemplate",
-      words: ["repeat \"phones\" has no template", "presented by it"])
+      words: [
+        "repeat \"phones\" has no template",
+        "add a row directly after it, with presentedBy \"phones\"",
+      ])
     expectFinding(
       MarkedSpec.rows(
         """

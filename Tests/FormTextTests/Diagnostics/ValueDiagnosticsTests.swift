@@ -110,7 +110,7 @@ struct ValueDiagnosticsTests {
   func badDate(keys: String) {
     expectFinding(
       MarkedSpec.rows("{\"id\": \"d\", \"kind\": \"datePicker\", \(keys)}"), "badDate",
-      words: ["row \"d\"", "correct it"])
+      words: ["row \"d\"", "is not a valid", "; write it as "])
   }
 
   @Test(

@@ -60,8 +60,8 @@ struct ComputingFormsTests {
     try form.answer(["way": "courier", "quantity#1": 21, "code": "bean10"])
     #expect(
       form.problems().map(\.message) == [
-        "Item 1: We can send at most 20.", "A code has four capital letters and two digits.",
-        "There is no such code.",
+        "Item 1: We can send at most 20.", "Enter four capital letters and two digits.",
+        "This code is not valid.",
       ])
     #expect(form.row("discount")?.isVisible == false)
   }

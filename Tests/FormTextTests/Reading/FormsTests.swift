@@ -114,7 +114,7 @@ struct FormsTests {
     #expect(form.row("homeOnly")?.isVisible == false)
     #expect(form.problems().map(\.row) == ["otherMeans", "minutes", "ticket", "content"])
     try form.answer([
-      "otherMeans": "Ski", "minutes": 30, "ticket": "month", "content": "Rather",
+      "otherMeans": "Ski", "minutes": 30, "ticket": "month", "content": "Fairly",
     ])
     #expect(form.problems().isEmpty)
   }

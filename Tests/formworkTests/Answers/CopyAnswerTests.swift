@@ -63,7 +63,7 @@ struct CopyAnswerTests {
       ),
       ("people.1", #"row "people.1" has no value of its own"#),
       ("people.1.phones", #"row "people.1.phones" has no value of its own"#),
-      ("people.0.name", #"the places of the copies of row "people" count from 1"#),
+      ("people.0.name", #"the copies of row "people" are numbered from 1"#),
     ] {
       let result = try got(path)
       #expect(result.exitCode == 2)
@@ -87,8 +87,8 @@ struct CopyAnswerTests {
       result.error.split(separator: "\n").map(String.init) == [
         #"there is no row "peopel.1""#,
         #"there is no row "nam" in the copies of "people"; did you mean "name"?"#,
-        #"the places of the copies of row "people" count from 1"#,
-        "people has at most 4 copies, not 5",
+        #"the copies of row "people" are numbered from 1"#,
+        "people can have at most 4 copies",
         #"row "people.1.name" is answered twice"#,
         #"place 9999 in row "people" needs 9995 new copies; one answer adds at most 1000"#,
         "formwork: the answers do not fit the form",

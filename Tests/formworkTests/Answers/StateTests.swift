@@ -42,7 +42,7 @@ struct StateTests {
     let good = try read("fruit.state", of: formwork)
     for (text, place) in [
       (String(good.dropLast(9)), "s.json:"), ("", "s.json:1:1"), ("{}", "s.json:1:1"),
-      (good, "the state is of the form"), (#"{"formworkState": 2}"#, "s.json:1:19"),
+      (good, "the state belongs to the form"), (#"{"formworkState": 2}"#, "s.json:1:19"),
     ] {
       try formwork.folder.write(text, to: "s.json")
       let result = try formwork.run("order.json", "--no-input", "--state", "s.json", "--set=name=a")
@@ -119,7 +119,7 @@ struct StateTests {
       #expect(try read("s.json", of: formwork) == before)
     }
     let result = try formwork.run("order.json", "--plain", "--state", "s.json", input: "Bob\n")
-    #expect(result.error.contains("1 saved item no longer fits: the first change drops it"))
+    #expect(result.error.contains("1 saved item no longer fits. Your first change deletes it"))
     #expect(try read("s.json", of: formwork).contains(#"{"id": "who", "value": "Bob"}"#))
   }
 

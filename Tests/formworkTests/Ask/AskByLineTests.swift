@@ -55,14 +55,14 @@ struct AskUsageTests {
   @Test(
     "an invalid question ends with exit code 2 and a sentence about what to do",
     arguments: [
-      ([], "the kind of the question is missing; write: formwork ask KIND TITLE [OPTION…]"),
+      ([], "the kind of the question is missing; usage: formwork ask KIND TITLE [OPTION…]"),
       (["txt", "Name"], "unknown kind of question \"txt\"; did you mean text?"),
       (
         ["frobnicate", "Name"],
         "unknown kind of question \"frobnicate\"; "
           + "the kinds are text, number, confirm, choose, date, secret"
       ),
-      (["text"], "the title of the question is missing; write: formwork ask KIND TITLE [OPTION…]"),
+      (["text"], "the title of the question is missing; usage: formwork ask KIND TITLE [OPTION…]"),
       (["text", ""], "the title is empty; write the question"),
       (
         ["text", "Your", "name"],

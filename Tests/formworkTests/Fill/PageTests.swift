@@ -63,7 +63,7 @@ struct PageTests {
   func usage() throws {
     let formwork = try Formwork(["form.json": Forms.fruit, "engine": "wasm"])
     for (words, code, message) in [
-      ([], 2, "a file is missing; write: formwork page SPEC [OPTION…]"),
+      ([], 2, "a file is missing; usage: formwork page SPEC [OPTION…]"),
       (["form.json", "--submit", "mail"], 2, "--submit needs show, download or post:"),
       (["form.json", "--submit", "post:javascript:x"], 2, "--submit needs"),
       (["form.json", "--module", "site"], 2, "--module takes no form"),

@@ -56,7 +56,7 @@ struct CasesTests {
   @Test(
     "bad usage ends with exit code 2 and says what to do",
     arguments: [
-      ([], "a file is missing, or --table for lists; write: formwork cases SPEC [OPTION…]"),
+      ([], "a file is missing, or --table for lists; usage: formwork cases SPEC [OPTION…]"),
       (["--table", "--count", "0"], "--count needs a whole number from 1, not \"0\""),
       (["--table", "--one", "both"], "--one needs whole or level, not \"both\""),
       (

@@ -221,7 +221,7 @@ struct FuzzTableTests {
   @Test(
     "bad usage ends with exit code 2 and says what to do",
     arguments: [
-      ([], [], "a program is missing; write: formwork fuzz SPEC [OPTION…] -- COMMAND…"),
+      ([], [], "a program is missing; usage: formwork fuzz SPEC [OPTION…] -- COMMAND…"),
       (["--one", "two"], ["cat"], "--one needs whole or level, not \"two\""),
       (["--emptied", "x"], ["cat"], "--emptied needs open or closed, not \"x\""),
       (

@@ -188,7 +188,7 @@ struct FuzzTests {
   @Test(
     "bad usage ends with exit code 2 and says what to do",
     arguments: [
-      ([], [], "a program is missing; write: formwork fuzz SPEC [OPTION…] -- COMMAND…"),
+      ([], [], "a program is missing; usage: formwork fuzz SPEC [OPTION…] -- COMMAND…"),
       (["--runs", "0"], ["cat"], "--runs needs a whole number from 1, not \"0\""),
       (["--timeout", "soon"], ["cat"], "--timeout needs a number of seconds, not \"soon\""),
       (["--only", "tap,opne"], ["cat"], "--only: unknown kind \"opne\"; did you mean open?"),

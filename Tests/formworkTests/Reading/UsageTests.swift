@@ -14,31 +14,31 @@ struct UsageTests {
       ),
       (
         ["fill"],
-        "a file is missing; write: formwork [fill] SPEC [OPTION…]"
+        "a file is missing; usage: formwork [fill] SPEC [OPTION…]"
       ),
-      (["check"], "a file is missing; write: formwork check SPEC…"),
+      (["check"], "a file is missing; usage: formwork check SPEC…"),
       (
         ["cases"],
-        "a file is missing, or --table for lists; write: formwork cases SPEC [OPTION…]"
+        "a file is missing, or --table for lists; usage: formwork cases SPEC [OPTION…]"
       ),
       (
         ["fuzz", "--", "true"],
-        "a file is missing, or --table for lists; write: formwork fuzz SPEC [OPTION…] -- COMMAND…"
+        "a file is missing, or --table for lists; usage: formwork fuzz SPEC [OPTION…] -- COMMAND…"
       ),
-      (["show"], "a file is missing; write: formwork show SPEC [--actions FILE]"),
-      (["show", "a", "b"], "too many files; write: formwork show SPEC [--actions FILE]"),
+      (["show"], "a file is missing; usage: formwork show SPEC [--actions FILE]"),
+      (["show", "a", "b"], "too many files; usage: formwork show SPEC [--actions FILE]"),
       (
         ["replay", "a", "b", "c"],
-        "too many files; write: formwork replay SPEC [ACTIONS] [--strict] [--no-rows]"
+        "too many files; usage: formwork replay SPEC [ACTIONS] [--strict] [--no-rows]"
       ),
-      (["schema", "a"], "too many files; write: formwork schema"),
+      (["schema", "a"], "too many files; usage: formwork schema"),
       (["check", "--quiet", "a"], "check has no option --quiet; it has --help"),
       (["--plan", "a"], "fill has no option --plan; did you mean --plain?"),
       (["a", "--satte", "b"], "fill has no option --satte; did you mean --state?"),
       (["a", "--state", "-"], "--state needs a file that can be replaced, not a stream"),
       (["a", "--state", ""], "--state has an empty value; give it one, or leave it out"),
       (["a", "--answers="], "--answers has an empty value; give it one, or leave it out"),
-      (["check", ""], "\"\" is not a file; write: formwork check SPEC…"),
+      (["check", ""], "\"\" is not a file; usage: formwork check SPEC…"),
       (["a", "--plain=yes"], "--plain takes no value"),
       (["show", "a", "--actions"], "--actions needs a value after it"),
       (
@@ -68,7 +68,7 @@ struct UsageTests {
   func fileNamedLikeCommand() throws {
     let result = try Formwork(["chek": Forms.fruit]).run("chek", "a.json")
     #expect(result.exitCode == 2)
-    #expect(result.error == "formwork: too many files; write: formwork [fill] SPEC [OPTION…]\n")
+    #expect(result.error == "formwork: too many files; usage: formwork [fill] SPEC [OPTION…]\n")
   }
 
   @Test("a word that is not UTF-8 is refused, and no file with another name is created")

@@ -69,7 +69,7 @@ extension SpecChecker {
         if let fault = id.text.faultAsID {
           report(
             .badID, at: path,
-            Wording.badID(id.text, of: "\(name(ofRow: row)) in former times", fault))
+            Wording.badID(id.text, "former id", of: name(ofRow: row), fault))
         } else if let other = number(id) {
           report(
             .duplicateID, at: path, Wording.formerIDInUse(name(ofRow: row), id),
@@ -81,8 +81,8 @@ extension SpecChecker {
             at: self.path(ofRow: first, "formerly", .index(index)), Wording.firstID(id.text))
           report(
             .duplicateID, at: path,
-            "\(name(ofRow: row)) was formerly \(id.quotedForMessage), which is named a second time here; "
-              + "leave it at one row only",
+            "\(id.quotedForMessage) is a former id of \(name(ofRow: row)) and of another row; keep it in "
+              + "one of them",
             notes: [note])
         } else {
           owners[id] = RowNumber(row)

@@ -50,8 +50,8 @@ extension SpecChecker {
       report(
         .twoTemplates, of: row, "presentedBy",
         "\(name(ofRow: row)) is presented by repeat \(shortName(ofRow: presenter)), which already "
-          + "presents \(name(ofRow: template)); a repeat presents one row, so present this one by that "
-          + "row, or both by a group",
+          + "presents \(name(ofRow: template)); a repeat presents one row; let that row present this "
+          + "one, or put both into a group",
         notes: [noteHere(template)])
     }
     for row in repeats where templates[row] == nil && !gaps.hasLostRows {
@@ -60,7 +60,8 @@ extension SpecChecker {
       if next < sectionStarts[Int(sectionOfRow[row]) + 1], homes[next] == .unknown { continue }
       report(
         .noTemplate, of: row, "id",
-        "repeat \(shortName(ofRow: row)) has no template; add the row to copy after it, presented by it"
+        "repeat \(shortName(ofRow: row)) has no template; add a row directly after it, with "
+          + "presentedBy \(self[row].id.quotedForMessage)"
       )
     }
   }
@@ -95,7 +96,7 @@ extension SpecChecker {
     let key: SpecPath.Step = content.count != nil ? "count" : content.min != nil ? "min" : "id"
     report(
       .tooManyRows, of: row, key,
-      "with repeat \(shortName(ofRow: row)), copies have more than \(SpecChecker.maxRowsInCopies) rows; "
+      "with repeat \(shortName(ofRow: row)), the copies have more than \(SpecChecker.maxRowsInCopies) rows in all; "
         + "begin with fewer copies")
   }
 

@@ -60,7 +60,7 @@ extension SpecChecker {
     guard let meant = known.first(where: { $0 == action.lowercased() }) else { return }
     report(
       .similarAction, .warning, of: row, "action",
-      "the action of \(name(ofRow: row)) is \(action.quotedForMessage), which is a name of your own; "
+      "the action of \(name(ofRow: row)) is \(action.quotedForMessage), a custom name; "
         + "did you mean \(meant.quotedForMessage)?")
   }
 }

@@ -51,13 +51,13 @@ extension FindingCode {
 
   private var textMeaning: String? {
     switch self {
-    case .badJSON: "The text breaks the grammar of JSON."
+    case .badJSON: "The text is not valid JSON."
     case .notUTF8: "The bytes are not UTF-8."
     case .badNumber: "A number is too large for a double."
     case .duplicateKey: "A key occurs twice in one object."
     case .tooDeep: "Lists, objects or conditions are nested too deeply."
     case .tooLarge: "The text is too long."
-    case .newerVersion: "The spec is of a newer version of the format."
+    case .newerVersion: "The spec has a newer version of the format."
     case .badVersion: "The version is invalid."
     case .unknownKey: "A key is unknown, or does not belong to this kind of row."
     case .missingKey: "A required key is missing."

@@ -8,9 +8,11 @@ enum Wording {
     nearest.map { "did you mean \($0.quotedForMessage)?" } ?? remedy
   }
 
-  static func badID(_ id: String, of owner: String, _ fault: String) -> String {
+  static func badID(
+    _ id: String, _ noun: String = "id", of owner: String, _ fault: String
+  ) -> String {
     let name = id.isEmpty ? "" : " \(id.quotedForMessage)"
-    return "the id\(name) of \(owner) \(fault)"
+    return "the \(noun)\(name) of \(owner) \(fault)"
   }
 
   static func firstID(_ id: String) -> String { "the id \(id.quotedForMessage) first occurs here" }
@@ -26,7 +28,8 @@ enum Wording {
 
   /// A message about a text that is no date, after the words that say where it is.
   static func noDate(_ place: String, _ text: String, _ mode: DatePickerContent.Mode) -> String {
-    "\(place) \(text.quotedForMessage), which is not \(words(mode)), or does not exist; correct it"
+    let (noun, format) = words(mode)
+    return "\(place) \(text.quotedForMessage), which is not a valid \(noun); write it as \(format)"
   }
 
   static func isHere(_ name: String) -> String { "\(name) is here" }
@@ -54,7 +57,7 @@ enum Wording {
     case .truth: "true or false"
     case .option(_, isMultiple: false): "one of its options"
     case .option(_, isMultiple: true): "a list of its options"
-    case .moment(let mode): words(mode)
+    case .moment(let mode): "a \(words(mode).noun), \(words(mode).format)"
     }
   }
 
@@ -79,11 +82,11 @@ enum Wording {
   }
 
   /// What a date picker picks, with its format.
-  private static func words(_ mode: DatePickerContent.Mode) -> String {
+  private static func words(_ mode: DatePickerContent.Mode) -> (noun: String, format: String) {
     switch mode {
-    case .date: "a date, YYYY-MM-DD"
-    case .time: "a time, hh:mm or hh:mm:ss"
-    case .dateTime: "a date with a time, YYYY-MM-DDThh:mm or YYYY-MM-DDThh:mm:ss"
+    case .date: ("date", "YYYY-MM-DD")
+    case .time: ("time", "hh:mm or hh:mm:ss")
+    case .dateTime: ("date with a time", "YYYY-MM-DDThh:mm or YYYY-MM-DDThh:mm:ss")
     }
   }
 }
