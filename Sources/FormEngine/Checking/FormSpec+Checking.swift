@@ -1,3 +1,5 @@
+import DynamicRows
+
 /// The result of checking a spec.
 public struct SpecReport: Hashable, Sendable {
   /// All findings of the spec, errors and warnings.

@@ -1,3 +1,5 @@
+import DynamicRows
+
 extension RestoringPlan {
   /// Leaves out rows and sections that were added at run time and can't be part of a form with this
   /// spec.

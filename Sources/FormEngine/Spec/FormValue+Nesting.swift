@@ -1,3 +1,5 @@
+import DynamicRows
+
 extension FormValue {
   /// The values of a list, as a collection.
   ///

@@ -1,3 +1,4 @@
+import DynamicRows
 import FormEngine
 
 /// Reads words as values of rows.

@@ -1,3 +1,4 @@
+import DynamicRows
 import FormEngine
 
 /// A finding at a byte offset in a text, before lines are counted. It is thrown if it is the only

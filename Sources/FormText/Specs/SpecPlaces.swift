@@ -1,3 +1,4 @@
+import DynamicRows
 import FormEngine
 
 /// The places of the parts of a spec in its text. Any place can be found by reading one row again,

@@ -1,3 +1,5 @@
+import DynamicRows
+
 extension SpecChecker {
   /// Reports values for the front end whose key may get a meaning later, or that are nested too
   /// deeply to be read again from a saved state.

@@ -1,3 +1,5 @@
+import DynamicRows
+
 extension SpecChecker {
   /// Checks the codes for which the form and its rows have messages.
   mutating func checkMessages() {

@@ -1,3 +1,5 @@
+import DynamicRows
+
 /// Finds the cycles of a condition graph, each with as few hops as possible.
 ///
 /// Strongly connected components are found with Tarjan's algorithm (1972), without recursion. In
