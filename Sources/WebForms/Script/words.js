@@ -26,7 +26,7 @@ const englishWords = {
   add: (title) => `Add ${title}`,
   added: (title) => `${title} added`,
   remove: (title) => `Remove ${title}`,
-  count: (count, max) => max === undefined ? `${count}` : `${count} of at most ${max}`,
+  count: (count, max) => max === undefined ? `${count}` : `${count} of up to ${max}`,
   none: "None yet",
   move: (title) => `Move ${title}. Press Alt and an arrow key, or drag it.`,
   moved: (title, place, count) => `${title} is now ${place} of ${count}`,
@@ -45,7 +45,7 @@ const englishWords = {
   removed: (titles, count) => `Removed: ${list(titles, count)}`,
   progress: (answered, asked) => `${answered} of ${asked} answered`,
   problems: (count) => count === 1 ? "1 answer needs attention" : `${count} answers need attention`,
-  noProblems: "All problems are solved. You can submit the form.",
+  noProblems: "All problems are fixed. You can submit the form.",
   // The page that `formwork page` makes
   startOver: "Start over",
   startOverQuestion: "Clear all answers and start over?",
