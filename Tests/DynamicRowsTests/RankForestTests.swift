@@ -156,7 +156,8 @@ private struct ForestScript {
 
   private func compare(seed: UInt64, step: Int) {
     for tree in plain.indices {
-      for metric in [Metric.live, .visible, .former] {
+      compareFormer(tree, "seed \(seed), step \(step)")
+      for metric in [Metric.live, .visible] {
         let counted = plain[tree].filter { $0.isCounted(metric) }
         #expect(forest.count(metric, inTree: Int32(tree)) == counted.count)
         var rank = 0
@@ -167,15 +168,28 @@ private struct ForestScript {
         }
       }
     }
+    forest.shifts.removeAll()
+  }
+
+  private func compareFormer(_ tree: Int, _ comment: Comment) {
+    var rank = 0
+    for slot in plain[tree] {
+      #expect(forest.formerRank(at: place(of: slot)) == rank, comment)
+      #expect(forest.isCounted(.former, at: place(of: slot)) == slot.wasVisible, comment)
+      if slot.wasVisible { rank += 1 }
+    }
+  }
+
+  private func place(of slot: Slot) -> Int32 {
+    slot.isLive
+      ? forest.elements[slot.element].place : forest.elements[slot.element].formerPlace
   }
 
   private func compare(
     _ slot: Slot, _ rank: Int, _ counted: [Slot], _ metric: Metric, _ tree: Int,
     _ comment: Comment
   ) {
-    let place =
-      slot.isLive
-      ? forest.elements[slot.element].place : forest.elements[slot.element].formerPlace
+    let place = place(of: slot)
     #expect(forest.isCounted(metric, at: place) == slot.isCounted(metric), comment)
     let found = forest.rank(metric, at: place)
     #expect(found.rank == rank && found.tree == Int32(tree), comment)

@@ -126,12 +126,8 @@ extension RankForest {
       let leaf = changedLeaves[index]
       index &+= 1
       leaves[leaf].isChanged = false
-      let (before, after) = (leaves[leaf].former, leaves[leaf].visible)
-      if before != after {
-        let difference = (after & ~before).bitCount &- (before & ~after).bitCount
-        adjust(above: leaf, by: Summary(former: difference))
-      }
-      leaves[leaf].former = after
+      let before = leaves[leaf].former
+      leaves[leaf].former = leaves[leaf].visible
       if hasFormerPlaces { removeFormerPlaces(before & ~leaves[leaf].live, ofLeaf: leaf) }
     }
     if hasFormerPlaces { rebalanceChangedLeaves() }

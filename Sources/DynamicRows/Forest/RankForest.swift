@@ -8,7 +8,7 @@
 ///
 /// Former positions need no second tree. An element that was visible at the last commit and has
 /// since been removed or moved leaves its *former place*: a slot that only the former metric
-/// counts.
+/// counts. A former rank is the present one without the growth of the changed leaves before it.
 ///
 /// Places and children are numbers. A place is a leaf times 64 plus a slot. A child is a leaf or the
 /// complement of a node. A parent is a node times 64 plus the index of the child in it, or the
@@ -192,9 +192,7 @@ extension RankForest.Leaf {
   var formerPlaces: UInt64 { former & ~live }
 
   var summary: Summary {
-    Summary(
-      live: Int32(live.nonzeroBitCount), visible: Int32(visible.nonzeroBitCount),
-      former: Int32(former.nonzeroBitCount))
+    Summary(live: Int32(live.nonzeroBitCount), visible: Int32(visible.nonzeroBitCount))
   }
 
   /// Changes all masks in the same way.

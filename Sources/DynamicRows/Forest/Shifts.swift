@@ -1,12 +1,29 @@
 /// The visible elements of a forest that have been removed, inserted and moved since the last
 /// commit.
 struct Shifts: ~Copyable {
+  /// The leaves in which elements have been removed, inserted or moved, in order.
+  var leaves = UniqueArray<ChangedLeaf>()
   /// The elements that were visible and no longer are; by former ranks.
   var removed = UniqueArray<Run>()
   /// The elements that are visible and were not before; by present ranks.
   var inserted = UniqueArray<Run>()
   /// The elements that were and are visible, and have been moved.
   var moved = UniqueArray<Move>()
+
+  struct ChangedLeaf: BitwiseCopyable {
+    var leaf: Int32
+    var tree: Int32 = -1
+    /// A number that is greater the later the leaf is in its tree.
+    var order: UInt64 = 0
+    /// The present rank of the first slot of the leaf in its tree.
+    var start: Int32 = 0
+    /// The former rank of the first slot of the leaf in its tree.
+    var formerStart: Int32 = 0
+
+    func isBefore(_ other: ChangedLeaf) -> Bool {
+      tree == other.tree ? order < other.order : tree < other.tree
+    }
+  }
 
   /// Some slots of a leaf.
   struct Run: BitwiseCopyable {
@@ -17,6 +34,10 @@ struct Shifts: ~Copyable {
     var tree: Int32
     /// The rank of the tree itself, if trees are ordered.
     var treeRank: Int32 = 0
+
+    init(_ slots: UInt64, _ leaf: ChangedLeaf, _ start: Int32) {
+      (self.slots, self.leaf, self.start, tree) = (slots, leaf.leaf, start, leaf.tree)
+    }
   }
 
   struct Move: BitwiseCopyable {
@@ -32,6 +53,7 @@ struct Shifts: ~Copyable {
   }
 
   mutating func removeAll() {
+    leaves.removeAll()
     removed.removeAll()
     inserted.removeAll()
     moved.removeAll()
@@ -42,51 +64,46 @@ extension RankForest {
   /// Collects the shifts since the last commit, without unnecessary moves.
   @inline(__always)
   func collectShifts() {
-    var next: Int32 = 0
-    while next < changedLeaves.count {
-      let index = next
-      next &+= 1
-      let (leaf, masks) = (changedLeaves[index], leaves[changedLeaves[index]])
-      var (removed, inserted) = (masks.former & ~masks.visible, masks.visible & ~masks.former)
-      if formerPlaceCount > 0 {
-        removed &= ~moveSlots(among: removed, ofLeaf: leaf)
-        inserted &= ~moveSlots(among: inserted, ofLeaf: leaf)
-      }
-      if removed != 0 {
-        let (start, tree) = rank(.former, at: leaf &<< 6)
-        shifts.removed.append(.init(slots: removed, leaf: leaf, start: Int32(start), tree: tree))
-      }
-      if inserted != 0 {
-        let (start, tree) = rank(.visible, at: leaf &<< 6)
-        shifts.inserted.append(.init(slots: inserted, leaf: leaf, start: Int32(start), tree: tree))
-      }
+    if changedLeaves.count == 1 {
+      collectShifts(in: located(changedLeaves[0]))
+    } else {
+      collectChangedLeaves()
+      for index in 0..<shifts.leaves.count { collectShifts(in: shifts.leaves[index]) }
     }
     if !shifts.moved.isEmpty { dropUnnecessaryMoves() }
   }
 
+  @inline(__always)
+  private func collectShifts(in changed: Shifts.ChangedLeaf) {
+    let masks = leaves[changed.leaf]
+    var (removed, inserted) = (masks.former & ~masks.visible, masks.visible & ~masks.former)
+    if formerPlaceCount > 0 {
+      removed &= ~moveSlots(among: removed, of: changed)
+      inserted &= ~moveSlots(among: inserted, of: changed)
+    }
+    if removed != 0 { shifts.removed.append(.init(removed, changed, changed.formerStart)) }
+    if inserted != 0 { shifts.inserted.append(.init(inserted, changed, changed.start)) }
+  }
+
   /// The slots of a leaf whose elements have been moved from or to it. Moves from the leaf are
   /// collected.
-  private func moveSlots(among slots: UInt64, ofLeaf leaf: Int32) -> UInt64 {
+  private func moveSlots(among slots: UInt64, of changed: Shifts.ChangedLeaf) -> UInt64 {
     var moves: UInt64 = 0
     slots.forEachBit { slot in
-      let place = leaf &<< 6 | slot
+      let place = changed.leaf &<< 6 | slot
       let element = max(self.slots[place], ~self.slots[place])
       let (former, present) = (elements[element].formerPlace, elements[element].place)
       guard former >= 0, present >= 0, isCounted(.visible, at: present) else { return }
       moves |= .bit(slot)
-      if former == place {
-        shifts.moved.append(
-          .init(
-            element: element, before: spot(.former, at: former),
-            after: spot(.visible, at: present)))
-      }
+      guard former == place else { return }
+      let before = changed.formerStart &+ (leaves[changed.leaf].former & .below(slot)).bitCount
+      let (rank, tree) = rank(.visible, at: present)
+      shifts.moved.append(
+        .init(
+          element: element, before: .init(tree: changed.tree, rank: before),
+          after: .init(tree: tree, rank: Int32(rank))))
     }
     return moves
-  }
-
-  private func spot(_ metric: Metric, at place: Int32) -> Shifts.Spot {
-    let (rank, tree) = rank(metric, at: place)
-    return Shifts.Spot(tree: tree, rank: Int32(rank))
   }
 
   /// Drops moves that are unnecessary because the rest of the tree is in order without them.

@@ -4,19 +4,19 @@ enum Metric: Int32 {
   case live
   /// The element is visible now.
   case visible
-  /// The element was visible at the last commit; it is counted at its place then.
+  /// The element was visible at the last commit; it is counted at its place then. Only leaves count
+  /// by this metric.
   case former
 }
 
-/// The number of elements by each metric.
+/// The numbers of live and of visible elements.
 struct Summary: BitwiseCopyable, Equatable {
-  /// The numbers by the metrics' raw values; the last one is always 0. One instruction adds all
-  /// four.
-  private var counts: SIMD4<Int32>
+  /// The numbers by the metrics' raw values. One instruction adds both.
+  private var counts: SIMD2<Int32>
 
   @inline(__always)
-  init(live: Int32 = 0, visible: Int32 = 0, former: Int32 = 0) {
-    counts = SIMD4(live, visible, former, 0)
+  init(live: Int32 = 0, visible: Int32 = 0) {
+    counts = SIMD2(live, visible)
   }
 
   @inline(__always)

@@ -72,10 +72,24 @@ struct UniqueArray<Element: BitwiseCopyable>: ~Copyable {
     count = 0
   }
 
-  /// Sorts the elements by their positions.
-  mutating func sort(by position: (Element) -> RowPosition) {
-    for (index, element) in array.sorted(by: { position($0) < position($1) }).enumerated() {
+  /// Sorts the elements.
+  mutating func sort(by areInIncreasingOrder: (Element, Element) -> Bool) {
+    guard count > 8 else { return sortFew(by: areInIncreasingOrder) }
+    for (index, element) in array.sorted(by: areInIncreasingOrder).enumerated() {
       base[index] = element
+    }
+  }
+
+  /// Sorts the elements by insertion, without memory for an array.
+  private mutating func sortFew(by areInIncreasingOrder: (Element, Element) -> Bool) {
+    for index in 0..<Int(count) {
+      let element = base[index]
+      var place = index
+      while place > 0, areInIncreasingOrder(element, base[place - 1]) {
+        base[place] = base[place - 1]
+        place -= 1
+      }
+      base[place] = element
     }
   }
 

@@ -46,14 +46,14 @@ extension RowOrder.Storage {
   @inline(__always)
   private func collectShifts() {
     rows.collectShifts()
+    let hasSectionChanges = !sections.changedLeaves.isEmpty
+    if hasSectionChanges { sections.collectShifts() }
     sort(&rows.shifts.removed, .former)
     sort(&rows.shifts.inserted, .visible)
     if rows.shifts.moved.count > 1 {
-      rows.shifts.moved.sort { position($0.after, .visible) }
+      rows.shifts.moved.sort { position($0.after, .visible) < position($1.after, .visible) }
     }
-    guard !sections.changedLeaves.isEmpty else { return }
-    sections.collectShifts()
-    findSectionsToReplace()
+    if hasSectionChanges { findSectionsToReplace() }
   }
 
   @inline(__always)
@@ -61,16 +61,17 @@ extension RowOrder.Storage {
     for index in 0..<runs.count {
       runs[index].treeRank = Int32(rank(metric, ofSection: runs[index].tree))
     }
-    if runs.count > 1 { runs.sort { RowPosition(section: Int($0.treeRank), row: Int($0.start)) } }
+    if runs.count > 1 {
+      runs.sort { ($0.treeRank, $0.start) < ($1.treeRank, $1.start) }
+    }
   }
 
   /// The rank of a section among those that are or were visible.
   @inline(__always)
   private func rank(_ metric: Metric, ofSection section: Int32) -> Int {
-    let place =
-      metric == .former
-      ? sections.formerPlace(of: section) : sections.elements[section].place
-    return sections.rank(metric, at: place).rank
+    metric == .former
+      ? sections.formerRank(at: sections.formerPlace(of: section))
+      : sections.rank(metric, at: sections.elements[section].place).rank
   }
 
   private func position(_ spot: Shifts.Spot, _ metric: Metric) -> RowPosition {
