@@ -246,6 +246,41 @@ import Testing
     #expect(hidden.effect != nil)
   }
 
+  @Test("Ctrl-S with a disabled submit button shows all problems and focuses the first one")
+  func problemsWithDisabledButton() {
+    let agreed = Condition.row("agreed", .is(.value(true)))
+    var robot = Robot(rows: [
+      RowSpec("t", .text(TextContent()), title: "Text"),
+      RowSpec("g", .group(GroupContent()), title: "g"), required("inside", in: "g"),
+      RowSpec("agreed", .toggle(initially: false), title: "Agreed"), required("last"),
+      RowSpec("send", .button(.submit), title: "Send", enabledWhen: agreed),
+    ])
+    robot.press(control: "s")
+    #expect(robot.focusedID == "inside" && robot.lines[0].hasSuffix(", 2 problems"))
+    #expect(robot.lines.contains("! An answer is needed."))
+    #expect(robot.lines.count { $0.hasPrefix(" !") || $0.hasPrefix(">!") } == 2)
+  }
+
+  @Test("without a problem Ctrl-S focuses the first row that the condition of the button reads")
+  func causeOfDisabledButton() {
+    let agreed = Condition.row("agreed", .is(.value(true)))
+    let rows = [
+      RowSpec("first", .toggle(initially: false), title: "First"),
+      RowSpec("g", .group(GroupContent()), title: "g"),
+      RowSpec("agreed", .toggle(initially: false), title: "Agreed", presentedBy: "g"),
+    ]
+    let buttons = [
+      RowSpec("send", .button(.submit), title: "Send", enabledWhen: agreed),
+      RowSpec("send", .button(.submit), title: "Send", shownWhen: agreed),
+    ]
+    for button in buttons {
+      var robot = Robot(rows: rows + [button])
+      robot.press(control: "s")
+      #expect(robot.focusedID == "agreed" && robot.effect == nil)
+      #expect(robot.lines.contains { $0.contains("submit ") })
+    }
+  }
+
   @Test("buttons reset and cancel; others report that they do nothing")
   func buttons() {
     var robot = Robot(rows: [

@@ -30,27 +30,53 @@ extension LiveForm {
   /// Returns the condition under which a disabled row would be enabled, with titles instead of ids,
   /// such as `"Notices" is yes`; `nil` for an enabled row and if no answer can enable the row.
   package func conditionToEnable(_ id: RowID) -> String? {
-    guard let row = presentNumber(id), !enabled[row] else { return nil }
+    guard let row = presentNumber(id), let unmet = conditionToEnable(row) else { return nil }
+    if unmet.condition.rowsRead.isEmpty { return nil }
+    return ConditionWords(form: self, row: unmet.owner, usesTitles: true).sentence(unmet.condition)
+  }
+
+  /// Returns the rows that are read by the condition under which an irrelevant row would be shown
+  /// or a disabled one enabled, in the order in which it names them; none for other rows.
+  package func rowsToAnswer(for id: RowID) -> [RowID] {
+    guard let row = presentNumber(id),
+      let unmet = map.isRelevant(row) ? conditionToEnable(row) : conditionToShow(row)
+    else { return [] }
+    return unmet.condition.rowsRead.flatMap { id -> [RowNumber] in
+      switch meaning(of: id, for: unmet.owner) {
+      case nil: []
+      case .one(let row): [row]
+      case .many(let rows): rows
+      }
+    }.map { catalog.rows[$0].id }
+  }
+
+  /// A condition that does not hold, and the row that has it; `nil` for a section.
+  private typealias UnmetCondition = (condition: Condition, owner: RowNumber?)
+
+  private func conditionToEnable(_ row: RowNumber) -> UnmetCondition? {
     let line = [row] + map.presenters(above: row)
-    guard let outermost = line.last(where: { !enabled.isEnabledItself($0) }),
-      let condition = catalog.rows[outermost].enabledWhen
-    else { return nil }
-    if condition.rowsRead.isEmpty { return nil }
-    return ConditionWords(form: self, row: outermost, usesTitles: true).sentence(condition)
+    let outermost = line.last { !enabled.isEnabledItself($0) }
+    return outermost.flatMap { row in catalog.rows[row].enabledWhen.map { ($0, row) } }
+  }
+
+  private func conditionToShow(_ row: RowNumber) -> UnmetCondition? {
+    let section = map.section(of: row)
+    if !map.isSectionRelevant(section), let condition = catalog.sections[section].shownWhen {
+      return (condition, nil)
+    }
+    let line = [row] + map.presenters(above: row)
+    let outermost = line.last { !map.isRelevantItself($0) }
+    return outermost.flatMap { row in catalog.rows[row].shownWhen.map { ($0, row) } }
   }
 
   private func reasonForIrrelevance(of row: RowNumber) -> String {
-    let section = map.section(of: row)
-    if !map.isSectionRelevant(section), let condition = catalog.sections[section].shownWhen {
-      return "its section, \(catalog.sections[section].id), is shown when "
+    guard let (condition, owner) = conditionToShow(row) else { return "conditions exclude it" }
+    guard let owner else {
+      return "its section, \(catalog.sections[map.section(of: row)].id), is shown when "
         + reason(condition, for: nil)
     }
-    let line = [row] + map.presenters(above: row)
-    guard let outermost = line.last(where: { !map.isRelevantItself($0) }),
-      let condition = catalog.rows[outermost].shownWhen
-    else { return "conditions exclude it" }
-    let subject = outermost == row ? "it" : "\(catalog.rows[outermost].id), which contains it,"
-    return "\(subject) is shown when " + reason(condition, for: outermost)
+    let subject = owner == row ? "it" : "\(catalog.rows[owner].id), which contains it,"
+    return "\(subject) is shown when " + reason(condition, for: owner)
   }
 
   /// The condition of a row or section in words, and the present answers that it reads.

@@ -2,32 +2,38 @@ import FormEngine
 
 extension FormScreen {
   /// Submits the form, like its own submit buttons. If there are problems, all are shown, and the
-  /// first one is revealed and focused.
+  /// first one is revealed and focused. If the buttons can't be used, so is the first row on which
+  /// that depends.
   mutating func submit() {
     overlay = nil
     dropLifted()
     if takeChangedDate() { beginEditing() }
-    if let reason = form.reasonNotToSubmit(by: submitButtons) {
-      notice = reason
-      return
-    }
+    let reason = form.reasonNotToSubmit(by: submitButtons)
     // An irrelevant or disabled row does not prevent submitting.
     let blocking = unfinished.keys.filter { id in
       form.row(id).map { $0.isRelevant && $0.isEnabled } ?? false
     }
-    if blocking.isEmpty {
-      guard let change = perform(.submit), let submission = change.submission else { return }
-      switch submission {
-      case .valid(let answers): effect = .end(.submitted(answers))
-      case .invalid(let problems):
-        reject(problems.first?.row)
-        if let first = problems.first, form.position(of: first.row) == nil {
-          notice = first.message
-        }
+    if reason == nil, blocking.isEmpty { return submitFinished() }
+    let problems = form.problems().filter { !$0.code.isExternal }
+    let wrong = Set(blocking + problems.map(\.row))
+    if let first = form.rows(from: form.firstRow).first(where: wrong.contains) {
+      reject(first)
+    } else if let reason {
+      form.rowToAnswer(forOneOf: submitButtons).map { reveal($0) }
+      notice = reason
+    }
+  }
+
+  /// Submits a form without unfinished texts.
+  private mutating func submitFinished() {
+    guard let change = perform(.submit), let submission = change.submission else { return }
+    switch submission {
+    case .valid(let answers): effect = .end(.submitted(answers))
+    case .invalid(let problems):
+      reject(problems.first?.row)
+      if let first = problems.first, form.position(of: first.row) == nil {
+        notice = first.message
       }
-    } else {
-      let wrong = Set(blocking + form.problems().map(\.row))
-      reject(form.rows(from: form.firstRow).first(where: wrong.contains))
     }
   }
 
@@ -35,11 +41,13 @@ extension FormScreen {
   private mutating func reject(_ first: RowID?) {
     isRejected = true
     updateProblems(of: form.problems().map(\.row) + unfinished.keys)
-    guard let first else { return }
-    perform(.reveal(first))
-    if form.position(of: first) != nil {
-      setFocus(.row(first))
-    }
+    first.map { reveal($0) }
+  }
+
+  /// Opens the presenters that hide a row, and focuses it.
+  private mutating func reveal(_ id: RowID) {
+    perform(.reveal(id))
+    if form.position(of: id) != nil { setFocus(.row(id)) }
   }
 }
 
@@ -58,14 +66,27 @@ extension LiveForm {
   /// Why no button can submit the form now, as a sentence; `nil` if one can, or there is none. A
   /// button in a closed group counts, since the group can be opened.
   func reasonNotToSubmit(by buttons: [RowID]) -> String? {
-    let rows = buttons.compactMap { row($0) }
-    guard !rows.isEmpty, !rows.contains(where: { $0.isRelevant && $0.isEnabled }) else {
+    guard let button = submitButton(among: buttons), !(button.isRelevant && button.isEnabled) else {
       return nil
     }
-    guard let button = rows.first(where: \.isRelevant) else {
-      return "Can't submit: the submit button is hidden."
-    }
+    guard button.isRelevant else { return "Can't submit: the submit button is hidden." }
     return conditionToEnable(button.id).map { "You can submit only if \($0)." }
       ?? "Can't submit: the submit button is disabled."
+  }
+
+  /// The first row on which it depends whether a button can submit the form; `nil` if there is
+  /// none.
+  fileprivate func rowToAnswer(forOneOf buttons: [RowID]) -> RowID? {
+    let button = submitButton(among: buttons)
+    return (button.map { rowsToAnswer(for: $0.id) } ?? []).first { id in
+      row(id).map { $0.isRelevant && $0.spec.content.kind != .hidden } ?? false
+    }
+  }
+
+  /// The button that submits the form now, or else the first relevant one, or the first one.
+  private func submitButton(among buttons: [RowID]) -> LiveRow? {
+    let rows = buttons.compactMap { row($0) }
+    return rows.first { $0.isRelevant && $0.isEnabled } ?? rows.first(where: \.isRelevant)
+      ?? rows.first
   }
 }

@@ -91,4 +91,23 @@ struct CountingTests {
     #expect(form.conditionToEnable("n") == nil)
     #expect(form.conditionToEnable("nothing") == nil)
   }
+
+  @Test("the rows to answer are those that the condition of a hidden or disabled row reads")
+  func rowsToAnswer() throws {
+    var form = try Self.form()
+    #expect(form.rowsToAnswer(for: "n") == ["on", "color"])
+    #expect(form.rowsToAnswer(for: "t") == ["on"])
+    try form.perform(.set("on", true))
+    #expect(form.rowsToAnswer(for: "n") == [] && form.rowsToAnswer(for: "nothing") == [])
+    let list = SectionSpec("list") {
+      Row.repeat("list", title: "List", count: 2) { Row.toggle("one", title: "One") }
+    }
+    let rows = [RowSpec("b", .button(.submit), title: "Send")]
+    let some = Condition.row("one", .is(.value(true)))
+    var copies = try LiveForm(
+      FormSpec("T", sections: [list, SectionSpec("end", shownWhen: some, rows: rows)]))
+    #expect(copies.rowsToAnswer(for: "b") == copies.copies(of: "list"))
+    try copies.perform(.set(copies.copies(of: "list")[0], true))
+    #expect(copies.rowsToAnswer(for: "b") == [])
+  }
 }
