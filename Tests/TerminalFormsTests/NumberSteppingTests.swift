@@ -97,7 +97,7 @@ struct NumberSteppingTests {
     robot.type("1")
     #expect(robot.keyLine.hasPrefix("Enter next"))
     robot.press(.down)
-    #expect(robot.focusedID == "t" && robot.value(of: "n") == 51)
+    #expect(robot.focusedID == "t" && robot.value(of: "n") == 1)
   }
 
   @Test("digits can be typed between steps, and text that is not a number is not stepped")
@@ -162,6 +162,59 @@ struct NumberSteppingTests {
     robot.perform(.set("on", false))
     robot.press(.up)
     #expect(robot.value(of: "n") == 2 && robot.screen.invariantViolations().isEmpty)
+  }
+
+  @Test("what is typed first replaces an untouched number, and the whole number is one step")
+  func replacing() {
+    for keys in [[], [.enter], [.enter, .character(" ")]] as [[Key]] {
+      var robot = robot(NumberContent(value: 41))
+      for key in keys { robot.press(key) }
+      #expect(robot.keyLine.contains("0-9 replace"))
+      #expect(robot.screen.editor?.buffer?.isSelected == true)
+      robot.type("100")
+      #expect(robot.value(of: "n") == 100 && !robot.keyLine.contains("replace"))
+      robot.press(control: "_")
+      #expect(robot.value(of: "n") == 41)
+    }
+  }
+
+  @Test("a selected number is drawn reversed, and no longer once it was changed")
+  func selected() {
+    var robot = robot(NumberContent(value: 41))
+    func isReversed() -> Bool {
+      robot.window.frame.lines.joined().contains { $0.style == .reversed }
+    }
+    #expect(isReversed())
+    robot.press(.left)
+    #expect(!isReversed() && robot.value(of: "n") == 41)
+  }
+
+  @Test(
+    "keys that move the cursor keep the number, those that delete clear it",
+    arguments: [
+      (.left, 491), (.right, 419), (.home, 941), (.end, 419), (.backspace, 9), (.delete, 9),
+      (.up, 429),
+    ] as [(Key, Double)])
+  func keysOnSelected(key: Key, expected: Double) {
+    var robot = robot(NumberContent(value: 41))
+    robot.press(.enter, key)
+    robot.type("9")
+    #expect(robot.value(of: "n") == FormValue.number(expected))
+  }
+
+  @Test("a text is typed after the present one, and so is the rest of an unfinished number")
+  func appending() {
+    var robot = Robot(rows: [
+      RowSpec("t", .text(TextContent(value: "ab")), title: "T"),
+      RowSpec("n", .number(NumberContent(value: 1)), title: "N"),
+    ])
+    robot.type("c")
+    #expect(robot.value(of: "t") == "abc")
+    robot.press(.down)
+    robot.type("2e")
+    robot.press(.up, .down)
+    robot.type("3")
+    #expect(robot.value(of: "n") == 2000)
   }
 
   @Test("the help lists the keys of numbers")

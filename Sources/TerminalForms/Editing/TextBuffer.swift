@@ -4,11 +4,14 @@ struct TextBuffer: Hashable, Sendable {
   private(set) var before: String
   /// The text after the cursor.
   private(set) var after: String
+  /// Whether the whole text is selected: what is typed replaces it, and a deletion clears it.
+  private(set) var isSelected = false
 
   /// Creates a buffer with the cursor at the end.
-  init(_ text: String = "") {
+  init(_ text: String = "", isSelected: Bool = false) {
     before = text
     after = ""
+    self.isSelected = isSelected && !text.isEmpty
   }
 
   var text: String { before + after }
@@ -18,6 +21,7 @@ struct TextBuffer: Hashable, Sendable {
   /// Inserts text at the cursor. Marks join the cluster before them, and the cursor moves to the end of
   /// the cluster.
   mutating func insert(_ text: String) {
+    if isSelected { self = TextBuffer() }
     before.unicodeScalars.append(contentsOf: text.unicodeScalars)
     settle()
   }
@@ -28,6 +32,7 @@ struct TextBuffer: Hashable, Sendable {
   }
 
   mutating func move(to place: Place) {
+    isSelected = false
     let (start, end) = bounds(of: place)
     (before, after) = (
       String(before[..<start] + after[..<end]), String(before[start...] + after[end...])
@@ -36,6 +41,7 @@ struct TextBuffer: Hashable, Sendable {
 
   /// Deletes the text between the cursor and a place.
   mutating func delete(to place: Place) {
+    if isSelected { self = TextBuffer() }
     let (start, end) = bounds(of: place)
     (before, after) = (String(before[..<start]), String(after[end...]))
     settle()
@@ -57,13 +63,16 @@ struct TextBuffer: Hashable, Sendable {
 
   /// Moves the cursor after some clusters from the start of the text.
   mutating func move(to offset: Int) {
+    isSelected = false
     let text = text
     before = String(text.prefix(offset))
     after = String(text.dropFirst(offset))
   }
 
-  /// The kind of run to which a change to this text belongs; `nil` if it is a step of its own.
+  /// The kind of run to which a change to this text belongs; `nil` if it is a step of its own. A
+  /// selected text is replaced as if nothing had been there.
   func kindOfChange(from former: TextBuffer) -> EditRun.Kind? {
+    let former = former.isSelected && !isEmpty ? TextBuffer() : former
     guard abs(text.count - former.text.count) <= 1 else { return nil }
     guard text.utf8.count > former.text.utf8.count else { return .deleting }
     return .typing(word: before.utf8.distance(from: before.startIndex, to: wordStart))

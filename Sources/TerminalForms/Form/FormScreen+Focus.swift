@@ -34,9 +34,9 @@ extension FormScreen {
     case .text(let text) where text.isMultiline:
       editor = row.field == nil ? nil : .box(TextBox(row.editedText))
     case .number where row.field != nil && unfinished[row.id] == nil:
-      editor = .number(TextBuffer(row.editedText))
+      editor = .number(buffer(of: row))
     case .text, .number:
-      editor = .text(unfinished[row.id] ?? TextBuffer(row.editedText), isTouched: false)
+      editor = .text(buffer(of: row), isTouched: false)
     case .picker(let picker) where row.field != nil:
       editor = .list(OptionList(picker, of: row))
     case .date(let picker) where row.field != nil || unfinished[row.id] != nil:

@@ -4,8 +4,8 @@ import FormEngine
 extension FormScreen {
   /// Begins to step through the numbers of the focused row.
   mutating func beginStepping() {
-    guard let row = focusedRow, case .number = row.face, let buffer = editor?.buffer else { return }
-    editor = unfinished[row.id] == nil ? .number(TextBuffer(row.editedText)) : .number(buffer)
+    guard let row = focusedRow, case .number = row.face, editor != nil else { return }
+    editor = .number(buffer(of: row))
   }
 
   /// Changes the number by steps; shows a notice at a bound.

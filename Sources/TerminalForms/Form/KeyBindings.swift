@@ -67,6 +67,8 @@ extension KeyBinding {
       KeyBinding("Esc", "done", when: .stepping, unless: [.editor, .question]) {
         $0.beginEditing()
       },
+      KeyBinding("Space", when: [.stepping, .selected]) { _ in },
+      KeyBinding(typing: "0-9", "replace", when: [.text, .selected]),
     ])
 
   private static let texts = KeyGroup(

@@ -84,6 +84,8 @@ struct KeyContext: OptionSet, Hashable, Sendable {
   /// The typed text is not an answer, or not yet.
   static let unfinished = KeyContext(bit: 35)
   static let question = KeyContext(bit: 39)
+  /// The whole text is selected, so that typing replaces it.
+  static let selected = KeyContext(bit: 43)
 }
 
 extension KeyContext {
@@ -131,6 +133,7 @@ extension FormScreen {
       context.insert(.unfinished)
     }
     context.formUnion(editor.map { row.keyContext(of: $0) } ?? row.keyContext)
+    if editor?.buffer?.isSelected == true { context.insert(.selected) }
     if !context.isDisjoint(with: [.text, .box, .list, .moment, .date]) { context.insert(.typing) }
     return context
   }

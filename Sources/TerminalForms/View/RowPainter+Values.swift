@@ -73,7 +73,7 @@ extension RowPainter {
   /// keys change only a few cells.
   static func scrolled(_ buffer: TextBuffer, width: Int) -> StyledLine {
     let cursor = VisibleText.width(buffer.before)
-    let line = StyledLine(buffer.text).cursor(at: cursor)
+    let line = StyledLine(buffer.text, buffer.isSelected ? .reversed : .plain).cursor(at: cursor)
     guard line.width >= width, cursor >= width else { return line }
     let half = max(1, width / 2)
     return line.dropFirst((cursor - width) / half * half + half)
