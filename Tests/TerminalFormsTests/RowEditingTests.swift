@@ -149,4 +149,39 @@ import Testing
     #expect(TerminalScreen(showing: robot.window.frame).faults.isEmpty)
     #expect(robot.line(with: "s").isEmpty || robot.lines.contains { $0.contains("a␛]0;x␇b") })
   }
+
+  @Test("typing on a field, closed or open, opens its editor and is typed there")
+  func typingOnFields() {
+    let editors: [(RowContent, FormValue, String, FormValue)] = [
+      (.text(TextContent()), "ab", "c", "abc"), (.number(NumberContent()), 1, "25", 25),
+      (.picker(PickerContent(options: ["Apple", "Pear"])), "Apple", "pe", "Pear"),
+      (.datePicker(DatePickerContent()), .null, "6/1", "2026-06-01"),
+    ]
+    for (content, value, typed, expected) in editors {
+      for isOpen in [false, true] {
+        var robot = Robot(rows: [
+          RowSpec("f", .field(FieldContent(isOpen: isOpen, editor: "e")), title: "Field"),
+          RowSpec("e", content, presentedBy: "f"),
+        ])
+        robot.perform(.set("f", value))
+        robot.type(typed)
+        #expect(robot.focusedID == "e")
+        robot.press(.enter)
+        #expect(robot.value(of: "f") == expected, "\(typed)")
+        #expect(robot.screen.invariantViolations().isEmpty)
+      }
+    }
+  }
+
+  @Test("what the editor of a field can't take opens nothing")
+  func typingOnOtherFields() {
+    for content in [RowContent.toggle(initially: nil), .datePicker(DatePickerContent())] {
+      var robot = Robot(rows: [
+        RowSpec("f", .field(FieldContent(editor: "e")), title: "Field"),
+        RowSpec("e", content, presentedBy: "f"),
+      ])
+      robot.type("?")
+      #expect(robot.focusedID == "f" && robot.rows == [["f"]])
+    }
+  }
 }

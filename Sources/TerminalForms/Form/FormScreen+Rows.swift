@@ -95,8 +95,8 @@ extension FormScreen {
     if focus == .row(row.id), editor != nil { beginEditing() }
   }
 
-  /// Types a character into the editor; opens an editor first on a date picker or a picker without
-  /// a field.
+  /// Types a character into the editor; opens an editor first on a field, a date picker or a picker
+  /// without a field.
   mutating func type(_ scalar: Unicode.Scalar) {
     guard let row = focusedRow else { return }
     switch (editor, row.face) {
@@ -108,12 +108,20 @@ extension FormScreen {
     case (nil, .text):
       act()
       editText { $0.insert(String(scalar)) }
+    case (nil, .field): type(scalar, inEditorOf: row)
     case (_, .picker): find(String(scalar))
     case (_, .date(let picker)) where DateEntry.isTyped(scalar):
       if editor == nil { editor = .date(dateEntry(picker, row)) }
       typeDate(String(scalar))
     default: break
     }
+  }
+
+  /// Opens the editor of a field, if the character can be typed there, and types it.
+  private mutating func type(_ scalar: Unicode.Scalar, inEditorOf field: LiveRow) {
+    guard let id = field.editor, form.row(id)?.takes(scalar) == true else { return }
+    if field.isOpen == false { tapPresenter(field) } else { setFocus(.row(id)) }
+    if focus == .row(id), editor != nil { type(scalar) }
   }
 
   /// Leaves the editor and discards its draft.
@@ -139,5 +147,17 @@ extension FormScreen {
   mutating func suspend() {
     dropLifted()
     effect = .suspend
+  }
+}
+
+extension LiveRow {
+  /// Whether a character can be typed into the row.
+  fileprivate func takes(_ scalar: Unicode.Scalar) -> Bool {
+    guard isRelevant, isEnabled else { return false }
+    return switch face {
+    case .text, .number, .picker: true
+    case .date: DateEntry.isTyped(scalar)
+    default: false
+    }
   }
 }
