@@ -65,32 +65,26 @@ extension FormWindow {
       .padded(to: size.width - end.width) + end
   }
 
-  /// Draws the message, the number of rows below the window, and the keys.
+  /// Draws the message, the number of rows below the window, and the keys, or the rest of a notice
+  /// that is too long for its own lines.
   private func drawNotice(_ frame: inout Frame, _ cut: ViewCut, _ layout: ScreenLayout) {
-    let below = cut.below.map { StyledLine(layout.glyphs.below + more($0), .dim) }
+    var places = Array(layout.noticeLines)
+    let below = places.isEmpty ? nil : cut.below.map { layout.glyphs.below + more($0) }
+    let room = size.width - (below.map { VisibleText.width($0) + 2 } ?? 0)
     let message = message
-    let room = size.width - (below.map { $0.width + 2 } ?? 0)
-    let lines = lines(of: message, width: max(1, room))
-    for (index, y) in layout.noticeLines.enumerated() {
+    let texts = WrappedText.lines(of: message?.text ?? "", width: max(1, room))
+    if let y = layout.keyLine {
+      // A notice is gone after the next key, other messages stay.
+      let isRest = texts.count > places.count && (screen.notice != nil || places.isEmpty)
+      if isRest { places.append(y) } else { frame.draw(guide.line(width: size.width), y: y) }
+    }
+    for (index, y) in places.enumerated() {
+      // The last line is cut if the message is longer.
+      let rest = texts.dropFirst(index).prefix(y == places.last ? texts.count : 1)
+      let text = StyledLine(rest.joined(separator: " "), message?.style ?? .plain)
       let isLast = y == layout.noticeLines.upperBound - 1
-      let text = index < lines.count ? lines[index] : StyledLine()
-      frame.draw(line(text, isLast ? below : nil), y: y)
-    }
-    guard let y = layout.keyLine else { return }
-    let replaced = layout.noticeLines.isEmpty ? message.map { StyledLine($0.text, $0.style) } : nil
-    frame.draw(line(replaced ?? guide.line(width: size.width), nil), y: y)
-  }
-
-  /// A message in the available lines; the last one is cut if the message is longer.
-  private func lines(of message: Message?, width: Int) -> [StyledLine] {
-    guard let message else { return [] }
-    var lines = WrappedText.lines(of: message.text, width: width)
-    let count = layout.noticeLines.count
-    if lines.count > count, count > 0 {
-      lines[count - 1] = lines[(count - 1)...].joined(separator: " ")
-    }
-    return lines.prefix(count).map {
-      StyledLine($0, message.style).truncated(to: width, layout.glyphs)
+      let end = isLast ? below.map { StyledLine($0, .dim) } : nil
+      frame.draw(line(text.truncated(to: max(1, room), layout.glyphs), end), y: y)
     }
   }
 }
