@@ -180,7 +180,7 @@ import Testing
     robot.press(.down)
     #expect(
       robot.lines.filter { $0.contains("! ") } == [
-        " !  n       [40pt                ] ! \"40pt\" is not a numb..."
+        " !  n       [40pt          ] ! \"40pt\" is not a number. Wr..."
       ])
     robot.press(.up)
     #expect(

@@ -193,4 +193,43 @@ struct ViewTests {
     robot.type(" ")
     #expect(!robot.lines.contains { $0.contains("only if") })
   }
+
+  @Test("a message that is too long for its line goes on in the line for keys, until the next key")
+  func messageInsteadOfKeys() {
+    let title = "You may store these data for six months, and send me what is new"
+    var robot = Robot(
+      rows: [
+        RowSpec("on", .toggle(initially: nil), title: title),
+        RowSpec("b", .button(.submit), title: "Send", enabledWhen: .row("on", .is(.value(true)))),
+      ], width: 80, height: 24)
+    robot.press(.down, .enter)
+    #expect(
+      robot.lines.suffix(2) == [
+        "This row can be changed only if You may store these data for six months, and",
+        "send me what is new is yes.",
+      ])
+    robot.press(.up)
+    #expect(robot.keyLine.hasPrefix("Space flip"))
+  }
+
+  @Test("at 80 columns boxes leave room for the usual problem, without the name of a copy")
+  func roomForProblems() {
+    var robot = Robot(
+      [
+        SectionSpec("s") {
+          Row.text("t", title: "A title as long as fits.").required()
+          Row.number("n", title: "Number", unit: "years").required()
+          Row.repeat("people", title: "People", count: 1) {
+            Row.group("person", title: "Person", isOpen: true) {
+              Row.text("name", title: "Name").required()
+            }
+          }
+        }
+      ], width: 80, height: 24)
+    robot.press(control: "s")
+    #expect(robot.lines.count { $0.hasSuffix("] ! An answer is needed.") } == 2, "\(robot.lines)")
+    #expect(robot.line(with: "Number").hasSuffix(" years ! An answer is needed."))
+    robot.press(.down, .down, .down, .down)
+    #expect(robot.lines.contains("! Person 1: An answer is needed."))
+  }
 }

@@ -77,6 +77,12 @@ extension LiveForm {
     let copies = rowAndPresenters(row.id).dropFirst().filter { repeatPresenting($0) != nil }
     return (copies.reversed() + [row]).map { name(of: $0) }.joined(separator: ", ")
   }
+
+  /// A problem of a row without the name of its copy, which is visible above the row.
+  func withoutNameOfCopy(_ problem: String, of row: LiveRow) -> String {
+    let start = nameOfCopy(around: row.id).map { $0 + ": " } ?? ""
+    return problem.hasPrefix(start) ? String(problem.dropFirst(start.count)) : problem
+  }
 }
 
 extension LiveRow {

@@ -97,7 +97,8 @@ struct ItemPainter {
       width: width, valueColumn: valueColumn,
       room: layout.contentHeight - above, isFocused: isFocused,
       editor: isFocused ? screen.editor : nil, unfinished: screen.unfinished[row.id],
-      problems: screen.shownProblems(of: row), reasonForBeingDisabled: reason(row),
+      problem: screen.shownProblems(of: row).first.map { form.withoutNameOfCopy($0, of: row) },
+      reasonForBeingDisabled: reason(row),
       isWrongInside: row.isOpen == false && screen.wrong.isAny(under: row.id),
       isRequiredInside: row.isOpen == false && form.hasRequiredRows(under: row.id),
       carrying: screen.carrying(of: row.id))

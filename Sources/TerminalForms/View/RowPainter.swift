@@ -19,7 +19,8 @@ struct RowPainter {
   let editor: RowEditor?
   /// A text in the row that is not a value.
   let unfinished: TextBuffer?
-  let problems: [String]
+  /// The first problem, without the name of the copy.
+  let problem: String?
   /// Why the row is disabled; `nil` if it is enabled or read-only.
   let reasonForBeingDisabled: String?
   /// Whether there are problems, or required rows, in the block of the closed row.
@@ -38,7 +39,7 @@ struct RowPainter {
 
   private var restingLines: [StyledLine] {
     var lines = mainLines
-    if !problems.isEmpty || isWrongInside, !lines.isEmpty, leadWidth > 2 {
+    if problem != nil || isWrongInside, !lines.isEmpty, leadWidth > 2 {
       lines[0] = lines[0].marked(with: "!", at: 1, Style(isBold: true, color: .problem))
     }
     if !removalColumns.isEmpty, !lines.isEmpty {
@@ -189,7 +190,7 @@ extension RowPainter {
   /// The note after a value, or after the title of a row without one: the problem, or why it is
   /// disabled.
   private var note: StyledLine? {
-    problems.first.map { StyledLine("! " + $0, .problem) }
+    problem.map { StyledLine("! " + $0, .problem) }
       ?? reasonForBeingDisabled.map { StyledLine($0, .dim) }
   }
 
