@@ -112,9 +112,13 @@ extension Formwork {
   ) throws(CommandError) -> FormOutcome {
     var lines = input
     var failure: CommandError?
+    var hasEnded = false
     func line(_ read: () throws(CommandError) -> [UInt8]?) -> String? {
       do throws(CommandError) {
-        guard let line = try read() else { return nil }
+        guard let line = try read() else {
+          hasEnded = true
+          return nil
+        }
         return String(decoding: line.last == 0x0D ? line.dropLast() : line[...], as: UTF8.self)
       } catch {
         failure = error
@@ -135,7 +139,11 @@ extension Formwork {
       }, asksOneQuestion: asksOneQuestion)
     if let failure { throw failure }
     form = present
-    return lines.isOverdue ? .timedOut : outcome
+    if lines.isOverdue { return .timedOut }
+    if hasEnded, outcome == .cancelled {
+      StandardStreams.report("formwork: the input ended; nothing was submitted.")
+    }
+    return outcome
   }
 
   /// The lines of the terminal, if standard input is used for something else.

@@ -57,6 +57,7 @@ struct FillByLineTests {
     let result = try formwork.run("--plain", "fruit.json", input: input)
     #expect(result.exitCode == 1)
     #expect(result.output == "")
+    #expect(result.error.hasSuffix("\nformwork: the input ended; nothing was submitted.\n"))
     #expect(!result.errorBytes.contains(escape))
   }
 
