@@ -25,6 +25,21 @@ extension FormScreen {
     if let previous = focus.flatMap(item(before:)) { setFocus(previous) }
   }
 
+  /// Moves the focus like ``moveFocus(by:)``, but past the rows where there is nothing to do.
+  mutating func moveFocusToAction(by direction: Int) {
+    var next = focus
+    repeat {
+      next = next.flatMap { direction < 0 ? item(before: $0) : item(after: $0) }
+    } while next.map(isPassive) ?? false
+    if let next = focusable(next) { setFocus(next) }
+  }
+
+  /// Whether an item is a text or a value that can be neither changed nor moved.
+  private func isPassive(_ item: ScreenItem) -> Bool {
+    guard case .row(let id) = item, let row = form.row(id) else { return false }
+    return [.label, .value].contains(row.face) && reasonToStay(row.holder) != nil
+  }
+
   /// Begins to edit the focused row if it is a text of one line, a number or the editor of a field.
   /// Other texts and pickers must be opened.
   mutating func beginEditing() {
@@ -43,6 +58,12 @@ extension FormScreen {
       editor = .date(dateEntry(picker, row))
     default: break
     }
+  }
+
+  /// The text of a row as it is when editing begins: a number is selected, so that typing replaces
+  /// it.
+  func buffer(of row: LiveRow) -> TextBuffer {
+    unfinished[row.id] ?? TextBuffer(row.editedText, isSelected: row.content.kind == .number)
   }
 
   /// The editor of a date row.

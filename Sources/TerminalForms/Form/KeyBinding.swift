@@ -72,12 +72,13 @@ extension KeyBinding {
   /// Binds pairs of opposite keys to a change in a direction: -1 for the first key of a pair and 1
   /// for the second.
   ///
-  ///     KeyBinding(opposite: "Up, Down | Shift-Tab, Tab", when: .form) { $0.moveFocus(by: $1) }
+  ///     KeyBinding(opposite: "Up, Down", when: .form) { $0.moveFocus(by: $1) }
   init(
     opposite keys: String, as name: String? = nil, _ words: String = "", help: String = "",
-    when: KeyContext, _ action: @escaping @Sendable (inout FormScreen, Int) -> Void
+    when: KeyContext, unless: KeyContext = [],
+    _ action: @escaping @Sendable (inout FormScreen, Int) -> Void
   ) {
-    self.init(keys, name, words, help, when, []) { screen, _, direction in
+    self.init(keys, name, words, help, when, unless) { screen, _, direction in
       action(&screen, direction)
     }
   }

@@ -205,8 +205,16 @@ extension KeyBinding {
       KeyBinding("Del", "clear", when: [.form, .answered]) { $0.clearFocusedRow() },
       KeyBinding("Del, Backspace", when: .form) { $0.clearFocusedRow() },
       KeyBinding(opposite: "Up, Down", "move", when: .inert) { $0.moveFocus(by: $1) },
-      KeyBinding(opposite: "Up, Down | Shift-Tab, Tab", when: .form) { $0.moveFocus(by: $1) },
-      KeyBinding(opposite: "Page Up/Down", help: "move by a page", when: .form) {
+      KeyBinding(opposite: "Up, Down", when: .form) { $0.moveFocus(by: $1) },
+      KeyBinding(
+        opposite: "Shift-Tab, Tab", help: "previous, next row to fill in", when: .form,
+        unless: .question
+      ) {
+        $0.moveFocusToAction(by: $1)
+      },
+      KeyBinding(
+        opposite: "Page Up/Down", help: "move by a page", when: .form, unless: .question
+      ) {
         $0.effect = .page($1)
       },
       KeyBinding(
