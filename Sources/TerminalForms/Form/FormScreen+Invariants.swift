@@ -11,6 +11,9 @@ extension FormScreen {
       violations.append("the button to submit is drawn, or not, and should not, or be")
     }
     if focus == nil, firstFocus != nil { violations.append("nothing is focused") }
+    if !possibleContext.isSuperset(of: formContext) {
+      violations.append("the help leaves out keys that have a meaning now")
+    }
     if let editor { violations += self.violations(of: editor) }
     if let lift, focus != .row(lift.row) || editor != nil {
       violations.append("\(lift.row) is lifted and not focused")

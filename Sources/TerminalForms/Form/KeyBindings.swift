@@ -56,14 +56,14 @@ extension KeyBinding {
   private static let numbers = KeyGroup(
     title: "Numbers",
     bindings: [
-      KeyBinding("Enter | Space", "step", when: .number) { $0.beginStepping() },
+      KeyBinding("Enter | Space", "step", when: .number, unless: .question) { $0.beginStepping() },
       KeyBinding(opposite: "Up, Down", "step", when: .stepping) { $0.step(by: -$1) },
       KeyBinding(
         opposite: "Page Up/Down | Shift-Up/Down", help: "ten steps", when: .stepping
       ) {
         $0.step(by: -10 * $1)
       },
-      KeyBinding("Enter", "next", when: .stepping, unless: .editor) { $0.focusNext() },
+      KeyBinding("Enter", "next", when: .stepping, unless: [.editor, .question]) { $0.focusNext() },
       KeyBinding("Esc", "done", when: .stepping, unless: [.editor, .question]) {
         $0.beginEditing()
       },
@@ -116,6 +116,7 @@ extension KeyBinding {
       KeyBinding("Enter", "done", when: [.list, .multiple]) { $0.closeEditor() },
       KeyBinding(typing: "a-z", "find", when: .list),
       KeyBinding("Esc", "show all", when: .searching) { $0.editor?.list?.setFilter("") },
+      KeyBinding(described: "Esc", "back", when: .list),
       KeyBinding("Backspace", when: .list) { $0.editor?.list?.erase() },
       KeyBinding(opposite: "Up, Down", help: "move the mark", when: .list) {
         $0.editor?.list?.moveMark(by: $1)
@@ -158,6 +159,7 @@ extension KeyBinding {
       KeyBinding("Space", when: .parts) { $0.takeDate() },
       KeyBinding(typing: "0-9", "type", when: .parts),
       KeyBinding("Backspace", when: .parts) { $0.eraseDate() },
+      KeyBinding(described: "Esc", "back, unchanged", when: .moment),
     ])
 
   private static let rows = KeyGroup(
@@ -174,7 +176,7 @@ extension KeyBinding {
         $0.editExternally()
       },
       KeyBinding("Enter", "done", when: [.text, .editor]) { $0.closeEditor() },
-      KeyBinding("Enter", "next", when: .text) { $0.focusNext() },
+      KeyBinding("Enter", "next", when: .text, unless: .question) { $0.focusNext() },
       KeyBinding(typing: "0-9", "type", when: .date),
     ])
 
@@ -219,13 +221,14 @@ extension KeyBinding {
       },
       KeyBinding(
         opposite: "Home, End | Shift-Home, Shift-End, Ctrl-Home, Ctrl-End",
-        help: "first row, last row", when: .form
+        help: "first row, last row", when: .form, unless: .question
       ) {
         $0.setFocus($1 < 0 ? $0.firstFocus : $0.lastFocus)
       },
-      KeyBinding(opposite: "Right, Left", help: "open, close", when: .form) {
+      KeyBinding(opposite: "Right, Left", help: "open, close", when: .presenter) {
         $0.disclose(open: $1 < 0)
       },
+      KeyBinding(opposite: "Right, Left", when: .form) { $0.disclose(open: $1 < 0) },
       KeyBinding("Enter, Space", when: .form) { $0.act() },
       KeyBinding(typing: "a-z", when: .form),
     ])
@@ -235,7 +238,7 @@ extension KeyBinding {
     bindings: [
       KeyBinding("Ctrl-S", "submit", when: .submittable) { $0.submit() },
       KeyBinding("Esc", "back", when: [.form, .editor]) { $0.leaveEditor() },
-      KeyBinding("Esc", "cancel", when: .form) { $0.cancel() },
+      KeyBinding("Esc", "cancel", when: .form, unless: .question) { $0.cancel() },
       KeyBinding(opposite: "Alt-Up/Down", "move", when: .movable) { $0.moveRow(by: $1) },
       KeyBinding(opposite: "Alt-Up/Down", when: .form) { $0.moveRow(by: $1) },
       KeyBinding(undoKeys, "undo", when: .undoable) { $0.undo() },

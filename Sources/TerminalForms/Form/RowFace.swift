@@ -39,11 +39,33 @@ extension LiveRow {
   /// The content of the row; for a custom row that of the plain row with the same type of value.
   var content: RowContent { spec.content.equivalent }
 
+  /// How the row is shown and edited.
+  var face: RowFace { spec.face }
+
+  /// Why the value can never be changed by a person; `nil` if it may be.
+  var readOnly: ReadOnly? { spec.readOnly }
+
+  /// Returns a picker with the options offered now, followed by chosen texts that are not options.
+  ///
+  /// - Complexity: O(*o*) for *o* options if some have conditions or other texts are accepted.
+  func offered(_ picker: PickerContent) -> PickerContent {
+    var picker = picker
+    if spec.content.kind == .picker { picker.options = offeredOptions }
+    guard picker.acceptsOther, let value else { return picker }
+    let chosen = value.choices
+    for (text, option) in zip(chosen, picker.optionIndices(of: chosen)) where option == nil {
+      picker.options.append(OptionSpec(text))
+    }
+    return picker
+  }
+}
+
+extension RowSpec {
   /// How the row is shown and edited. A custom row looks like the plain row with the same type of
   /// value.
   var face: RowFace {
-    switch content {
-    case .label: spec.computed == nil ? .label : .value
+    switch content.equivalent {
+    case .label: computed == nil ? .label : .value
     case .button: .button
     case .group: .group
     case .repeat: .repeat
@@ -59,24 +81,10 @@ extension LiveRow {
   }
 
   /// Why the value can never be changed by a person; `nil` if it may be.
-  var readOnly: ReadOnly? {
-    if spec.computed != nil { return .computed }
-    guard case .constant(false)? = spec.enabledWhen?.shape else { return nil }
+  fileprivate var readOnly: ReadOnly? {
+    if computed != nil { return .computed }
+    guard case .constant(false)? = enabledWhen?.shape else { return nil }
     return .declared
-  }
-
-  /// Returns a picker with the options offered now, followed by chosen texts that are not options.
-  ///
-  /// - Complexity: O(*o*) for *o* options if some have conditions or other texts are accepted.
-  func offered(_ picker: PickerContent) -> PickerContent {
-    var picker = picker
-    if spec.content.kind == .picker { picker.options = offeredOptions }
-    guard picker.acceptsOther, let value else { return picker }
-    let chosen = value.choices
-    for (text, option) in zip(chosen, picker.optionIndices(of: chosen)) where option == nil {
-      picker.options.append(OptionSpec(text))
-    }
-    return picker
   }
 }
 

@@ -41,25 +41,40 @@ struct KeyGuide {
     hints.dropFirst().reduce(hints.first ?? StyledLine()) { $0 + StyledLine("  ") + $1 }
   }
 
-  /// The help: the keys for the focused row, then all keys, and the meanings of the marks.
+  /// The help: the keys for the focused row, then all keys that can have a meaning in this form,
+  /// and the meanings of the marks.
   func help(width: Int) -> [StyledLine] {
     let title = screen.focusedRow.map { screen.form.name(of: $0) } ?? screen.titleOfControl
     let present = KeyGroup(title: title, bindings: hints(in: screen.formContext).flatMap(\.self))
+    let possible = screen.possibleContext
+    let groups = KeyBinding.groups.reversed().filter { !$0.title.isEmpty }
+      .map { (title: $0.title, entries: $0.entries(in: possible)) }
+    let listed = [(title: title, entries: present.entries(in: possible))] + groups
+    let column = listed.flatMap(\.entries).map(\.name.count).max() ?? 0
     var lines: [StyledLine] = []
-    for group in [present] + KeyBinding.groups.reversed() where !group.title.isEmpty {
-      lines.append(StyledLine(group.title, .bold))
-      for (name, words) in group.entries {
-        let indent = String(repeating: " ", count: max(0, 16 - name.count))
-        lines.append(StyledLine("  \(name)\(indent) \(words)"))
+    for (title, entries) in listed where !entries.isEmpty {
+      lines.append(StyledLine(title, .bold))
+      for (name, words) in entries {
+        lines.append(StyledLine("  \(name)").padded(to: column + 3) + StyledLine(words))
       }
       lines.append(StyledLine())
     }
-    let marks =
-      "* required   ! problem   \(glyphs.closed) closed   \(glyphs.open) open   "
-      + "\(glyphs.focus) focus   \(glyphs.lifted) lifted"
-    let rest =
-      screen.now.typingHelp + "\nThe wheel scrolls and leaves the focus where it is.\n" + marks
-    return lines + WrappedText.lines(of: rest, width: width).map { StyledLine($0) }
+    return lines
+      + notes(possible).flatMap { WrappedText.lines(of: $0, width: width) }
+      .map { StyledLine($0) }
+  }
+
+  /// What the keys don't say: how dates are typed, and the meanings of the wheel and the marks.
+  private func notes(_ possible: KeyContext) -> [String] {
+    var marks = ["* required", "! problem"]
+    if !possible.isDisjoint(with: [.presenter, .picker]) {
+      marks += ["\(glyphs.closed) closed", "\(glyphs.open) open"]
+    }
+    marks.append("\(glyphs.focus) focus")
+    if possible.contains(.lifted) { marks.append("\(glyphs.lifted) lifted") }
+    let dates = possible.contains(.moment) ? [screen.now.typingHelp] : []
+    let wheel = screen.isQuestion ? [] : ["The wheel scrolls and leaves the focus where it is."]
+    return dates + wheel + [marks.joined(separator: "   ")]
   }
 
   /// The bindings to show that apply in a situation, group by group. A binding is left out if its
@@ -84,10 +99,10 @@ extension KeyBinding {
 }
 
 extension KeyGroup {
-  /// The names of the keys, each once with everything that it does.
-  fileprivate var entries: [(name: String, words: String)] {
+  /// The names of the keys, each once with everything that it does in some situations.
+  fileprivate func entries(in possible: KeyContext) -> [(name: String, words: String)] {
     var entries: [(name: String, parts: [String])] = []
-    for binding in bindings where !binding.words.isEmpty {
+    for binding in bindings where !binding.words.isEmpty && binding.isPossible(in: possible) {
       let parts = binding.words.split(separator: ",").map { String($0).trimmed }
       if let index = entries.firstIndex(where: { $0.name == binding.name }) {
         entries[index].parts += parts.filter { !entries[index].parts.contains($0) }

@@ -1,0 +1,52 @@
+import FormEngine
+
+extension FormScreen {
+  /// Everything that can be part of a situation in this form, whatever is answered.
+  var possibleContext: KeyContext {
+    var context: KeyContext = [.form, .answered, .undoable, .redoable, .typing]
+    context.formUnion(isQuestion ? .question : [.submittable, .inert])
+    if drawsSubmitButton { context.insert(.button) }
+    func add(_ spec: RowSpec) {
+      context.formUnion(spec.face.possibleContext)
+      // There may be no copy yet.
+      if spec.face == .repeat { form.template(of: spec.id)?.rows.forEach(add) }
+    }
+    form.forEachRow { spec, _, isInCopy in
+      if !isInCopy { add(spec) }
+      if form.section(of: spec.id)?.reorder != SectionSpec.Reorder.none {
+        context.formUnion([.movable, .lifted])
+      }
+    }
+    return context
+  }
+}
+
+extension RowFace {
+  /// Everything that can be part of a situation at a row.
+  fileprivate var possibleContext: KeyContext {
+    switch self {
+    case .label, .value: return []
+    case .button: return .button
+    case .group: return [.presenter, .open]
+    case .field: return [.presenter, .open, .editor, .draft]
+    case .repeat: return [.button, .repeated, .addable, .removable, .inCopy]
+    case .toggle: return .toggle
+    case .number: return [.text, .untouched, .selected, .unfinished, .number, .stepping]
+    case .text(let text) where text.isMultiline:
+      return text.isSecret
+        ? [.box, .text, .lines, .editor] : [.box, .text, .lines, .editor, .editableExternally]
+    case .text(let text):
+      return text.suggestions.isEmpty ? [.text, .untouched] : [.text, .untouched, .completable]
+    case .picker(let picker):
+      var context: KeyContext = [.picker, .list, .searching, .editor]
+      if picker.isMultiple { context.insert(.multiple) }
+      if picker.acceptsOther { context.formUnion([.text, .otherMarked, .other, .unfinished]) }
+      return context
+    case .date(let picker):
+      var context: KeyContext = [.date, .moment, .parts, .text, .editor, .draft, .unfinished]
+      if picker.mode != .time { context.insert(.calendar) }
+      if picker.mode == .dateTime { context.formUnion([.clock, .timed]) }
+      return context
+    }
+  }
+}
