@@ -171,6 +171,26 @@ struct RepeatTests {
     #expect(robot.screen.focus == .add("flags"))
   }
 
+  @Test("undoing the addition of a copy moves the focus back to where it was")
+  func undoingAddition() {
+    var robot = people()
+    robot.press(.down, .down, .down, .down)
+    #expect(robot.screen.focus == .add("people"))
+    robot.press(.enter)
+    #expect(robot.focusedID == "name#3")
+    robot.press(control: "_")
+    #expect(robot.screen.focus == .add("people"))
+    robot.press(.up, .up)
+    robot.type("+")
+    robot.press(control: "_")
+    #expect(robot.focusedID == "person#1")
+    robot.press(control: "y")
+    #expect(robot.focusedID == "person#4")
+    robot.perform(.removeRow("person#1"))
+    robot.press(control: "_")
+    #expect(robot.screen.form.copies(of: "people").count == 3)
+  }
+
   @Test("undo restores a removed copy with its answers and focuses it")
   func undoing() {
     var robot = flags(count: 3)

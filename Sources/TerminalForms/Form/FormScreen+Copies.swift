@@ -40,6 +40,7 @@ extension FormScreen {
 
   /// Focuses the first row of a new copy that can be answered, opening the presenters that hide it.
   mutating func beginCopy(_ first: RowID) {
+    focusBeforeAdding[first] = focus
     let rows = [first] + form.block(of: first)
     if let field = rows.first(where: { form.row($0).map(isAnswerable) ?? false }) {
       if form.position(of: field) == nil { perform(.reveal(field), recording: .joined) }

@@ -50,8 +50,8 @@ extension FormScreen {
       unfinished[id] = nil
       if let editor = form.row(id)?.editor { unfinished[editor] = nil }
     }
-    let target = focus(on: change)
-    if let target { setFocus(target) }
+    let target = action == .undo ? focusBeforeAddition(undoneBy: change) : nil
+    if let target = target ?? focus(on: change) { setFocus(target) }
     editAgain()
     if focus == former, let text { editor?.moveCursor(toChangeFrom: text) }
     if let id = change.changed.first, !change.changed.contains(where: isVisible) {
@@ -93,6 +93,12 @@ extension FormScreen {
       return item(before: change.update.place(afterKeptRowsBefore: deleted)) ?? firstFocus
     }
     return change.changed.first.flatMap(visiblePresenter).map(ScreenItem.row)
+  }
+
+  /// The item that had the focus before a copy was added that a change removes; `nil` if there is
+  /// none.
+  private func focusBeforeAddition(undoneBy change: FormChange) -> ScreenItem? {
+    change.rearrangement.departedRows.lazy.compactMap { focusBeforeAdding[$0] }.first(where: exists)
   }
 
   /// Whether the focused row, or the field that it edits, is one of these.

@@ -44,6 +44,8 @@ struct FormScreen: Sendable {
   /// The runs of keys to which the last key and the one before it belong: a run is one step.
   var run: EditRun?
   var formerRun: EditRun?
+  /// The focus before each copy was added, by the first row of the copy.
+  var focusBeforeAdding: [RowID: ScreenItem] = [:]
   /// The number of changes of the form since the start.
   private(set) var revision = 0
   /// The group that the last key opened, or the first row of the copy that it added. The window
