@@ -56,7 +56,7 @@ extension FormScreen {
       let value = entry.taken
     else { return }
     if let broken = row.content.bounds(brokenBy: value).first {
-      notice = broken.message
+      notice = "! " + broken.message
       return
     }
     take(value, in: row)

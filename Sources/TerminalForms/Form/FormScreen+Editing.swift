@@ -81,7 +81,7 @@ extension FormScreen {
   /// Reports the unfinished text of a row, if there is one.
   mutating func reportIfUnfinished(_ row: LiveRow) -> Bool {
     guard let text = unfinished[row.id]?.text else { return false }
-    notice = row.content.faultMessage(for: text)
+    notice = "! " + row.content.faultMessage(for: text)
     return true
   }
 
