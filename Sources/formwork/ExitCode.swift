@@ -21,7 +21,8 @@ struct ExitCode: Equatable {
   }
 }
 
-/// Why a command ends early: a message for standard error and an exit code.
+/// Why a command ends early: a message for standard error, empty if the reason has been reported,
+/// and an exit code.
 struct CommandError: Error {
   let message: String
   let exitCode: ExitCode

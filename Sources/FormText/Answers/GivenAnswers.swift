@@ -22,6 +22,8 @@ public struct GivenAnswers: Sendable {
   private let reader: WordReader
   /// The wrong answers, in the order in which they were given.
   private var wrong: [WrongAnswers] = []
+  /// Whether a file is not an object in JSON, so that none of its answers is known.
+  package private(set) var hasUnreadableFile = false
   /// The answers by the rows that hold them.
   private var fromFiles: [RowID: FormValue] = [:]
   private var fromWords: [RowID: FormValue] = [:]
@@ -66,6 +68,7 @@ public struct GivenAnswers: Sendable {
       unknown = withoutOrders(unknown)
     } catch {
       findings.append(error)
+      hasUnreadableFile = true
     }
     if !findings.isEmpty || !unknown.isEmpty {
       wrong.append(.file(bytes, name: name, findings, unknown))

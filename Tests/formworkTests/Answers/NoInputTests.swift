@@ -151,4 +151,13 @@ struct NoInputTests {
       "fruit.json", "--plain", "--set", "melon=Honeydew", input: "\n\n\n")
     #expect(result.error.contains("Honeydew"))
   }
+
+  @Test("of answers that are not JSON only the error in the JSON is reported")
+  func answersWithSyntaxError() throws {
+    let formwork = try Formwork(["order.json": Forms.order, "bad.json": "{"])
+    let result = try formwork.run("order.json", "--no-input", "--answers", "bad.json")
+    #expect(result.exitCode == 6 && result.output == "")
+    #expect(result.error.hasPrefix("bad.json:1:2: error: ") && result.error.contains("[badJSON]"))
+    #expect(!result.error.contains("formwork:"))
+  }
 }
