@@ -103,10 +103,12 @@ extension Formwork {
     number == 1 ? "1 \(noun)" : "\(number) \(noun)s"
   }
 
-  /// Prints the failure, how often each rule was tested, and what was not judged.
+  /// Prints the failure and, unless the program never answered, how often each rule was tested and
+  /// what was not judged.
   private static func printReport<Model: OracleModel>(
     _ failure: FuzzFailure<Model.Step>?, _ model: Model, _ conversations: String
   ) {
+    if let failure, failure.isFirstContact { return StandardStreams.report(linesOf: "\(failure)") }
     var lines = ["\(conversations), \(count(model.record.answers, "answer")) judged"]
     if failure == nil { lines[0] += ": nothing is wrong" }
     lines += ["", "\(model.record)"]
