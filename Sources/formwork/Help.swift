@@ -190,7 +190,7 @@ enum Help {
     wrong line is reported on standard output, with the rule that it breaks, what
     was expected (-) and what was found (+).
 
-      --all      report every wrong line, not only the first
+      --all          report every wrong line, not only the first
     \(aboutJudging)
     """
 
