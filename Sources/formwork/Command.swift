@@ -5,6 +5,10 @@ struct Command: Sendable {
   let name: String
   let usage: String
   let summary: String
+  /// What exit code 1 means; `nil` if it can't end with that.
+  let failure: String?
+  /// The other exit codes, besides 0, 2 and 4, with which it can end.
+  let exitCodes: [Int]
   let syntax: Arguments.Syntax
   /// The help after the usage and the summary.
   let details: String
@@ -19,12 +23,28 @@ struct Command: Sendable {
   static func named(_ name: String) -> Command? {
     all.first { $0.name == name }
   }
+
+  /// The meaning of an exit code; `nil` if the command can't end with it.
+  ///
+  /// - Parameter meaning: The meaning for all commands together.
+  func meaning(ofExitCode code: Int, _ meaning: String) -> String? {
+    switch code {
+    case 0: "done"
+    case 1: failure
+    case 2, 4: meaning
+    default: exitCodes.contains(code) ? meaning : nil
+    }
+  }
 }
 
 extension Command {
+  /// The exit codes after signals; 128 stands for all those above it.
+  private static let signals = [128, 129, 130, 131, 143]
+
   static let fill = Command(
     name: "fill", usage: "formwork [fill] SPEC [OPTION…]",
     summary: "fill in the form at the terminal; the result is JSON on standard output",
+    failure: "it was cancelled, or the time was up", exitCodes: [3, 5, 6] + signals,
     syntax: .init(
       positionals: 1...1,
       flags: ["--plain", "--inline", "--no-mouse", "--no-input", "--quiet", "--with-order"],
@@ -35,6 +55,7 @@ extension Command {
   static let ask = Command(
     name: "ask", usage: "formwork ask KIND TITLE [OPTION…]",
     summary: "ask one question at the terminal; the answer is on standard output",
+    failure: "it was cancelled, or the time was up", exitCodes: [3, 6] + signals,
     syntax: .init(
       positionals: 2...2, takesFiles: false,
       flags: ["--multiple", "--required", "--plain", "--no-input"],
@@ -46,18 +67,22 @@ extension Command {
 
   static let check = Command(
     name: "check", usage: "formwork check SPEC…",
-    summary: "report everything that is wrong in specs", syntax: .init(positionals: 1...Int.max),
+    summary: "report everything that is wrong in specs",
+    failure: "a spec has errors", exitCodes: [],
+    syntax: .init(positionals: 1...Int.max),
     details: Help.aboutChecking, run: Formwork.check)
 
   static let show = Command(
     name: "show", usage: "formwork show SPEC [--actions FILE]",
     summary: "print the visible rows as a table",
+    failure: "an action failed", exitCodes: [5],
     syntax: .init(positionals: 1...1, options: ["--actions"]), details: Help.aboutShowing,
     run: Formwork.show)
 
   static let picture = Command(
     name: "picture", usage: "formwork picture SPEC [OPTION…]",
     summary: "print a picture of the form at a terminal, as SVG",
+    failure: nil, exitCodes: [5],
     syntax: .init(
       positionals: 1...1, flags: ["--dark", "--light"],
       options: ["--keys", "--width", "--height", "--theme"]),
@@ -66,6 +91,7 @@ extension Command {
   static let page = Command(
     name: "page", usage: "formwork page SPEC [OPTION…]",
     summary: "print the form as a web page, one HTML file that needs nothing else",
+    failure: nil, exitCodes: [5, 6],
     syntax: .init(
       positionals: 0...1, flags: ["--keep"],
       options: ["--answers", "--theme", "--submit", "--engine", "--module"]),
@@ -74,18 +100,21 @@ extension Command {
   static let replay = Command(
     name: "replay", usage: "formwork replay SPEC [ACTIONS] [--strict] [--no-rows]",
     summary: "do actions, one JSON line each, and reply to each with a line",
+    failure: "an action failed, with --strict", exitCodes: [5],
     syntax: .init(positionals: 1...2, flags: ["--strict", "--no-rows"]),
     details: Help.aboutReplaying, run: Formwork.replay)
 
   static let verify = Command(
     name: "verify", usage: "formwork verify SPEC TRANSCRIPT [--all] [OPTION…]",
     summary: "judge what a front end recorded, line by line",
+    failure: "something is wrong", exitCodes: [5],
     syntax: .init(positionals: 2...2, flags: ["--all", "--codes", "--reloads", "--strict"]),
     details: Help.aboutVerifying, run: Formwork.verify)
 
   static let fuzz = Command(
     name: "fuzz", usage: "formwork fuzz SPEC [OPTION…] -- COMMAND…",
     summary: "test a program with random actions, in the protocol of replay",
+    failure: "something is wrong", exitCodes: [5, 126, 127] + signals,
     syntax: .init(
       positionals: 0...Int.max,
       flags: ["--table", "--codes", "--reloads", "--strict", "--forget", "--chains", "--rules"],
@@ -99,6 +128,7 @@ extension Command {
   static let cases = Command(
     name: "cases", usage: "formwork cases SPEC [OPTION…]",
     summary: "print test cases with their expected results, for any test runner",
+    failure: nil, exitCodes: [5],
     syntax: .init(
       positionals: 0...1, flags: ["--table", "--forget", "--chains"],
       options: ["--count", "--seed", "--one", "--emptied"], lists: ["--only", "--can"]),
@@ -106,7 +136,9 @@ extension Command {
 
   static let schema = Command(
     name: "schema", usage: "formwork schema",
-    summary: "print the JSON Schema of specs, for editors", syntax: .init(positionals: 0...0),
+    summary: "print the JSON Schema of specs, for editors",
+    failure: nil, exitCodes: [],
+    syntax: .init(positionals: 0...0),
     details: """
       Save it in a file, and name that file in a spec as "$schema": editors then
       complete and check what you write.

@@ -51,6 +51,21 @@ struct HelpTests {
     }
   }
 
+  @Test(
+    "the help of a command lists only the exit codes with which it can end",
+    arguments: [
+      ("fill", ["0", "1", "2", "3", "4", "5", "6", "129", "130", "131", "143", "128+N"]),
+      ("ask", ["0", "1", "2", "3", "4", "6", "129", "130", "131", "143", "128+N"]),
+      ("check", ["0", "1", "2", "4"]), ("show", ["0", "1", "2", "4", "5"]),
+      ("picture", ["0", "2", "4", "5"]), ("page", ["0", "2", "4", "5", "6"]),
+      ("fuzz", ["0", "1", "2", "4", "5", "126", "127", "129", "130", "131", "143", "128+N"]),
+      ("schema", ["0", "2", "4"]),
+    ])
+  func exitCodes(command: String, codes: [String]) throws {
+    let lines = try Formwork().run(command, "--help").lines.drop { $0 != "exit codes" }.dropFirst()
+    #expect(lines.map { $0.split(separator: " ").first.map(String.init) } == codes)
+  }
+
   @Test("help with a topic prints the help of a command, or the reference of specs")
   func topics() throws {
     let formwork = try Formwork()
