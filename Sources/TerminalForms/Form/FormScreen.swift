@@ -9,6 +9,8 @@ struct FormScreen: Sendable {
   let now: PresentTime
   /// The rows that submit the form, including hidden ones.
   private(set) var submitButtons: [RowID] = []
+  /// Everything that can be part of a situation at the rows.
+  private(set) var contextOfRows: KeyContext = []
   /// The widths of the titles next to values.
   var titleWidths = TitleWidths()
   /// Whether the form is a single question: its editor is open from the start, Enter submits and
@@ -65,15 +67,17 @@ struct FormScreen: Sendable {
     openQuestion()
   }
 
-  /// Finds the buttons that submit the form and the widths of the titles.
+  /// Finds the buttons that submit the form, the situations at its rows and the widths of the
+  /// titles.
   private mutating func readRows() {
-    var (buttons, widths, copies) = ([RowID](), TitleWidths(), [RowID]())
+    var (buttons, widths, copies, context) = ([RowID](), TitleWidths(), [RowID](), KeyContext())
     form.forEachRow { spec, depth, isInCopy in
+      if !isInCopy { context.formUnion(form.possibleContext(of: spec)) }
       if case .button(.submit) = spec.content { buttons.append(spec.id) }
       // The title of a copy includes its place.
       if isInCopy { copies.append(spec.id) } else { widths.add(spec.title, of: spec, depth: depth) }
     }
-    (submitButtons, titleWidths) = (buttons, widths)
+    (submitButtons, titleWidths, contextOfRows) = (buttons, widths, context)
     noteTitles(of: copies)
   }
 
@@ -121,6 +125,9 @@ struct FormScreen: Sendable {
     guard !rearrangement.isEmpty else { return }
     for id in rearrangement.departedRows where unfinished[id] != nil { unfinished[id] = nil }
     noteTitles(of: rearrangement.rows)
+    for row in rearrangement.rows.compactMap({ form.row($0) }) {
+      contextOfRows.formUnion(form.possibleContext(of: row.spec))
+    }
     submitButtons.removeAll { form.row($0) == nil }
     submitButtons += rearrangement.rows.filter { id in
       form.row(id)?.content == .button(.submit) && !submitButtons.contains(id)

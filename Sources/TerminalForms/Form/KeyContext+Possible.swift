@@ -3,21 +3,22 @@ import FormEngine
 extension FormScreen {
   /// Everything that can be part of a situation in this form, whatever is answered.
   var possibleContext: KeyContext {
-    var context: KeyContext = [.form, .answered, .undoable, .redoable, .typing]
+    var context = contextOfRows.union([.form, .answered, .undoable, .redoable, .typing])
     context.formUnion(isQuestion ? .question : [.submittable, .inert])
     if drawsSubmitButton { context.insert(.button) }
-    func add(_ spec: RowSpec) {
-      context.formUnion(spec.face.possibleContext)
-      // There may be no copy yet.
-      if spec.face == .repeat { form.template(of: spec.id)?.rows.forEach(add) }
-    }
-    form.forEachRow { spec, _, isInCopy in
-      if !isInCopy { add(spec) }
-      if form.section(of: spec.id)?.reorder != SectionSpec.Reorder.none {
-        context.formUnion([.movable, .lifted])
-      }
+    let sections = (0..<form.numberOfSections).compactMap { form.section(at: $0) }
+    if sections.contains(where: { $0.reorder != .none }) {
+      context.formUnion([.movable, .lifted])
     }
     return context
+  }
+}
+
+extension LiveForm {
+  /// Everything that can be part of a situation at a row, or in a copy if the row is a repeat.
+  func possibleContext(of spec: RowSpec) -> KeyContext {
+    let rows = spec.face == .repeat ? template(of: spec.id)?.rows ?? [] : []
+    return rows.reduce(spec.face.possibleContext) { $0.union(possibleContext(of: $1)) }
   }
 }
 
