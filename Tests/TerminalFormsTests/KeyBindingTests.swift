@@ -18,7 +18,7 @@ struct KeyBindingTests {
   @Test("the key line lists what keys do on the focused row, and the help lists it first")
   func focusedRow() {
     let expected = [
-      "Enter next", "Enter close", "Up, Down move", "Enter open", "Enter change  0-9 type",
+      "Enter next", "Enter close", "Up, Down go", "Enter open", "Enter change  0-9 type",
       "Space flip  Del clear", "Enter press",
     ]
     var robot = Robot(rows: Self.rows, width: 200, height: 90)
@@ -47,13 +47,13 @@ struct KeyBindingTests {
     robot.press(.escape, .down, .enter)
     #expect(
       robot.keyLine.hasPrefix(
-        "Enter take  Arrows day, week  Page Up/Down month  0-9 type   "))
+        "Enter accept  Arrows day, week  Page Up/Down month  0-9 type   "))
     robot.type("6/1")
-    #expect(robot.keyLine.hasPrefix("Enter take  Page Up/Down month  Esc back, unchanged"))
+    #expect(robot.keyLine.hasPrefix("Enter accept  Page Up/Down month  Esc back, unchanged"))
     robot.send(.resize(ScreenSize(width: 200, height: 7)))
     robot.press(.up)
     #expect(
-      robot.keyLine.hasPrefix("Enter take  Left, Right choose a part  Up, Down change  0-9 type"))
+      robot.keyLine.hasPrefix("Enter accept  Left, Right choose a part  Up, Down change  0-9 type"))
   }
 
   @Test("the help gives an editor without a title the title of its field")

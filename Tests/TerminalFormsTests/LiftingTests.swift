@@ -192,7 +192,7 @@ private func list(_ rows: [RowSpec], height: Int = 30) -> Robot {
     #expect(fixed.rows == [["a", "b"]])
     fixed.press(.down)
     fixed.send(.resize(ScreenSize(width: 100, height: 20)))
-    #expect(fixed.keyLine.contains("Alt-Up/Down move"))
+    #expect(fixed.keyLine.contains("Alt-Up/Down move row"))
     fixed.press(alt: .up)
     #expect(fixed.rows == [["b", "a"]])
     var resting = Robot(rows: labels("a", "b"))

@@ -158,7 +158,7 @@ struct LineAnswerTests {
     ]
     #expect(typist.fill(rows)?.count == 2)
     #expect(typist.written.contains("\nVersion: 1.0\n"))
-    #expect(typist.written.contains("1 of 1. City: a text such as Bern, Graz"))
+    #expect(typist.written.contains("1 of 1. City: text, such as Bern, Graz"))
   }
 
   @Test("a question mark lists all suggestions, and titles are found without accents")

@@ -31,11 +31,11 @@ struct LineRepeatTests {
   func another() {
     let (outcome, written) = fill(["y", "1", "y", "2", "n", "", "y"])
     #expect(outcome == phones(["1", "2"]))
-    for text in ["Phones: 0\n", "Phones: add one? [y/N] ", "1 of 2. Phone 1 (required): a text\n"] {
+    for text in ["Phones: 0\n", "Phones: add one? [y/N] ", "1 of 2. Phone 1 (required): text\n"] {
       #expect(written.contains(text), "\(text)")
     }
     #expect(written.contains("Phones, 1 so far: another one? [y/N] "))
-    #expect(written.contains("2 of 3. Phone 2 (required): a text\n"))
+    #expect(written.contains("2 of 3. Phone 2 (required): text\n"))
     #expect(written.contains("  Phone 2: 2\n"))
   }
 

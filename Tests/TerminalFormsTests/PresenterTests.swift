@@ -94,8 +94,8 @@ private func fruit(
     #expect(robot.keyLine.contains("Esc back  "))
     robot.type(" ")
     #expect(robot.keyLine.contains("Esc back, unchanged"))
-    robot.send(.resize(ScreenSize(width: 40, height: 12)))
-    #expect(robot.keyLine == "Space mark  Esc back, unchanged  F1 help")
+    robot.send(.resize(ScreenSize(width: 42, height: 12)))
+    #expect(robot.keyLine == "Space select  Esc back, unchanged  F1 help")
     robot.send(.resize(ScreenSize(width: 20, height: 12)))
     #expect(robot.keyLine == "             F1 help")
     robot.send(.resize(ScreenSize(width: 80, height: 24)))
@@ -104,10 +104,10 @@ private func fruit(
     robot.press(.down, .enter, .end, .enter)
     #expect(robot.keyLine.contains("Esc back to the list"))
     robot.type("x")
-    #expect(robot.keyLine.contains("Esc drop the text"))
+    #expect(robot.keyLine.contains("Esc discard the text"))
     robot.press(.escape, .escape, .down, .enter)
     robot.type("7x")
-    #expect(robot.keyLine.contains("Esc back, drop the text"))
+    #expect(robot.keyLine.contains("Esc back, discard the text"))
     robot.press(.escape)
     #expect(robot.value(of: "n") == 7 && robot.screen.unfinished.isEmpty)
   }
@@ -148,7 +148,7 @@ private func fruit(
     robot.press(.enter, .tab, .escape)
     #expect(robot.effect == .end(.cancelled))
     robot.press(.up, .character(" "), .tab, .escape)
-    #expect(robot.lines.contains { $0.contains("Leave and drop") })
+    #expect(robot.lines.contains { $0.contains("Leave and discard") })
   }
 
   @Test("with one field open at a time, opening a second closes the first in the same frame")

@@ -203,9 +203,9 @@ import Testing
         RowSpec("in", .label, title: "Inside", presentedBy: "g"),
       ] + (0..<60).map { RowSpec("r\($0)", .label, title: "Row \($0).") }, height: 14)
     for _ in 0..<30 { robot.press(.down) }
-    let before = robot.lines
+    let before = robot.lines.dropLast()
     robot.perform(.open("g"))
-    #expect(robot.lines == before)
+    #expect(robot.lines.dropLast() == before)
   }
 
   @Test("titles and footers of sections are visible, titles of empty sections too")

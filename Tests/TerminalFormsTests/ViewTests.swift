@@ -205,8 +205,8 @@ struct ViewTests {
     robot.press(.down, .enter)
     #expect(
       robot.lines.suffix(2) == [
-        "This row can be changed only if You may store these data for six months, and",
-        "send me what is new is yes.",
+        "This button can be used only if \"You may store these data for six months, and",
+        "send me what is new\" is yes.",
       ])
     robot.press(.up)
     #expect(robot.keyLine.hasPrefix("Space flip"))

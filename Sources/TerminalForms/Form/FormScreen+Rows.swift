@@ -42,8 +42,10 @@ extension FormScreen {
 
   /// Why a row is disabled, as a sentence.
   func reasonForBeingDisabled(_ row: LiveRow) -> String {
-    form.conditionToEnable(row.id).map { "This row can be changed only if \($0)." }
-      ?? "This row can't be changed now."
+    let condition = form.conditionToEnable(row.id)
+    let (row, use) =
+      row.content.kind == .button ? ("This button", "used") : ("This row", "changed")
+    return condition.map { "\(row) can be \(use) only if \($0)." } ?? "\(row) can't be \(use) now."
   }
 
   private mutating func press(_ row: LiveRow) {

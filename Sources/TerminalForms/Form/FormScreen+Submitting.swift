@@ -69,9 +69,9 @@ extension LiveForm {
     guard let button = submitButton(among: buttons), !(button.isRelevant && button.isEnabled) else {
       return nil
     }
-    guard button.isRelevant else { return "Can't submit: the submit button is hidden." }
+    guard button.isRelevant else { return "You can't submit now: the submit button is hidden." }
     return conditionToEnable(button.id).map { "You can submit only if \($0)." }
-      ?? "Can't submit: the submit button is disabled."
+      ?? "You can't submit now: the submit button is disabled."
   }
 
   /// The first row on which it depends whether a button can submit the form; `nil` if there is

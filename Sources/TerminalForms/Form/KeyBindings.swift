@@ -80,8 +80,10 @@ extension KeyBinding {
         $0.editExternally()
       },
       KeyBinding(opposite: "Up, Down", when: .lines) { $0.editor?.box?.move(byLines: $1) },
-      KeyBinding("Enter", "take", when: .other) { $0.takeOther() },
-      KeyBinding("Esc", "drop the text", when: [.other, .unfinished]) { $0.editor?.buffer = nil },
+      KeyBinding("Enter", "accept", when: .other) { $0.takeOther() },
+      KeyBinding("Esc", "discard the text", when: [.other, .unfinished]) {
+        $0.editor?.buffer = nil
+      },
       KeyBinding("Esc", "back to the list", when: .other) { $0.editor?.buffer = nil },
       KeyBinding("Up, Down, Tab, Shift-Tab", when: .other) { _ in },
       KeyBinding("Tab | Right", "complete", when: .completable) { $0.complete() },
@@ -90,7 +92,7 @@ extension KeyBinding {
       KeyBinding("Home, Ctrl-A", help: "go to the start", when: .text) { $0.go(to: .lineStart) },
       KeyBinding("End, Ctrl-E", help: "go to the end", when: .text) { $0.go(to: .lineEnd) },
       KeyBinding(
-        opposite: "Ctrl-Left/Right | Alt-Left/Right, Alt-B, Alt-F", help: "move by a word",
+        opposite: "Ctrl-Left/Right | Alt-Left/Right, Alt-B, Alt-F", help: "go by a word",
         when: .text
       ) {
         $0.go(to: $1 < 0 ? .wordStart : .wordEnd)
@@ -112,13 +114,13 @@ extension KeyBinding {
       KeyBinding("Enter | Space", "type another", when: .otherMarked) { $0.beginOther() },
       KeyBinding("Enter", "choose", when: .list, unless: .multiple) { $0.chooseMarked() },
       KeyBinding("Space", when: .list, unless: [.multiple, .searching]) { $0.chooseMarked() },
-      KeyBinding("Space", "mark", when: [.list, .multiple]) { $0.toggleMarked() },
+      KeyBinding("Space", "select", when: [.list, .multiple]) { $0.toggleMarked() },
       KeyBinding("Enter", "done", when: [.list, .multiple]) { $0.closeEditor() },
       KeyBinding(typing: "a-z", "find", when: .list),
       KeyBinding("Esc", "show all", when: .searching) { $0.editor?.list?.setFilter("") },
       KeyBinding(described: "Esc", "back", when: .list),
       KeyBinding("Backspace", when: .list) { $0.editor?.list?.erase() },
-      KeyBinding(opposite: "Up, Down", help: "move the mark", when: .list) {
+      KeyBinding(opposite: "Up, Down", help: "move in the list", when: .list) {
         $0.editor?.list?.moveMark(by: $1)
       },
       KeyBinding(opposite: "Page Up/Down", when: .list) { $0.editor?.list?.movePage($1) },
@@ -131,7 +133,7 @@ extension KeyBinding {
   private static let dates = KeyGroup(
     title: "Dates",
     bindings: [
-      KeyBinding("Enter", "take", when: .moment) { $0.takeDate() },
+      KeyBinding("Enter", "accept", when: .moment) { $0.takeDate() },
       KeyBinding(opposite: "Up, Down", as: "Arrows", "day, week", when: [.parts, .calendar]) {
         $0.walk(days: 7 * $1)
       },
@@ -200,13 +202,13 @@ extension KeyBinding {
     title: "Every row",
     bindings: [
       KeyBinding("Esc", "cancel", when: .question) { $0.effect = .end(.cancelled) },
-      KeyBinding("Esc", "back, drop the text", when: [.form, .editor, .unfinished]) {
+      KeyBinding("Esc", "back, discard the text", when: [.form, .editor, .unfinished]) {
         $0.leaveEditor()
       },
       KeyBinding("Esc", "back, unchanged", when: [.form, .editor, .draft]) { $0.leaveEditor() },
       KeyBinding("Del", "clear", when: [.form, .answered]) { $0.clearFocusedRow() },
       KeyBinding("Del, Backspace", when: .form) { $0.clearFocusedRow() },
-      KeyBinding(opposite: "Up, Down", "move", when: .inert) { $0.moveFocus(by: $1) },
+      KeyBinding(opposite: "Up, Down", "go", when: .inert) { $0.moveFocus(by: $1) },
       KeyBinding(opposite: "Up, Down", when: .form) { $0.moveFocus(by: $1) },
       KeyBinding(
         opposite: "Shift-Tab, Tab", help: "previous, next row to fill in", when: .form,
@@ -215,7 +217,7 @@ extension KeyBinding {
         $0.moveFocusToAction(by: $1)
       },
       KeyBinding(
-        opposite: "Page Up/Down", help: "move by a page", when: .form, unless: .question
+        opposite: "Page Up/Down", help: "go by a page", when: .form, unless: .question
       ) {
         $0.effect = .page($1)
       },
@@ -239,7 +241,7 @@ extension KeyBinding {
       KeyBinding("Ctrl-S", "submit", when: .submittable) { $0.submit() },
       KeyBinding("Esc", "back", when: [.form, .editor]) { $0.leaveEditor() },
       KeyBinding("Esc", "cancel", when: .form, unless: .question) { $0.cancel() },
-      KeyBinding(opposite: "Alt-Up/Down", "move", when: .movable) { $0.moveRow(by: $1) },
+      KeyBinding(opposite: "Alt-Up/Down", "move row", when: .movable) { $0.moveRow(by: $1) },
       KeyBinding(opposite: "Alt-Up/Down", when: .form) { $0.moveRow(by: $1) },
       KeyBinding(undoKeys, "undo", when: .undoable) { $0.undo() },
       KeyBinding(undoKeys, when: .form) { $0.undo() },

@@ -60,20 +60,20 @@ struct LineQuestion {
     case .number(let number):
       (number.isInteger ? "a whole number" : "a number") + (number.unit.map { " (\($0))" } ?? "")
     case .picker(let picker) where picker.options.isEmpty && picker.acceptsOther:
-      picker.isMultiple ? "texts with commas between them" : "a text"
+      picker.isMultiple ? "texts, separated by commas" : "text"
     case .picker(let picker):
-      (picker.isMultiple ? "numbers with commas between them" : "a number from the list")
-        + (picker.acceptsOther ? ", or another text" : "")
+      (picker.isMultiple ? "numbers, separated by commas" : "a number from the list")
+        + (picker.acceptsOther ? ", or other text" : "")
     case .date(let picker): picker.mode.pattern
     case .text(let text):
-      (isMultiline ? "lines of text, then an empty line" : "a text") + examples(text)
+      (isMultiline ? "lines of text, then an empty line" : "text") + examples(text)
     case .label, .button, .group, .field, .value, .repeat: ""
     }
   }
 
   private func examples(_ text: TextContent) -> String {
     let examples = text.suggestions.prefix(5).joined(separator: ", ")
-    if !examples.isEmpty { return " such as \(examples)" }
+    if !examples.isEmpty { return ", such as \(examples)" }
     return text.placeholder.map { " (\($0))" } ?? ""
   }
 }

@@ -98,7 +98,8 @@ extension FormWindow {
   private var message: Message? {
     if screen.overlay == .leaving {
       let question =
-        screen.isKept ? "Leave? What you filled in is kept." : "Leave and drop what you filled in?"
+        screen.isKept
+        ? "Leave? What you filled in is kept." : "Leave and discard what you filled in?"
       return (question, .bold)
     }
     if let notice = screen.notice { return (notice, .bold) }
@@ -121,9 +122,9 @@ extension FormWindow {
     guard screen.isRejected, !screen.isQuestion else { return nil }
     switch screen.wrong.count {
     case 0: return ("No problems left.", .plain)
-    case 1: return ("! 1 problem to solve before submitting.", .problem)
+    case 1: return ("! Fix 1 problem before submitting.", .problem)
     case let count:
-      return ("! \(count) problems to solve before submitting.", .problem)
+      return ("! Fix \(count) problems before submitting.", .problem)
     }
   }
 }

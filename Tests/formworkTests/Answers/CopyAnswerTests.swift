@@ -115,8 +115,8 @@ struct CopyAnswerTests {
         == #"{"people": [{"name": "Al"}, {"name": "Bo", "phones": ["55"]}]}"# + "\n")
     for text in [
       "People: add one? [y/N] ", "People, 1 so far: another one? [y/N] ",
-      "Person 1, Name (required): a text", "Person 2, Phones: add one? [y/N] ",
-      "Person 2, Phone 1: a text", "Person 2, Phones, 1 so far: another one? [y/N] ",
+      "Person 1, Name (required): text", "Person 2, Phones: add one? [y/N] ",
+      "Person 2, Phone 1: text", "Person 2, Phones, 1 so far: another one? [y/N] ",
     ] {
       #expect(result.error.contains(text), "\(text)")
     }
