@@ -18,7 +18,7 @@ struct KeyBindingTests {
   @Test("the key line lists what keys do on the focused row, and the help lists it first")
   func focusedRow() {
     let expected = [
-      "Enter next", "Enter close", "Up, Down go", "Enter open", "Enter change  0-9 type",
+      "Enter next", "Enter close", "Up, Down move", "Enter open", "Enter change  0-9 type",
       "Space flip  Del clear", "Enter press",
     ]
     var robot = Robot(rows: Self.rows, width: 200, height: 90)

@@ -89,10 +89,10 @@ extension KeyBinding {
       KeyBinding("Tab | Right", "complete", when: .completable) { $0.complete() },
       KeyBinding("Left | Ctrl-B", when: .text) { $0.go(to: .left) },
       KeyBinding("Right | Ctrl-F", when: .text) { $0.go(to: .right) },
-      KeyBinding("Home, Ctrl-A", help: "go to the start", when: .text) { $0.go(to: .lineStart) },
-      KeyBinding("End, Ctrl-E", help: "go to the end", when: .text) { $0.go(to: .lineEnd) },
+      KeyBinding("Home, Ctrl-A", help: "move to the start", when: .text) { $0.go(to: .lineStart) },
+      KeyBinding("End, Ctrl-E", help: "move to the end", when: .text) { $0.go(to: .lineEnd) },
       KeyBinding(
-        opposite: "Ctrl-Left/Right | Alt-Left/Right, Alt-B, Alt-F", help: "go by a word",
+        opposite: "Ctrl-Left/Right | Alt-Left/Right, Alt-B, Alt-F", help: "move by a word",
         when: .text
       ) {
         $0.go(to: $1 < 0 ? .wordStart : .wordEnd)
@@ -208,7 +208,7 @@ extension KeyBinding {
       KeyBinding("Esc", "back, unchanged", when: [.form, .editor, .draft]) { $0.leaveEditor() },
       KeyBinding("Del", "clear", when: [.form, .answered]) { $0.clearFocusedRow() },
       KeyBinding("Del, Backspace", when: .form) { $0.clearFocusedRow() },
-      KeyBinding(opposite: "Up, Down", "go", when: .inert) { $0.moveFocus(by: $1) },
+      KeyBinding(opposite: "Up, Down", "move", when: .inert) { $0.moveFocus(by: $1) },
       KeyBinding(opposite: "Up, Down", when: .form) { $0.moveFocus(by: $1) },
       KeyBinding(
         opposite: "Shift-Tab, Tab", help: "previous, next row to fill in", when: .form,
@@ -217,7 +217,7 @@ extension KeyBinding {
         $0.moveFocusToAction(by: $1)
       },
       KeyBinding(
-        opposite: "Page Up/Down", help: "go by a page", when: .form, unless: .question
+        opposite: "Page Up/Down", help: "move by a page", when: .form, unless: .question
       ) {
         $0.effect = .page($1)
       },
