@@ -59,7 +59,7 @@ struct LineDialog {
   mutating func run() -> FormOutcome {
     if !isQuestion {
       say(form.title)
-      say("An empty line keeps the current answer, ? shows help, - goes back, . clears an answer.")
+      say("An empty line keeps the answer, ? shows help, - goes back, . clears the answer.")
     }
     while askAll(), solveProblems() {
       if let outcome = isQuestion ? submit() : conclude() { return outcome }
