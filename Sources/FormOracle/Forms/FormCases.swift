@@ -125,8 +125,7 @@ extension JSONWriter {
 extension ReferenceForm {
   /// The actions of these kinds that a person would try first with the visible rows.
   fileprivate func plainActions(_ kinds: Set<String>) -> [FormAction] {
-    let actions = rows.indices.filter(isVisible).flatMap { index -> [FormAction] in
-      let row = rows[index]
+    let actions = rows.filter(\.isVisible).flatMap { row -> [FormAction] in
       let id = row.spec.id
       if row.opensAndCloses {
         return kinds.contains("tap") ? [.tap(id)] : [row.isOpen ? .close(id) : .open(id)]
@@ -137,8 +136,7 @@ extension ReferenceForm {
       default:
         if row.isComputed || row.isField { return [] }
         if row.isRepeat {
-          return [.addCopy(to: id)]
-            + copies(of: index).prefix(2).map { .removeRow(rows[$0].spec.id) }
+          return [.addCopy(to: id)] + row.children.prefix(2).map { .removeRow($0.spec.id) }
         }
         let shape = AnswerShape(row.spec.content)
         return shape.map { $0.plainValues.map { .set(id, $0) } + [.clear(id)] } ?? []

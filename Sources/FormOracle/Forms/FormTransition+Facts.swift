@@ -59,39 +59,39 @@ extension ReferenceForm {
   }
 
   /// The visible rows from a position on, across section boundaries.
-  private func rows(from position: RowPosition, _ count: Int) throws(FormRefusal) -> [Int] {
+  private func rows(from position: RowPosition, _ count: Int) throws(FormRefusal) -> [ReferenceRow]
+  {
     let sections = contents.sections
     guard sections.indices.contains(position.section),
       (0...sections[position.section].rows.count).contains(position.row)
     else { throw FormRefusal(.badPosition, "there is no place \(position)") }
     let before = sections[..<position.section].reduce(0) { $0 + $1.rows.count } + position.row
-    return sections.flatMap(\.rows).dropFirst(before).prefix(count).compactMap { index(of: $0.id) }
+    return sections.flatMap(\.rows).dropFirst(before).prefix(count).compactMap { self[$0.id] }
   }
 
   /// The facts about rows: their ids, and the facts of each row prefixed with its number.
-  private func facts(ofRows indices: [Int]) -> [String: [String]] {
-    var facts = ["rows": indices.map { rows[$0].spec.id.text }]
-    for (number, index) in indices.enumerated() {
-      for (key, lines) in self.facts(ofRow: index) { facts["\(number) \(key)"] = lines }
+  private func facts(ofRows rows: [ReferenceRow]) -> [String: [String]] {
+    var facts = ["rows": rows.map(\.spec.id.text)]
+    for (number, row) in rows.enumerated() {
+      for (key, lines) in self.facts(ofRow: row) { facts["\(number) \(key)"] = lines }
     }
     return facts
   }
 
-  private func facts(ofRow index: Int) -> [String: [String]] {
-    let (row, shows) = (rows[index], appearance(of: index))
-    let spec = row.spec
+  private func facts(ofRow row: ReferenceRow) -> [String: [String]] {
+    let (spec, shows) = (row.spec, appearance(of: row))
     var facts: [String: FormValue] = [
       "kind": .text(spec.content.kind.rawValue),
-      "depth": .number(Double(presenters(of: index).count)),
+      "depth": .number(Double(row.presenters.count)),
       "enabled": .bool(shows.isEnabled), "required": .bool(spec.isRequired),
-      "relevant": .bool(row.isRelevant), "visible": .bool(isVisible(index)),
+      "relevant": .bool(row.isRelevant), "visible": .bool(row.isVisible),
     ]
     facts["title"] = spec.title.map(FormValue.text)
     facts["value"] = shows.value
     facts["text"] = shows.text.map(FormValue.text)
     facts["open"] = shows.isOpen.map(FormValue.bool)
     facts["template"] = row.template.map { .text($0.text) }
-    facts["copy"] = row.copy.map { .number(Double(place(ofCopy: $0))) }
+    facts["copy"] = row.copy.map { .number(Double($0.place)) }
     facts["presentedBy"] = spec.presentedBy.map { .text($0.text) }
     if case .picker = spec.content {
       facts["options"] = .list(

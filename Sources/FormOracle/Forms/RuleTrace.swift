@@ -5,8 +5,8 @@ struct RuleTrace {
   private let transition: FormTransition
   private let before: ReferenceForm
   private let after: ReferenceForm
-  /// The rows that are in both forms, by their indices in each.
-  private let pairs: [(old: Int, new: Int)]
+  /// The rows that are in both forms.
+  private let pairs: [(old: ReferenceRow, new: ReferenceRow)]
   private(set) var rules: Set<Int> = []
 
   init(_ transition: FormTransition) {
@@ -14,9 +14,7 @@ struct RuleTrace {
     let (old, new) = (transition.before, transition.after)
     before = old
     after = new
-    pairs = old.rows.indices.compactMap { index in
-      new.index(of: old.rows[index].spec.id).map { (index, $0) }
-    }
+    pairs = old.rows.compactMap { row in new[row.spec.id].map { (row, $0) } }
     if let refusal = transition.refusal {
       rules = [11, refusal.code.rule]
     } else {
@@ -63,18 +61,16 @@ struct RuleTrace {
   private mutating func traceValue(of id: RowID, _ isShown: Bool) {
     note(16, if: isShown)
     rules.insert(18)
-    guard let index = before.index(of: id) else { return }
-    let row = before.rows[index]
+    guard let row = before[id] else { return }
     note(23, if: row.isRepeat)
     note(21, if: row.field != nil || row.editor != nil)
-    note(5, if: before.rows[index].isRelevant && !before.isVisible(index))
+    note(5, if: row.isRelevant && !row.isVisible)
   }
 
   /// Adds the rules that follow from the changes to single rows.
   private mutating func traceRows() {
-    for (old, new) in pairs {
-      let (was, row) = (before.rows[old], after.rows[new])
-      let (wasRelevant, isRelevant) = (before.rows[old].isRelevant, after.rows[new].isRelevant)
+    for (was, row) in pairs {
+      let (wasRelevant, isRelevant) = (was.isRelevant, row.isRelevant)
       if wasRelevant != isRelevant {
         rules.insert(3)
         note(4, if: was.value != nil)
@@ -82,23 +78,23 @@ struct RuleTrace {
       }
       note(21, if: was.draft != row.draft)
       note(22, if: row.isComputed && was.value != row.value)
-      note(19, if: before.isEnabled(old) != after.isEnabled(new))
-      if was.isOpen != row.isOpen { traceDisclosure(of: new, isRelevant && wasRelevant) }
+      note(19, if: before.isEnabled(was) != after.isEnabled(row))
+      if was.isOpen != row.isOpen { traceDisclosure(of: row, isRelevant && wasRelevant) }
     }
     guard after.spec.openAtOnce == .one else { return }
-    let fields = pairs.filter { after.rows[$0.new].isField }
-    let opened = fields.contains { after.rows[$0.new].isOpen && !before.rows[$0.old].isOpen }
-    let closed = fields.contains { !after.rows[$0.new].isOpen && before.rows[$0.old].isOpen }
+    let fields = pairs.filter(\.new.isField)
+    let opened = fields.contains { $0.new.isOpen && !$0.old.isOpen }
+    let closed = fields.contains { !$0.new.isOpen && $0.old.isOpen }
     note(8, if: opened && closed)
   }
 
   /// Adds the rules for a row that was opened or closed.
-  private mutating func traceDisclosure(of index: Int, _ stayedRelevant: Bool) {
+  private mutating func traceDisclosure(of row: ReferenceRow, _ stayedRelevant: Bool) {
     guard stayedRelevant else { return }
     rules.insert(2)
-    let inner = after.rows.indices.filter { after.presenters(of: $0).contains(index) }
+    let inner = row.block.dropFirst()
     note(1, if: !inner.isEmpty)
-    note(7, if: inner.contains { after.rows[$0].opensAndCloses && after.rows[$0].isOpen })
+    note(7, if: inner.contains { $0.opensAndCloses && $0.isOpen })
   }
 
   /// Adds the rules that follow from the form as a whole.
@@ -113,10 +109,7 @@ struct RuleTrace {
   }
 
   private func isEmptyAlways(_ id: SectionID) -> Bool {
-    guard let section = after.sections.firstIndex(where: { $0.id == id }) else {
-      return true
-    }
-    return !after.rows.contains { $0.section == section }
+    after.sections.first { $0.id == id }?.rows.isEmpty ?? true
   }
 }
 
@@ -182,14 +175,13 @@ extension FormRefusal.Code {
 extension ReferenceForm {
   /// Whether a condition asks an unanswered row with a verb that then holds.
   fileprivate var hasNegationOnUnanswered: Bool {
-    let ofSections = sections.compactMap(\.shownWhen).map { (condition: $0, reader: Int?.none) }
-    let ofRows = rows.indices.flatMap { index in
-      [rows[index].spec.shownWhen, rows[index].spec.enabledWhen].compactMap { $0 }
-        .map { (condition: $0, reader: Int?.some(index)) }
+    func isNegation(_ condition: Condition?, of reader: ReferenceRow?) -> Bool {
+      condition?.asksInTheNegative { answer(of: $0, to: reader) == nil } ?? false
     }
-    return (ofSections + ofRows).contains { condition, reader in
-      condition.asksInTheNegative { answer(of: $0, to: reader) == nil }
-    }
+    return sections.contains { isNegation($0.shownWhen, of: nil) }
+      || rows.contains {
+        isNegation($0.spec.shownWhen, of: $0) || isNegation($0.spec.enabledWhen, of: $0)
+      }
   }
 
   /// The rule that most likely decides what is visible before any action.

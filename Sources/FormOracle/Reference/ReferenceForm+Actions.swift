@@ -57,6 +57,7 @@ extension ReferenceForm {
       return
     }
     let former = self
+    copyRows()
     try change(action, into: &outcome)
     // Restoring does this itself, before it puts saved values back.
     if !outcome.moves.isRestoring { dropUnsupportedValues(since: former) }
@@ -81,8 +82,8 @@ extension ReferenceForm {
     case .moveRow(_, _, let shown): return shown == .nothing
     case .batch(let actions): return actions.allSatisfy(isAllowedInBatch)
     case .tap(let id):
-      guard let index = index(of: id), case .button = rows[index].spec.content else { return true }
-      return false
+      if case .button? = self[id]?.spec.content { return false }
+      return true
     default: return true
     }
   }
@@ -95,34 +96,33 @@ extension ReferenceForm {
     switch action {
     case .tap(let id): try tap(id, into: &outcome)
     case .open(let id):
-      let index = try presenter(id)
-      if rows[index].opensAndCloses { open(index) }
+      let row = try presenter(id)
+      if row.opensAndCloses { open(row) }
     case .close(let id, let discardingDraft):
-      let index = try presenter(id)
-      if discardingDraft { rows[index].draft = .none }
-      if rows[index].opensAndCloses { close(index) }
+      let row = try presenter(id)
+      if discardingDraft { row.draft = .none }
+      if row.opensAndCloses { row.close() }
     case .openAll(let id): openAll(try rows(under: id))
     case .closeAll(let id): closeAll(try rows(under: id))
     case .reveal(let id):
-      let index = try row(id)
-      try require(rows[index].isRelevant, or: .notRelevant, id)
-      openPresenters(of: index)
+      let row = try row(id)
+      try require(row.isRelevant, or: .notRelevant, id)
+      openPresenters(of: row)
     case .set(let id, let value, _, _):
-      let index = try row(id)
-      if rows[index].isRepeat { return try setCopies(of: index, to: value) }
-      let stored = try storable(value, in: index)
-      write(stored == .null ? nil : stored, through: index)
+      let row = try row(id)
+      if row.isRepeat { return try setCopies(of: row, to: value) }
+      let stored = try row.storable(value)
+      row.write(stored == .null ? nil : stored)
     case .clear(let id, _, _):
-      let index = try row(id)
-      if rows[index].isRepeat { return try setCopies(of: index, to: []) }
-      _ = try storable(.null, in: index)
-      write(nil, through: index)
+      let row = try row(id)
+      if row.isRepeat { return try setCopies(of: row, to: []) }
+      _ = try row.storable(.null)
+      row.write(nil)
     case .change(let id, let facts):
-      let former = index(of: id).map { rows[$0].spec.content }
-      try change(id, facts, inBatch: outcome.isInBatch)
-      if index(of: id).map({ rows[$0].spec.content }) != former {
-        outcome.moves.changedRows.insert(id)
-      }
+      let row = try row(id)
+      let former = row.spec.content
+      try change(row, facts, inBatch: outcome.isInBatch)
+      if row.spec.content != former { outcome.moves.changedRows.insert(id) }
     case .setProblems(let problems):
       for problem in problems { _ = try row(problem.row) }
       externalProblems = problems
@@ -141,91 +141,85 @@ extension ReferenceForm {
   }
 
   private mutating func tap(_ id: RowID, into outcome: inout Outcome) throws(FormRefusal) {
-    let index = try row(id)
-    if case .button = rows[index].spec.content, outcome.isInBatch {
-      throw FormRefusal(.badAction, "the button \(id) can't be tapped in a batch")
+    let row = try row(id)
+    if case .button(let action) = row.spec.content {
+      if outcome.isInBatch {
+        throw FormRefusal(.badAction, "the button \(id) can't be tapped in a batch")
+      }
+      try refuseLimits(ofButton: row, action)
     }
-    if case .button(let action) = rows[index].spec.content {
-      try refuseLimits(ofButton: index, action)
-    }
-    try require(isVisible(index), or: .notVisible, id)
-    try require(isEnabled(index), or: .disabled, id)
-    switch rows[index].spec.content {
+    try require(row.isVisible, or: .notVisible, id)
+    try require(isEnabled(row), or: .disabled, id)
+    switch row.spec.content {
     case .field, .group:
-      guard rows[index].opensAndCloses else { return }
-      if rows[index].isOpen { close(index) } else { open(index) }
-    case .toggle where !rows[index].isComputed:
-      let holder = rows[index].field ?? index
-      write(.bool(rows[holder].value != .bool(true)), through: index)
+      guard row.opensAndCloses else { return }
+      if row.isOpen { row.close() } else { open(row) }
+    case .toggle where !row.isComputed:
+      row.write(.bool((row.field ?? row).value != .bool(true)))
     case .button(let action):
       outcome.tappedButton = action
       if action == .submit { submit(into: &outcome) }
       if action == .reset { reset() }
-      if case .add(let id) = action, let other = referencedRepeat(of: id, to: index) {
-        try addCopy(to: rows[other].spec.id, at: nil, into: &outcome)
+      if case .add(let id) = action, let other = referencedRepeat(of: id, to: row) {
+        try addCopy(to: other.spec.id, at: nil, into: &outcome)
       }
-      if action == .removeCopy, let copy = rows[index].copy { removeBlock(of: copy) }
+      if action == .removeCopy, let copy = row.copy { remove(copy) }
     default: return
     }
   }
 
   /// Commits all drafts, and notes that the form is to be checked once it has settled.
   private mutating func submit(into outcome: inout Outcome) {
-    for index in rows.indices { commitDraft(of: index) }
+    for row in rows { row.commitDraft() }
     externalProblems = []
     outcome.isSubmitting = true
   }
 
   /// Resets all values to those of the spec.
   private mutating func reset() {
-    for index in rows.indices {
-      rows[index].value = rows[index].field == nil ? rows[index].valueAtStart : nil
-      rows[index].draft = .none
+    for row in rows {
+      row.value = row.field == nil ? row.valueAtStart : nil
+      row.draft = .none
     }
   }
 
   /// Recomputes relevance and resets the presenters that have become irrelevant.
   private mutating func settle() {
-    let wasRelevant = rows.map(\.isRelevant)
+    let relevant = rows.filter(\.isRelevant)
     readAnswers()
-    for index in rows.indices where wasRelevant[index] && !rows[index].isRelevant {
-      resetDisclosure(index)
-    }
+    for row in relevant where !row.isRelevant { resetDisclosure(row) }
   }
 
   /// The descendants of a row, or all rows.
-  private func rows(under id: RowID?) throws(FormRefusal) -> Range<Int> {
-    guard let id else { return rows.indices }
-    return block(of: try row(id)).dropFirst()
+  private func rows(under id: RowID?) throws(FormRefusal) -> [ReferenceRow] {
+    guard let id else { return rows }
+    return Array(try row(id).block.dropFirst())
   }
 
   /// Drops the external problems of rows that were removed or whose value has changed.
   mutating func dropExternalProblems(since former: ReferenceForm, after action: FormAction?) {
     if case .setProblems = action { return }
     externalProblems = externalProblems.filter { problem in
-      guard let index = index(of: problem.row), let old = former.index(of: problem.row) else {
-        return false
-      }
-      return rows[rows[index].field ?? index].value
-        == former.rows[former.rows[old].field ?? old].value
+      guard let row = self[problem.row], let old = former[problem.row] else { return false }
+      return (row.field ?? row).value == (old.field ?? old).value
     }
   }
 
-  func row(_ id: RowID) throws(FormRefusal) -> Int {
-    guard let index = index(of: id) else {
+  func row(_ id: RowID) throws(FormRefusal) -> ReferenceRow {
+    guard let row = self[id] else {
       throw FormRefusal(.unknownRow, "there is no row \(id)")
     }
-    return index
+    return row
   }
 
-  /// The index of the row, if it is relevant and opens and closes.
-  private func presenter(_ id: RowID) throws(FormRefusal) -> Int {
-    let index = try row(id)
-    guard rows[index].spec.content.isFieldOrGroup else {
+  /// The row, if it is relevant and opens and closes.
+  private func presenter(_ id: RowID) throws(FormRefusal) -> ReferenceRow {
+    let row = try row(id)
+    guard row.spec.content.isFieldOrGroup else {
       throw FormRefusal(.notAPresenter, "\(id) is neither a field nor a group")
     }
-    try require(rows[index].isRelevant, or: .notRelevant, id)
-    return index
+    try require(row.isRelevant, or: .notRelevant, id)
+    return row
   }
 
   /// Refuses the action if a requirement does not hold.
@@ -239,9 +233,8 @@ extension ReferenceForm {
   func alreadyShown(by action: FormAction) -> [RowID] {
     switch action {
     case .set(let id, _, alreadyShown: true, _), .clear(let id, alreadyShown: true, _):
-      guard let index = index(of: id) else { return [] }
-      return [index, rows[index].field, rows[index].editor].compactMap { $0 }
-        .map { rows[$0].spec.id }
+      let row = self[id]
+      return [row, row?.field, row?.editor].compactMap { $0?.spec.id }
     default: return []
     }
   }

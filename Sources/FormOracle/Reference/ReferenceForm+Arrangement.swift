@@ -1,74 +1,61 @@
 import FormEngine
 
-/// A section in its current state, with its rows in full order.
-struct FilledSection {
-  var section: ReferenceSection
-  var rows: [ReferenceRow]
-}
-
 extension ReferenceForm {
-  /// All sections with their rows, including hidden ones.
-  var filledSections: [FilledSection] {
-    sections.indices.map { index in
-      FilledSection(section: sections[index], rows: rows.filter { $0.section == index })
+  /// Inserts rows listed in full order into the block of a presenter or at the top of a section, at
+  /// an index among the rows there.
+  mutating func insert(
+    _ rows: [ReferenceRow], under presenter: ReferenceRow?, in section: ReferenceSection? = nil,
+    at place: Int
+  ) {
+    if let presenter {
+      presenter.children.insert(contentsOf: rows.nested(), at: place)
+    } else {
+      section?.rows.insert(contentsOf: rows.nested(), at: place)
     }
+    link()
   }
 
-  /// Replaces the sections and rows.
-  mutating func arrange(_ filled: [FilledSection]) {
-    sections = filled.map(\.section)
-    rows = filled.enumerated().flatMap { index, filled in
-      filled.rows.map { $0.moved(toSection: index) }
+  /// Removes a row with its block.
+  mutating func remove(_ row: ReferenceRow) {
+    row.presenter?.children.removeAll { $0 == row }
+    row.section?.rows.removeAll { $0 == row }
+    link()
+  }
+
+  /// Inserts a section directly after the previous visible one.
+  ///
+  /// - Parameter index: The index among the visible sections.
+  mutating func insert(_ section: ReferenceSection, at index: Int) throws(FormRefusal) {
+    let shown = shownSections
+    guard (0...shown.count).contains(index) else {
+      throw FormRefusal(.badPosition, "there is no place \(index) among the sections")
     }
-    linkRows()
-  }
-
-  /// Inserts rows into a section, before the row with this index in the full order.
-  mutating func insert(_ new: [ReferenceRow], inSection section: Int, at index: Int) {
-    rows.insert(contentsOf: new.map { $0.moved(toSection: section) }, at: index)
-    linkRows()
-  }
-
-  mutating func removeBlock(of index: Int) {
-    rows.removeSubrange(block(of: index))
-    linkRows()
+    let former = index == 0 ? nil : sections.firstIndex(of: shown[index - 1])
+    sections.insert(section, at: former.map { $0 + 1 } ?? 0)
+    link()
   }
 
   /// Drops the value and the draft of each field that has a new editor which can't hold them.
-  mutating func dropUnsupportedValues(since former: ReferenceForm) {
-    for index in rows.indices {
-      let id = rows[index].spec.id
-      guard let editor = rows[index].editor, let old = former.index(of: id),
-        former.rows[old].isField, former.editorSpec(of: id) != rows[editor].declared
+  func dropUnsupportedValues(since former: ReferenceForm) {
+    for row in rows {
+      guard let editor = row.editor, let old = former[row.spec.id], old.isField,
+        old.editor?.declared != editor.declared
       else { continue }
-      let options = rows[editor].spec.content.options([:])
+      let options = editor.spec.content.options([:])
       func isUnsupported(_ value: FormValue) -> Bool {
-        (try? storable(value, in: index, options: options)) == nil
+        (try? row.storable(value, options: options)) == nil
       }
-      if let value = rows[index].value, isUnsupported(value) { rows[index].value = nil }
-      if case .chosen(let draft?) = rows[index].draft, isUnsupported(draft) {
-        rows[index].draft = .none
-      }
+      if let value = row.value, isUnsupported(value) { row.value = nil }
+      if case .chosen(let draft?) = row.draft, isUnsupported(draft) { row.draft = .none }
     }
   }
 
-  /// A row with its descendants, which follow it directly.
-  func block(of index: Int) -> Range<Int> {
-    let end = rows[(index + 1)...].indices.first { !presenters(of: $0).contains(index) }
-    return index..<(end ?? rows.count)
-  }
+  var shownSections: [ReferenceSection] { sections.filter(\.isRelevant) }
+}
 
-  var shownSectionIndices: [Int] {
-    sections.indices.filter { sections[$0].isRelevant }
+extension ReferenceSection {
+  /// The visible rows of the section, except those of a block.
+  func shownRows(without block: [ReferenceRow] = []) -> [ReferenceRow] {
+    allRows.filter { $0.isVisible && !block.contains($0) }
   }
-
-  /// The visible rows of a section, except those of a block.
-  func shownRows(ofSection section: Int, without block: Range<Int>? = nil) -> [Int] {
-    rows.indices.filter { index in
-      rows[index].section == section && isVisible(index) && block?.contains(index) != true
-    }
-  }
-
-  /// The number of rows before a section.
-  func startOfSection(_ section: Int) -> Int { rows.prefix { $0.section < section }.count }
 }

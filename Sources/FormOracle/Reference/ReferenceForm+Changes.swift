@@ -44,23 +44,17 @@ extension ReferenceForm {
   /// Whether a row, or the editor that determines how its value is shown, was replaced by another
   /// one with the same id.
   private func isRemade(_ id: RowID, since former: ReferenceForm) -> Bool {
-    guard let index = index(of: id), let old = former.index(of: id) else { return false }
-    if rows[index].declared != former.rows[old].declared { return true }
-    guard lastMoves.arrivedRows.contains(id), let editor = rows[index].editor,
-      let oldEditor = former.rows[old].editor
-    else {
-      return false
-    }
-    return rows[editor].declared != former.rows[oldEditor].declared
+    guard let row = self[id], let old = former[id] else { return false }
+    if row.declared != old.declared { return true }
+    guard lastMoves.arrivedRows.contains(id), let editor = row.editor, let oldEditor = old.editor
+    else { return false }
+    return editor.declared != oldEditor.declared
   }
 
   /// The rows that existed before and whose stored value has changed.
   private func changedRows(since former: ReferenceForm) -> [RowID] {
-    rows.compactMap { row in
-      guard let index = former.index(of: row.spec.id), former.rows[index].value != row.value else {
-        return nil
-      }
-      return row.spec.id
+    rows.map(\.spec.id).filter { id in
+      former[id].map { $0.value != self[id]?.value } ?? false
     }
   }
 }

@@ -4,42 +4,19 @@ import FormEngine
 extension ReferenceForm {
   mutating func readContents() {
     contents = TableContents(
-      shownSectionIndices.map { section in
+      shownSections.map { section in
         TableContents.Section(
-          sections[section].id,
-          shownRows(ofSection: section).map {
-            TableContents.Row(rows[$0].spec.id, shows: appearance(of: $0))
-          })
+          section.id,
+          section.shownRows().map { TableContents.Row($0.spec.id, shows: appearance(of: $0)) })
       })
   }
 
   /// How a row looks when it is visible.
-  package func appearance(of index: Int) -> RowAppearance {
+  package func appearance(of row: ReferenceRow) -> RowAppearance {
     RowAppearance(
-      shownValue(of: index), isEnabled: isEnabled(index),
-      isOpen: rows[index].spec.content.isFieldOrGroup ? rows[index].isOpen : nil,
-      text: text(of: index), spec: rows[index].spec, options: rows[index].offered)
-  }
-
-  /// The value of a row as displayed text.
-  func text(of index: Int) -> String? {
-    guard let value = shownValue(of: index) else { return nil }
-    let content = holdingContent(of: rows[index].field ?? index)
-    switch (content, value) {
-    case (.text(let text), _) where text.isSecret: return String(repeating: "•", count: 8)
-    case (.picker, .list(let members)):
-      return members.map { title(of: $0, index) }.joined(separator: ", ")
-    case (.picker, _): return title(of: value, index)
-    case (.number(let number), _): return "\(value)" + (number.unit.map { " \($0)" } ?? "")
-    case (_, .bool(let isOn)): return isOn ? "yes" : "no"
-    case (.datePicker, .text(let text)): return text.replacing("T", with: " ")
-    default: return value.text ?? "\(value)"
-    }
-  }
-
-  private func title(of value: FormValue, _ index: Int) -> String {
-    let options = holdingContent(of: rows[index].field ?? index).options([:])
-    return options.first { .text($0.value) == value }?.shownTitle ?? value.text ?? ""
+      row.shownValue, isEnabled: isEnabled(row),
+      isOpen: row.spec.content.isFieldOrGroup ? row.isOpen : nil,
+      text: row.text, spec: row.spec, options: row.offered)
   }
 
   /// The position of a row among the visible ones; `nil` if it is hidden or unknown.
@@ -50,5 +27,27 @@ extension ReferenceForm {
   /// The row at a position; `nil` if no row is visible there.
   package func row(at position: RowPosition) -> RowID? {
     contents.row(at: position)?.id
+  }
+}
+
+extension ReferenceRow {
+  /// The value of the row as displayed text.
+  var text: String? {
+    guard let value = shownValue else { return nil }
+    switch ((field ?? self).holdingContent, value) {
+    case (.text(let text), _) where text.isSecret: return String(repeating: "•", count: 8)
+    case (.picker, .list(let members)):
+      return members.map { title(of: $0) }.joined(separator: ", ")
+    case (.picker, _): return title(of: value)
+    case (.number(let number), _): return "\(value)" + (number.unit.map { " \($0)" } ?? "")
+    case (_, .bool(let isOn)): return isOn ? "yes" : "no"
+    case (.datePicker, .text(let text)): return text.replacing("T", with: " ")
+    default: return value.text ?? "\(value)"
+    }
+  }
+
+  private func title(of value: FormValue) -> String {
+    let options = (field ?? self).holdingContent.options([:])
+    return options.first { .text($0.value) == value }?.shownTitle ?? value.text ?? ""
   }
 }

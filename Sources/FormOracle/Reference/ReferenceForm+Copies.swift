@@ -3,9 +3,9 @@ import FormEngine
 /// The meaning of an id in a condition or expression of a row.
 enum ReferenceMeaning {
   /// A single row; `nil` if it has been removed.
-  case row(Int?)
+  case row(ReferenceRow?)
   /// The rows of several copies, in order.
-  case copies([Int])
+  case copies([ReferenceRow])
 }
 
 extension ReferenceForm {
@@ -15,63 +15,29 @@ extension ReferenceForm {
   /// the innermost copy around the reader whose repeat contains the template row, otherwise in the
   /// whole form. If no other repeat is between that copy and the template row, the id means its
   /// only row there.
-  func meaning(of id: RowID, to reader: Int?) -> ReferenceMeaning {
-    if let index = index(of: id) { return .row(index) }
+  func meaning(of id: RowID, to reader: ReferenceRow?) -> ReferenceMeaning {
+    if let row = self[id] { return .row(row) }
     guard let repeats = repeatsAroundTemplates[id] else { return .row(nil) }
-    var scope = reader.flatMap { rows[$0].copy }
-    while let copy = scope, !repeats.starts(with: rows[copy].repeats) { scope = copyAround(copy) }
-    let found = rows.indices.filter { index in
-      rows[index].template == id && (scope.map { isInside(index, copy: $0) } ?? true)
-    }
-    let isOneRow = scope.map { rows[$0].repeats == repeats } ?? false
-    return isOneRow ? .row(found.first) : .copies(found)
+    let scope = reader?.copiesAround.first { repeats.starts(with: $0.repeats) }
+    let found = (scope?.block ?? rows).filter { $0.template == id }
+    return scope?.repeats == repeats ? .row(found.first) : .copies(found)
+  }
+}
+
+extension ReferenceRow {
+  /// The first row of the innermost copy around the row, possibly the row itself.
+  package var copy: ReferenceRow? { presenter.flatMap { $0.isRepeat ? self : $0.copy } }
+
+  /// The first rows of the copies around the row, innermost first.
+  var copiesAround: [ReferenceRow] {
+    copy.map { [$0] + ($0.presenter?.copiesAround ?? []) } ?? []
   }
 
-  /// The first row of the copy around another copy's first row.
-  func copyAround(_ copy: Int) -> Int? {
-    rows[copy].presenter.flatMap { rows[$0].copy }
-  }
+  /// The repeats around the row by their names in the spec, outermost first.
+  var repeats: [RowID] { presenters.filter(\.isRepeat).reversed().map(\.name) }
 
-  /// The first rows of the copies around a row, innermost first.
-  func copiesAround(_ index: Int) -> [Int] {
-    var found: [Int] = []
-    var next = rows[index].copy
-    while let copy = next {
-      found.append(copy)
-      next = copyAround(copy)
-    }
-    return found
-  }
-
-  private func isInside(_ index: Int, copy: Int) -> Bool { copiesAround(index).contains(copy) }
-
-  /// The first rows of the copies of a repeat, in order.
-  func copies(of index: Int) -> [Int] {
-    rows.indices.filter { rows[$0].presenter == index }
-  }
-
-  /// The place of a copy among those of its repeat, from 1.
-  package func place(ofCopy copy: Int) -> Int {
-    rows[...copy].count { $0.presenter == rows[copy].presenter }
-  }
-
-  /// Sets the copy that a row is in; that of its presenter must already be set.
-  mutating func linkToRepeats(_ index: Int, under presenter: Int) {
-    let isFirst = rows[presenter].isRepeat
-    rows[index].copy = isFirst ? index : rows[presenter].copy
-    rows[index].repeats = rows[presenter].repeats + (isFirst ? [rows[presenter].name] : [])
-  }
-
-  /// Finds the repeats around each template row.
-  mutating func findTemplates() {
-    repeatsAroundTemplates = [:]
-    for row in rows where row.isRepeat {
-      for template in row.templateRows {
-        repeatsAroundTemplates[template.id] =
-          row.repeats + [row.name] + row.templateRows.repeats(around: template)
-      }
-    }
-  }
+  /// The place of the row among its siblings, from 1.
+  package var place: Int { (siblings.firstIndex(of: self) ?? 0) + 1 }
 }
 
 extension ReferenceForm {

@@ -5,60 +5,53 @@ extension ReferenceForm {
   mutating func addCopy(
     to id: RowID, at place: Int?, into outcome: inout Outcome
   ) throws(FormRefusal) {
-    let index = try row(id)
-    guard case .repeat(let content) = rows[index].spec.content else {
+    let row = try row(id)
+    guard case .repeat(let content) = row.spec.content else {
       throw FormRefusal(.badAction, "\(id) is not a repeat")
     }
-    let count = copies(of: index).count
+    let count = row.children.count
     try require(count < content.max ?? .max, or: .limitReached, id)
     guard (0...count).contains(place ?? count) else {
       throw FormRefusal(.badPosition, "there is no place \(place ?? count) among the copies")
     }
-    outcome.copyAdded = insertCopy(of: index, at: place ?? count)
+    outcome.copyAdded = insertCopy(of: row, at: place ?? count)
   }
 
   /// Inserts a new copy at an index among the copies of a repeat.
   ///
   /// - Returns: The id of its first row.
   @discardableResult
-  mutating func insertCopy(of index: Int, at place: Int) -> RowID {
-    let made = newCopy(of: rows[index])
-    let copies = copies(of: index)
-    let end = place < copies.count ? copies[place] : block(of: index).upperBound
-    insert(made, inSection: rows[index].section, at: end)
+  mutating func insertCopy(of row: ReferenceRow, at place: Int) -> RowID {
+    let made = newCopy(of: row)
+    insert(made, under: row, at: place)
     return made[0].spec.id
   }
 
   /// Refuses to remove a copy if the repeat has no more than its minimum.
-  func refuseTooFewCopies(without index: Int) throws(FormRefusal) {
-    guard rows[index].copy == index, let presenter = rows[index].presenter,
-      case .repeat(let content) = rows[presenter].spec.content
-    else { return }
-    let isAllowed = copies(of: presenter).count > content.min ?? 0
-    try require(isAllowed, or: .limitReached, rows[index].spec.id)
+  func refuseTooFewCopies(without row: ReferenceRow) throws(FormRefusal) {
+    guard case .repeat(let content)? = row.presenter?.spec.content else { return }
+    let isAllowed = row.siblings.count > content.min ?? 0
+    try require(isAllowed, or: .limitReached, row.spec.id)
   }
 
   /// Refuses a tap on a button that would add too many copies or leave too few.
-  func refuseLimits(ofButton index: Int, _ action: ButtonAction) throws(FormRefusal) {
+  func refuseLimits(ofButton button: ReferenceRow, _ action: ButtonAction) throws(FormRefusal) {
     switch action {
     case .add(let id):
-      guard let index = referencedRepeat(of: id, to: index),
-        case .repeat(let content) = rows[index].spec.content
+      guard let row = referencedRepeat(of: id, to: button),
+        case .repeat(let content) = row.spec.content
       else { return }
-      let isAllowed = copies(of: index).count < content.max ?? .max
-      try require(isAllowed, or: .limitReached, rows[index].spec.id)
+      try require(row.children.count < content.max ?? .max, or: .limitReached, row.spec.id)
     case .removeCopy:
-      if let copy = rows[index].copy { try refuseTooFewCopies(without: copy) }
+      if let copy = button.copy { try refuseTooFewCopies(without: copy) }
     default: break
     }
   }
 
   /// The repeat that a button refers to; `nil` if it has been removed.
-  func referencedRepeat(of id: RowID, to button: Int) -> Int? {
-    guard case .row(let index?) = meaning(of: id, to: button), rows[index].isRepeat else {
-      return nil
-    }
-    return index
+  func referencedRepeat(of id: RowID, to button: ReferenceRow) -> ReferenceRow? {
+    guard case .row(let row?) = meaning(of: id, to: button), row.isRepeat else { return nil }
+    return row
   }
 }
 
@@ -66,20 +59,19 @@ extension ReferenceForm {
   /// Replaces the copies of a repeat with those in a list.
   ///
   /// - Throws: Of all refusals of the list, the first in the order of the codes.
-  mutating func setCopies(of index: Int, to value: FormValue) throws(FormRefusal) {
-    let id = rows[index].spec.id
+  mutating func setCopies(of row: ReferenceRow, to value: FormValue) throws(FormRefusal) {
     var faults: Set<FormRefusal.Code> = []
-    setCopies(of: index, to: value, &faults)
+    setCopies(of: row, to: value, &faults)
     for code in FormRefusal.Code.allCases where faults.contains(code) {
-      throw FormRefusal(code, "\(id) can't be \(value)")
+      throw FormRefusal(code, "\(row.spec.id) can't be \(value)")
     }
   }
 
   /// Applies the whole list and collects all faults.
   private mutating func setCopies(
-    of index: Int, to value: FormValue, _ faults: inout Set<FormRefusal.Code>
+    of row: ReferenceRow, to value: FormValue, _ faults: inout Set<FormRefusal.Code>
   ) {
-    guard case .repeat(let content) = rows[index].spec.content else { return }
+    guard case .repeat(let content) = row.spec.content else { return }
     var members: [FormValue] = []
     if case .list(let list) = value {
       members = Array(list)
@@ -89,65 +81,47 @@ extension ReferenceForm {
     if members.count < content.min ?? 0 || members.count > content.max ?? .max {
       faults.insert(.limitReached)
     }
-    let id = rows[index].spec.id
-    var copies: [Int] { self.copies(of: self.index(of: id) ?? 0) }
-    while copies.count > members.count { removeBlock(of: copies[members.count]) }
-    while copies.count < members.count {
-      insertCopy(of: self.index(of: id) ?? 0, at: copies.count)
-    }
-    for (number, member) in members.enumerated() {
-      setCopy(rows[copies[number]].spec.id, to: member, &faults)
-    }
+    for surplus in row.children.dropFirst(members.count) { remove(surplus) }
+    while row.children.count < members.count { insertCopy(of: row, at: row.children.count) }
+    for (copy, member) in zip(row.children, members) { setCopy(copy, to: member, &faults) }
   }
 
   /// Sets the rows of a copy to the values of an object, or its first row to a plain value, and
   /// clears the other rows.
   private mutating func setCopy(
-    _ first: RowID, to value: FormValue, _ faults: inout Set<FormRefusal.Code>
+    _ copy: ReferenceRow, to value: FormValue, _ faults: inout Set<FormRefusal.Code>
   ) {
-    guard let copy = index(of: first), let presenter = rows[copy].presenter else { return }
-    let known = rows[presenter].templateRows.rowsOfCopy
-    var given = [(rows[copy].name, value)]
+    var given = [(copy.name, value)]
     if case .object(let object) = value { given = object.pairs.map { (RowID($0.key), $0.value) } }
-    for index in block(of: copy) where rows[index].copy == copy && rows[index].template != nil {
-      guard !rows[index].isDerived else { continue }
-      (rows[index].value, rows[index].draft) = (nil, .none)
-    }
-    var inner = block(of: copy).filter {
-      rows[$0].isRepeat && rows[$0].copy == copy && rows[$0].template != nil
-    }.map { rows[$0].spec.id }
+    let known = copy.block.filter { $0.copy == copy && $0.template != nil }
+    for row in known where !row.isDerived { (row.value, row.draft) = (nil, .none) }
+    var inner = known.filter(\.isRepeat)
     for (name, value) in given {
-      let id =
-        known.contains(name) ? RowID(name, copies: rows[index(of: first) ?? 0].copyNumbers) : name
-      guard known.contains(name), let index = index(of: id) else {
+      guard let row = known.first(where: { $0.template == name }) else {
         faults.insert(.unknownRow)
         continue
       }
-      if rows[index].isRepeat {
-        setCopies(of: index, to: value, &faults)
-        inner.removeAll { $0 == id }
-      } else if !rows[index].isComputed {
-        give(value, to: index, &faults)
+      if row.isRepeat {
+        setCopies(of: row, to: value, &faults)
+        inner.removeAll { $0 == row }
+      } else if !row.isComputed {
+        row.give(value, &faults)
       }
     }
-    for id in inner {
-      guard let index = index(of: id), case .repeat(let content) = rows[index].spec.content else {
-        continue
-      }
+    for row in inner {
+      guard case .repeat(let content) = row.spec.content else { continue }
       let empty = FormValue.object([:])
-      setCopies(of: index, to: .list(Array(repeating: empty, count: content.min ?? 0)), &faults)
+      setCopies(of: row, to: .list(Array(repeating: empty, count: content.min ?? 0)), &faults)
     }
   }
+}
 
+extension ReferenceRow {
   /// Sets a row of a copy to a value; every option of the row is accepted.
-  private mutating func give(
-    _ value: FormValue, to index: Int, _ faults: inout Set<FormRefusal.Code>
-  ) {
+  fileprivate func give(_ value: FormValue, _ faults: inout Set<FormRefusal.Code>) {
     do {
-      let options = holder(of: index).map { holdingContent(of: $0).options([:]) }
-      let stored = try storable(value, in: index, options: options)
-      let holder = rows[index].field ?? index
-      rows[holder].value = stored == .null ? nil : stored
+      let stored = try storable(value, options: holder?.holdingContent.options([:]))
+      (field ?? self).value = stored == .null ? nil : stored
     } catch {
       faults.insert(error.code)
     }

@@ -5,28 +5,32 @@ extension ReferenceForm {
   ///
   /// - Parameter inBatch: Whether to refuse only faults that other rows can't repair.
   /// - Throws: `badSpec` if no spec could contain these facts, `wouldLoop`.
-  mutating func change(_ id: RowID, _ facts: [RowFact], inBatch: Bool) throws(FormRefusal) {
-    let index = try row(id)
-    if let fault = fault(of: facts, onRow: index, inBatch: inBatch) {
+  mutating func change(
+    _ row: ReferenceRow, _ facts: [RowFact], inBatch: Bool
+  ) throws(FormRefusal) {
+    if let fault = fault(of: facts, on: row, inBatch: inBatch) {
       throw FormRefusal(.badSpec, fault)
     }
-    rows[index].change(facts, spec.optionLists)
+    row.change(facts, spec.optionLists)
     try refuseLoops()
   }
 
   /// Why no spec could contain these facts of a row; `nil` if one could.
-  func fault(of facts: [RowFact], onRow index: Int, inBatch: Bool) -> String? {
-    let id = rows[index].spec.id
-    for fact in facts where !rows[index].spec.content.has(fact) {
+  func fault(of facts: [RowFact], on row: ReferenceRow, inBatch: Bool) -> String? {
+    let id = row.spec.id
+    for fact in facts where !row.spec.content.has(fact) {
       return "\(id) has nothing that \(fact) could change"
     }
     guard facts.contains(where: { $0.key == "options" }) else { return nil }
     var next = self
-    next.rows[index].change(facts, spec.optionLists)
+    next.copyRows()
+    next[id]?.change(facts, spec.optionLists)
     var specs = next.presentSpecs(beside: [])
-    let section = rows[index].section
-    guard let place = specs[section].rows.firstIndex(where: { $0.id == id }) else { return nil }
-    specs[section].rows[place].content = next.rows[index].spec.content.withoutInitialValue
+    guard let section = sections.firstIndex(where: { $0 == row.section }),
+      let place = specs[section].rows.firstIndex(where: { $0.id == id }),
+      let content = next[id]?.spec.content.withoutInitialValue
+    else { return nil }
+    specs[section].rows[place].content = content
     return faults(in: specs).list.first {
       $0.section == section && $0.row == place && !(inBatch && $0.canBeFixed)
     }?.reason

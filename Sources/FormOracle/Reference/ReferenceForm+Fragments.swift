@@ -24,8 +24,8 @@ extension ReferenceForm {
     }
     var sections = presentSpecs(beside: own)
     var (section, row) = (sections.count, 0)
-    if let presenter = first.presentedBy.flatMap({ index(of: $0) }) {
-      section = rows[presenter].section
+    if let presenter = first.presentedBy.flatMap({ self[$0] }) {
+      section = self.sections.firstIndex { $0 == presenter.section } ?? 0
       row = (sections[section].rows.firstIndex { $0.id == first.presentedBy } ?? 0) + 1
       sections[section].rows.insert(contentsOf: specs, at: row)
     } else {
@@ -50,10 +50,10 @@ extension ReferenceForm {
   /// a new row gets another id, so that references in the new rows mean the new rows. Template rows
   /// are included in addition to their copies.
   func presentSpecs(beside own: Set<RowID>) -> [SectionSpec] {
-    filledSections.map { filled in
+    sections.map { section in
       SectionSpec(
-        filled.section.id, reorder: filled.section.reorder,
-        rows: filled.rows.withTemplates(spec.optionLists) { row in
+        section.id, reorder: section.reorder,
+        rows: section.allRows.withTemplates(spec.optionLists) { row in
           let id = name(row.id, beside: own)
           return RowSpec(id, row.content.bare, presentedBy: row.presentedBy)
             .renamed { name($0, beside: own) }
@@ -64,7 +64,8 @@ extension ReferenceForm {
   private func name(_ id: RowID, beside own: Set<RowID>) -> RowID {
     guard own.contains(id) else { return id }
     let isTemplate = repeatsAroundTemplates[id] != nil
-    return isTemplate ? "template \(id)" : index(of: id).map { "present row \($0)" } ?? id
+    return isTemplate
+      ? "template \(id)" : self[id].flatMap(rows.firstIndex).map { "present row \($0)" } ?? id
   }
 
   /// The faults in sections of present and new rows; `own` contains the ids of the new ones.
@@ -108,25 +109,23 @@ extension ReferenceForm {
 
   /// Whether a row of the form or of a template has this id.
   private func isTaken(_ id: RowID) -> Bool {
-    index(of: id) != nil || repeatsAroundTemplates[id] != nil
+    self[id] != nil || repeatsAroundTemplates[id] != nil
   }
 
   /// Refuses the outcome of a batch if no spec could describe it. All properties of inserted rows
   /// count; of rows that existed before only their place counts, and for fields with a new editor
   /// the value.
   func refuseBadOutcome(_ moves: ReferenceMoves, since former: ReferenceForm) throws(FormRefusal) {
-    let sections = filledSections.map { filled in
-      var section = SectionSpec(filled.section.id)
-      if moves.arrivedSections.contains(section.id) {
-        section.shownWhen = filled.section.shownWhen
-      }
-      section.rows = filled.rows.withTemplates(spec.optionLists) { row in
+    let sections = sections.map { present in
+      var section = SectionSpec(present.id)
+      if moves.arrivedSections.contains(section.id) { section.shownWhen = present.shownWhen }
+      section.rows = present.allRows.withTemplates(spec.optionLists) { row in
         if moves.arrivedRows.contains(row.id) { return row }
         var bare = RowSpec(row.id, row.content.bare, presentedBy: row.presentedBy)
         bare.pinned = row.pinned
         if moves.changedRows.contains(row.id) { bare.content = row.content.withoutInitialValue }
         if case .field(var field) = bare.content,
-          editorSpec(of: bare.id) != former.editorSpec(of: bare.id)
+          self[bare.id]?.editor?.declared != former[bare.id]?.editor?.declared
         {
           field.value = row.content.initialValue
           bare.content = .field(field)
@@ -140,10 +139,6 @@ extension ReferenceForm {
     if let fault = faults(in: sections).list.first {
       throw FormRefusal(.badSpec, "no spec describes what the batch leaves: \(fault.reason)")
     }
-  }
-
-  func editorSpec(of field: RowID) -> RowSpec? {
-    index(of: field).flatMap { rows[$0].editor }.map { rows[$0].declared }
   }
 }
 

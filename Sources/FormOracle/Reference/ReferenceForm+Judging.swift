@@ -5,7 +5,7 @@ extension ReferenceForm {
   /// submission, and the external problems of relevant rows, which do not. If the author has not
   /// provided a message, it consists of the code and the parts that depend on the answer.
   public func problems() -> [FormProblem] {
-    rows.indices.flatMap(problems)
+    rows.flatMap(problems)
   }
 
   /// The result of submitting, once the form has settled.
@@ -16,76 +16,48 @@ extension ReferenceForm {
 
   /// The rows that existed before and whose problems have changed.
   func rowsWithOtherProblems(since former: ReferenceForm) -> [RowID] {
-    rows.indices.filter { index in
-      let old = former.index(of: rows[index].spec.id)
-      return old.map { problems(of: index) != former.problems(of: $0) } ?? false
-    }.map { rows[$0].spec.id }
+    rows.filter { row in
+      former[row.spec.id].map { problems(of: row) != former.problems(of: $0) } ?? false
+    }.map(\.spec.id)
   }
 
   /// The author's message for a problem: of the row, of its editor, or of the whole form.
-  package func text(about code: FormProblem.Code, _ index: Int) -> String? {
-    rows[index].spec.messages[code]
-      ?? rows[index].editor.flatMap { rows[$0].spec.messages[code] } ?? spec.messages[code]
+  package func text(about code: FormProblem.Code, _ row: ReferenceRow) -> String? {
+    row.spec.messages[code] ?? row.editor?.spec.messages[code] ?? spec.messages[code]
   }
 
-  private func problems(of index: Int) -> [FormProblem] {
-    guard rows[index].isRelevant else { return [] }
-    let id = rows[index].spec.id
+  private func problems(of row: ReferenceRow) -> [FormProblem] {
+    guard row.isRelevant else { return [] }
+    let id = row.spec.id
     let external = externalProblems.filter { $0.row == id }
-    guard isEnabled(index) else { return external }
-    let isAnswered = rows[rows[index].field ?? index].answer != nil
-    let failed = rows[index].spec.checks.filter { check in
-      (!check.whenAnswered || isAnswered) && !holds(check.that, for: index)
+    guard isEnabled(row) else { return external }
+    let isAnswered = (row.field ?? row).answer != nil
+    let failed = row.spec.checks.filter { check in
+      (!check.whenAnswered || isAnswered) && !holds(check.that, for: row)
     }
-    let copies = nameOfCopies(around: index)
-    return brokenRules(of: index).map {
-      FormProblem(row: id, code: $0, message: copies + message(about: $0, index))
+    let copies = row.nameOfCopies
+    return row.brokenRules.map {
+      FormProblem(row: id, code: $0, message: copies + message(about: $0, row))
     }
       + failed.map { FormProblem(row: id, code: .check, message: copies + $0.message) } + external
   }
 
-  /// The copies around a row as a prefix for a problem, such as "Person 2, Pet 1: ".
-  package func nameOfCopies(around index: Int) -> String {
-    let names = copiesAround(index).reversed().map { copy in
-      let presenter = rows[copy].presenter.map { rows[$0] }
-      let title = rows[copy].spec.title ?? presenter?.spec.title ?? rows[copy].name.text
-      return "\(title) \(place(ofCopy: copy))"
-    }
-    return names.isEmpty ? "" : names.joined(separator: ", ") + ": "
-  }
-
-  private func brokenRules(of index: Int) -> [FormProblem.Code] {
-    if rows[index].field != nil { return [] }
-    if let answer = rows[index].answer {
-      return holdingContent(of: index).brokenRules(by: answer.value)
-    }
-    guard rows[index].spec.isRequired else { return [] }
-    if case .group = rows[index].spec.content {
-      let isAnswered = block(of: index).contains {
-        rows[$0].answer != nil && !rows[$0].spec.content.holdsNothing && !rows[$0].isRepeat
-      }
-      return isAnswered ? [] : [.required]
-    }
-    return holder(of: index) == nil ? [] : [.required]
-  }
-
   /// The author's message for a problem with the placeholders filled in.
-  private func message(about code: FormProblem.Code, _ index: Int) -> String {
-    let row = rows[index].spec
-    let content = holdingContent(of: index)
-    let value = rows[index].answer?.value
+  private func message(about code: FormProblem.Code, _ row: ReferenceRow) -> String {
+    let content = row.holdingContent
+    let value = row.answer?.value
     let count = value.map { $0.text?.count ?? $0.texts?.count ?? 1 } ?? 0
-    guard let text = text(about: code, index) else {
+    guard let text = text(about: code, row) else {
       let isCounted = [.tooShort, .tooLong, .tooFew, .tooMany].contains(code)
-      let isGroup = rows[index].spec.content.kind == .group
+      let isGroup = row.spec.content.kind == .group
       // The message for a wrong format includes the example that the row shows.
       let example = code == .pattern ? content.placeholder : nil
       return code.name + (isCounted ? " \(count)" : "") + (isGroup ? " in it" : "")
         + (example ?? "")
     }
     var places = content.bounds
-    places["title"] = row.title ?? row.id.text
-    places["value"] = self.text(of: index) ?? ""
+    places["title"] = row.spec.title ?? row.spec.id.text
+    places["value"] = row.text ?? ""
     places["count"] = "\(count)"
     let parts = text.split(separator: "{", omittingEmptySubsequences: false)
     return String(parts[0])
@@ -95,6 +67,29 @@ extension ReferenceForm {
         }
         return value + part[part.index(after: end)...]
       }.joined()
+  }
+}
+
+extension ReferenceRow {
+  /// The copies around the row as a prefix for a problem, such as "Person 2, Pet 1: ".
+  package var nameOfCopies: String {
+    let names = copiesAround.reversed().map { copy in
+      "\(copy.spec.title ?? copy.presenter?.spec.title ?? copy.name.text) \(copy.place)"
+    }
+    return names.isEmpty ? "" : names.joined(separator: ", ") + ": "
+  }
+
+  fileprivate var brokenRules: [FormProblem.Code] {
+    if field != nil { return [] }
+    if let answer { return holdingContent.brokenRules(by: answer.value) }
+    guard spec.isRequired else { return [] }
+    if case .group = spec.content {
+      let isAnswered = block.contains {
+        $0.answer != nil && !$0.spec.content.holdsNothing && !$0.isRepeat
+      }
+      return isAnswered ? [] : [.required]
+    }
+    return holder == nil ? [] : [.required]
   }
 }
 

@@ -1,20 +1,6 @@
 import FormEngine
 
 extension ReferenceForm {
-  /// The row that holds the value that a row edits or shows: the field for an editor, `nil` for a
-  /// row that holds no value.
-  func holder(of index: Int) -> Int? {
-    rows[index].spec.content.holdsNothing ? nil : rows[index].field ?? index
-  }
-
-  /// The value that a row shows; an editor shows its draft if there is one.
-  func shownValue(of index: Int) -> FormValue? {
-    let holder = rows[index].field ?? index
-    var value = rows[holder].value
-    if index != holder, case .chosen(let draft) = rows[holder].draft { value = draft }
-    return value.flatMap { offeredPart(of: $0, in: holder) }
-  }
-
   /// All stored values, in row order.
   public func values() -> [FormAnswer] {
     rows.filter { !$0.isDerived }.compactMap { row in
@@ -27,32 +13,39 @@ extension ReferenceForm {
   public func result() -> [FormAnswer] { result(ofRowsIn: nil) }
 
   /// The answers of the rows that are directly in a copy, by their names in the spec.
-  private func result(ofRowsIn copy: Int?) -> [FormAnswer] {
-    rows.indices.filter { rows[$0].copy == copy }.flatMap { index -> [FormAnswer] in
-      let name = rows[index].name
-      if rows[index].isRepeat { return result(ofRepeat: index) }
-      guard rows[index].spec.content != .label, let answer = rows[index].answer else { return [] }
-      return [FormAnswer(row: name, value: answer.value)]
+  private func result(ofRowsIn copy: ReferenceRow?) -> [FormAnswer] {
+    (copy?.block ?? rows).filter { $0.copy == copy }.flatMap { row -> [FormAnswer] in
+      if row.isRepeat { return result(ofRepeat: row) }
+      guard row.spec.content != .label, let answer = row.answer else { return [] }
+      return [FormAnswer(row: row.name, value: answer.value)]
     }
   }
 
-  private func result(ofRepeat index: Int) -> [FormAnswer] {
-    let all = copies(of: index)
-    guard rows[index].isRelevant, !all.isEmpty else { return [] }
-    let copies = all.filter { rows[$0].isRelevant }
-    if !rows[index].templateRows.isPlain {
+  private func result(ofRepeat row: ReferenceRow) -> [FormAnswer] {
+    guard row.isRelevant, !row.children.isEmpty else { return [] }
+    let copies = row.children.filter(\.isRelevant)
+    if !row.templateRows.isPlain {
       let objects = copies.map { copy in
         FormValue.object(
           FormValue.Object(result(ofRowsIn: copy).map { (key: $0.row.text, value: $0.value) }))
       }
-      return [FormAnswer(row: rows[index].name, value: .list(objects))]
+      return [FormAnswer(row: row.name, value: .list(objects))]
     }
     // Rows inserted into copies have no name in a plain value, so they are listed next to it.
     let others = copies.flatMap { copy in
-      result(ofRowsIn: copy).filter { $0.row != rows[copy].name }
+      result(ofRowsIn: copy).filter { $0.row != copy.name }
     }
-    let values = copies.compactMap { rows[$0].answer?.value }
-    return [FormAnswer(row: rows[index].name, value: .list(values))] + others
+    let values = copies.compactMap { $0.answer?.value }
+    return [FormAnswer(row: row.name, value: .list(values))] + others
+  }
+}
+
+extension ReferenceRow {
+  /// The value that the row shows; an editor shows its draft if there is one.
+  var shownValue: FormValue? {
+    var value = (field ?? self).value
+    if let field, case .chosen(let draft) = field.draft { value = draft }
+    return value.flatMap((field ?? self).offeredPart)
   }
 
   /// The value as the row would store it; `.null` if it clears the row.
@@ -60,74 +53,68 @@ extension ReferenceForm {
   /// - Parameter options: The options that can be chosen; `nil` for those that are offered.
   /// - Throws: `computed`, `wrongType` or `notAnOption` if the row can't hold the value.
   func storable(
-    _ value: FormValue, in index: Int, options: [OptionSpec]? = nil
+    _ value: FormValue, options: [OptionSpec]? = nil
   ) throws(FormRefusal) -> FormValue {
-    if rows[index].isComputed {
-      throw FormRefusal(.computed, "\(rows[index].spec.id) is computed")
-    }
-    guard let holder = holder(of: index) else {
-      throw FormRefusal(.wrongType, "\(rows[index].spec.id) holds no value")
-    }
+    if isComputed { throw FormRefusal(.computed, "\(spec.id) is computed") }
+    guard let holder else { throw FormRefusal(.wrongType, "\(spec.id) holds no value") }
     if value.clears { return .null }
-    let options = options ?? rows[rows[holder].editor ?? holder].offered
-    switch holdingContent(of: holder) {
+    switch holder.holdingContent {
     case .text: if value.text != nil { return value }
     case .number:
       if let number = value.number, number.isFinite { return number == 0 ? 0 : value }
     case .toggle: if value.bool != nil { return value }
     case .picker(let picker):
-      if let choice = try choice(value, of: picker, options) { return choice }
+      let options = options ?? (holder.editor ?? holder).offered
+      if let choice = try picker.choice(value, options) { return choice }
     case .datePicker(let datePicker):
       if let moment = PlainMoment(value), moment.kind == datePicker.mode { return value }
     case .label, .button, .group, .field, .hidden, .custom, .repeat: break
     }
-    throw FormRefusal(.wrongType, "\(rows[index].spec.id) can't hold \(value)")
-  }
-
-  /// The choice as it would be stored; `nil` if it is of the wrong type.
-  private func choice(
-    _ value: FormValue, of picker: PickerContent, _ options: [OptionSpec]
-  ) throws(FormRefusal) -> FormValue? {
-    guard let chosen = picker.isMultiple ? value.texts : value.text.map({ [$0] }) else {
-      return nil
-    }
-    let options = options.map { FormValue.text($0.value) }
-    var members: [FormValue] = []
-    for member in chosen.map(FormValue.text) {
-      guard picker.acceptsOther || options.contains(member) else {
-        throw FormRefusal(.notAnOption, "\(member) is not an option")
-      }
-      if !members.contains(member) { members.append(member) }
-    }
-    return picker.isMultiple ? .list(members) : members.first
+    throw FormRefusal(.wrongType, "\(spec.id) can't hold \(value)")
   }
 
   /// Stores a value, or a draft if the row edits an open field that commits on closing.
-  mutating func write(_ value: FormValue?, through index: Int) {
-    guard let holder = holder(of: index) else { return }
-    if index != holder, rows[holder].isOpen, rows[index].commitsOnClosing {
-      rows[holder].draft = .chosen(value)
+  func write(_ value: FormValue?) {
+    guard let holder else { return }
+    if let field, field.isOpen, commitsOnClosing {
+      field.draft = .chosen(value)
     } else {
-      rows[holder].value = value
-      rows[holder].draft = .none
+      holder.value = value
+      holder.draft = .none
     }
   }
 
   /// Makes the draft of a field its value.
-  mutating func commitDraft(of index: Int) {
-    if case .chosen(let value) = rows[index].draft { rows[index].value = value }
-    rows[index].draft = .none
+  func commitDraft() {
+    if case .chosen(let value) = draft { self.value = value }
+    draft = .none
   }
-}
 
-extension ReferenceRow {
   /// Whether choices in this editor are committed when its field closes.
-  fileprivate var commitsOnClosing: Bool {
+  private var commitsOnClosing: Bool {
     switch spec.content {
     case .picker(let picker): picker.commit == .close
     case .datePicker(let datePicker): datePicker.commit == .close
     default: false
     }
+  }
+}
+
+extension PickerContent {
+  /// The choice as it would be stored; `nil` if it is of the wrong type.
+  fileprivate func choice(
+    _ value: FormValue, _ options: [OptionSpec]
+  ) throws(FormRefusal) -> FormValue? {
+    guard let chosen = isMultiple ? value.texts : value.text.map({ [$0] }) else { return nil }
+    let options = options.map { FormValue.text($0.value) }
+    var members: [FormValue] = []
+    for member in chosen.map(FormValue.text) {
+      guard acceptsOther || options.contains(member) else {
+        throw FormRefusal(.notAnOption, "\(member) is not an option")
+      }
+      if !members.contains(member) { members.append(member) }
+    }
+    return isMultiple ? .list(members) : members.first
   }
 }
 

@@ -75,7 +75,7 @@ enum PlantedBug: String, CaseIterable, Sendable {
     case .blockStaysBehind: ["removeRow", "undo", "open"]
     case .closeAllSparesFields: ["closeAll", "open"]
     case .emptySectionVanishes: ["removeRow", "set"]
-    case .insertedBesideHidden: ["insertRow", "open"]
+    case .insertedBesideHidden: ["insertRow", "tap"]
     case .numberUsedAgain: ["addCopy", "undo"]
     case .limitOffByOne, .innerCopiesShared: ["addCopy"]
     case .readsAnotherCopy, .copyReadsAsList: ["tap", "addCopy"]

@@ -8,21 +8,20 @@ extension PlantedProgram {
   func rewritten(_ action: FormAction) -> FormAction {
     switch (bug, action) {
     case (.tapOnlyOpens, .tap(let id)):
-      return form.index(of: id).map { form.rows[$0].isOpen } == true ? .batch([]) : action
+      return form[id]?.isOpen == true ? .batch([]) : action
     case (.moveCountsItself, .moveRow(let id, let to, .nothing)):
       guard let from = form.position(of: id), from.section == to.section, to.row > from.row else {
         return action
       }
       return .moveRow(id, to: RowPosition(section: to.section, row: to.row - 1))
     case (.revealsOneLevel, .reveal(let id)):
-      let presenter = form.index(of: id).flatMap { form.rows[$0].presenter }
-      return presenter.map { .open(form.rows[$0].spec.id) } ?? action
+      return form[id]?.presenter.map { .open($0.spec.id) } ?? action
     case (.zeroClears, .set(let id, .number(0), let isShown, _)),
       (.zeroClears, .set(let id, .bool(false), let isShown, _)):
       return .clear(id, alreadyShown: isShown)
     case (.toggleStartsWithFalse, .tap(let id)):
-      guard let index = form.index(of: id), case .toggle = form.rows[index].spec.content,
-        form.rows[index].value == nil, form.isVisible(index), form.isEnabled(index)
+      guard let row = form[id], case .toggle = row.spec.content, row.value == nil, row.isVisible,
+        form.isEnabled(row)
       else { return action }
       return .set(id, false)
     case (.surplusCopiesStay, .set), (.innerCopiesShared, .addCopy):
@@ -36,24 +35,19 @@ extension PlantedProgram {
 
   /// Applies what the program does despite a refusal; returns whether it claims success.
   mutating func spoilRefusal(_ refusal: FormRefusal, _ action: FormAction) -> Bool {
+    form.copyRows()
     switch (bug, refusal.code, action) {
     case (.computedCanBeSet, .computed, _): return true
     case (.refusalClears, .wrongType, .set(let id, _, _, _)),
       (.refusalClears, .notAnOption, .set(let id, _, _, _)):
-      if let index = form.index(of: id) { form.rows[index].value = nil }
+      form[id]?.value = nil
       settle()
     case (.refusalTapsAllTheSame, .disabled, .tap(let id)):
-      if let index = form.index(of: id), form.rows[index].opensAndCloses {
-        form.rows[index].isOpen.toggle()
-      }
+      if let row = form[id], row.opensAndCloses { row.isOpen.toggle() }
       settle()
     case (.enabledNotInherited, .disabled, .tap(let id)):
-      guard let index = form.index(of: id), form.rows[index].spec.enabledWhen == nil else {
-        return false
-      }
-      if case .toggle = form.rows[index].spec.content {
-        form.rows[index].value = .bool(form.rows[index].value != true)
-      }
+      guard let row = form[id], row.spec.enabledWhen == nil else { return false }
+      if case .toggle = row.spec.content { row.value = .bool(row.value != true) }
       settle()
       return true
     default: break
@@ -68,6 +62,7 @@ extension PlantedProgram {
 
   /// Applies the bug to the form after an action.
   mutating func spoilForm(since before: ReferenceForm, after action: FormAction) {
+    form.copyRows()
     spoilDisclosure(since: before, after: action)
     spoilValues(since: before, after: action)
     spoilCopies(since: before, after: action)
@@ -75,9 +70,9 @@ extension PlantedProgram {
     case .hiddenValuesCount: readRelevance(countingHidden: true)
     case .isNotFalseOnUnanswered: readRelevance(countingHidden: false)
     case .swapInsteadOfMove: swap(since: before, after: action)
-    case .insertedBesideHidden: misplace(since: before, after: action)
+    case .insertedBesideHidden: misplace(after: action)
     case .problemStays:
-      let kept = before.externalProblems.filter { form.index(of: $0.row) != nil }
+      let kept = before.externalProblems.filter { form[$0.row] != nil }
       if form.externalProblems.isEmpty { form.externalProblems = kept }
     default: break
     }
@@ -85,69 +80,54 @@ extension PlantedProgram {
   }
 
   private mutating func spoilDisclosure(since before: ReferenceForm, after action: FormAction) {
-    for index in form.rows.indices {
-      guard let old = before.index(of: form.rows[index].spec.id) else { continue }
-      let (was, isOpen) = (before.rows[old].isOpen, form.rows[index].isOpen)
-      let wentAway = before.rows[old].isRelevant && !form.rows[index].isRelevant
+    for row in form.rows {
+      guard let old = before[row.spec.id] else { continue }
+      let (was, isOpen) = (old.isOpen, row.isOpen)
+      let wentAway = old.isRelevant && !row.isRelevant
       switch (bug, action) {
       case (.innerStateForgotten, _):
         guard was, !isOpen else { continue }
-        for inner in form.block(of: index) where form.rows[inner].opensAndCloses {
-          form.rows[inner].isOpen = false
-        }
-      case (.comesBackOpen, _): if wentAway { form.rows[index].isOpen = was }
-      case (.undoForgetsDisclosure, .undo): form.rows[index].isOpen = was
+        for inner in row.block where inner.opensAndCloses { inner.isOpen = false }
+      case (.comesBackOpen, _): if wentAway { row.isOpen = was }
+      case (.undoForgetsDisclosure, .undo): row.isOpen = was
       case (.exclusivityPerSection, _):
-        let isOther = !hasOpened(inSection: form.rows[index].section, since: before)
+        let isOther = !hasOpened(inSection: row.section, since: before)
         if was, !isOpen, !wentAway, isOther, hasOpened(inSection: nil, since: before) {
-          form.rows[index].isOpen = action.opens
+          row.isOpen = action.opens
         }
-      case (.openAllOpensFields, .openAll):
-        if form.rows[index].opensAndCloses { form.rows[index].isOpen = true }
-      case (.closeAllSparesFields, .closeAll):
-        if form.rows[index].isField { form.rows[index].isOpen = was }
-      case (.resetCloses, .reset):
-        if form.rows[index].opensAndCloses { form.rows[index].isOpen = false }
+      case (.openAllOpensFields, .openAll): if row.opensAndCloses { row.isOpen = true }
+      case (.closeAllSparesFields, .closeAll): if row.isField { row.isOpen = was }
+      case (.resetCloses, .reset): if row.opensAndCloses { row.isOpen = false }
       default: break
       }
     }
   }
 
   /// Whether a field was opened in a section, or in any section for `nil`.
-  private func hasOpened(inSection section: Int?, since before: ReferenceForm) -> Bool {
-    form.rows.contains { row in
-      guard row.section == section ?? row.section, row.isField, row.isOpen else { return false }
-      return before.index(of: row.spec.id).map { !before.rows[$0].isOpen } ?? false
+  private func hasOpened(
+    inSection section: ReferenceSection?, since before: ReferenceForm
+  ) -> Bool {
+    (section?.allRows ?? form.rows).contains { row in
+      row.isField && row.isOpen && before[row.spec.id]?.isOpen == false
     }
   }
 
   private mutating func spoilValues(since before: ReferenceForm, after action: FormAction) {
-    for index in form.rows.indices {
-      guard let old = before.index(of: form.rows[index].spec.id) else { continue }
+    for row in form.rows {
+      guard let old = before[row.spec.id] else { continue }
       switch (bug, action) {
-      case (.computedIsStale, .set) where form.rows[index].isComputed:
-        form.rows[index].value = before.rows[old].value
-        form.rows[index].answer = before.rows[old].answer
-      case (.optionStaysOffered, _) where form.rows[index].value == before.rows[old].value:
-        if form.rows[index].isRelevant {
-          form.rows[index].answer = form.rows[index].answer ?? before.rows[old].answer
-        }
-      case (.undoForgetsValues, .undo): form.rows[index].value = before.rows[old].value
-      case (.draftWritesAtOnce, _): form.commitDraft(of: index)
+      case (.computedIsStale, .set) where row.isComputed:
+        (row.value, row.answer) = (old.value, old.answer)
+      case (.optionStaysOffered, _) where row.value == old.value:
+        if row.isRelevant { row.answer = row.answer ?? old.answer }
+      case (.undoForgetsValues, .undo): row.value = old.value
+      case (.draftWritesAtOnce, _): row.commitDraft()
       case (.draftDroppedOnClosing, .tap):
-        if before.rows[old].draft != .none, form.rows[index].draft == .none {
-          form.rows[index].value = before.rows[old].value
-        }
+        if old.draft != .none, row.draft == .none { row.value = old.value }
       case (.closedRowsForgetValues, _):
-        if form.rows[index].isRelevant, before.isVisible(old), !form.isVisible(index) {
-          form.rows[index].value = nil
-        }
+        if row.isRelevant, old.isVisible, !row.isVisible { row.value = nil }
       case (.emptyTextIsStored, .set(let id, "", _, _)):
-        if id == form.rows[index].spec.id,
-          case .text = form.rows[index].spec.content
-        {
-          form.rows[index].value = ""
-        }
+        if id == row.spec.id, case .text = row.spec.content { row.value = "" }
       default: break
       }
     }
@@ -158,26 +138,22 @@ extension PlantedProgram {
 
   /// Recomputes relevance, incorrectly.
   private mutating func readRelevance(countingHidden: Bool) {
-    for index in form.sections.indices { form.sections[index].isRelevant = true }
-    for index in form.rows.indices { form.rows[index].isRelevant = true }
+    for section in form.sections { section.isRelevant = true }
+    for row in form.rows { row.isRelevant = true }
     for _ in 0...form.rows.count {
-      let seen = form
+      var seen = form
+      seen.copyRows()
       func holds(_ condition: Condition?) -> Bool {
         condition?.spoilt(bug).holds { id in
-          guard let index = seen.index(of: id), countingHidden || seen.rows[index].isRelevant else {
-            return nil
-          }
-          return seen.rows[index].value.map { ReferenceAnswer(value: $0, isMoment: false) }
+          guard let row = seen[id], countingHidden || row.isRelevant else { return nil }
+          return row.value.map { ReferenceAnswer(value: $0, isMoment: false) }
         } ?? true
       }
-      for index in form.sections.indices {
-        form.sections[index].isRelevant = holds(form.sections[index].shownWhen)
-      }
-      for index in form.rows.indices {
-        let row = form.rows[index]
-        form.rows[index].isRelevant =
-          form.sections[row.section].isRelevant && holds(row.spec.shownWhen)
-          && (row.presenter.map { seen.rows[$0].isRelevant } ?? true)
+      for section in form.sections { section.isRelevant = holds(section.shownWhen) }
+      for row in form.rows {
+        row.isRelevant =
+          row.section?.isRelevant == true && holds(row.spec.shownWhen)
+          && (row.presenter.map { seen[$0.spec.id]?.isRelevant == true } ?? true)
       }
     }
   }
@@ -186,39 +162,30 @@ extension PlantedProgram {
   private mutating func swap(since before: ReferenceForm, after action: FormAction) {
     guard case .moveRow(let id, let to, .nothing) = action, let from = before.position(of: id),
       from.section == to.section, let other = before.row(at: to),
-      let first = before.index(of: id), let second = before.index(of: other),
-      before.block(of: first).count == 1, before.block(of: second).count == 1,
-      before.rows[first].presenter == before.rows[second].presenter
+      let first = before[id], let second = before[other], first.presenter == second.presenter,
+      first.children.isEmpty, second.children.isEmpty
     else { return }
-    var filled = before.filledSections
-    let start = before.rows.prefix { $0.section < before.rows[first].section }.count
-    filled[before.rows[first].section].rows.swapAt(first - start, second - start)
-    form.arrange(filled)
+    form.sections = before.sections
+    form.copyRows()
+    if let presenter = form[id]?.presenter {
+      presenter.children.swapAt(first.place - 1, second.place - 1)
+    } else {
+      form[id]?.section?.rows.swapAt(first.place - 1, second.place - 1)
+    }
+    form.link()
     form.readAnswers()
     form.lastMoves.rows = [id, other]
   }
 
-  /// Puts a new row directly after the visible row before it.
-  private mutating func misplace(since before: ReferenceForm, after action: FormAction) {
-    guard case .insert(let rows, .at(let position)) = action, rows.count == 1,
-      let new = rows.first, new.presentedBy == nil, position.row > 0,
-      let index = form.index(of: new.id),
-      let neighbor = before.row(at: RowPosition(section: position.section, row: position.row - 1)),
-      let old = before.index(of: neighbor), before.rows[old].presenter == nil
+  /// Puts a new row after the hidden siblings that follow it.
+  private mutating func misplace(after action: FormAction) {
+    guard case .insert(let rows, .at) = action, let row = form[rows[0].id], row.presenter == nil,
+      let section = row.section
     else { return }
-    var filled = form.filledSections
-    let section = form.rows[index].section
-    guard
-      let from = filled[section].rows.firstIndex(where: { $0.spec.id == new.id })
-    else { return }
-    let row = filled[section].rows.remove(at: from)
-    guard
-      let place = filled[section].rows.firstIndex(where: {
-        $0.spec.id == neighbor
-      })
-    else { return }
-    filled[section].rows.insert(row, at: place + 1)
-    form.arrange(filled)
+    let others = section.rows.dropFirst(row.place)
+    let place = row.place - 1 + others.prefix { !$0.isVisible }.count
+    form.remove(row)
+    form.insert([row], under: nil, in: section, at: place)
     form.readAnswers()
   }
 }

@@ -74,8 +74,7 @@ extension PlantedProgram {
         contentsOf: kept, at: min(first.row, draft.sections[first.section].rows.count))
     case (.nestedRowsStayVisible, .tap), (.nestedRowsStayVisible, .close):
       let deleted = draft.update.deleteRows.filter { position in
-        before.row(at: position).flatMap { before.index(of: $0) }
-          .map { before.presenters(of: $0).count < 2 } ?? true
+        before.row(at: position).flatMap { before[$0] }.map { $0.presenters.count < 2 } ?? true
       }
       guard deleted.count < draft.update.deleteRows.count else { return }
       let kept = draft.update.deleteRows.filter { !deleted.contains($0) }
@@ -103,10 +102,9 @@ extension PlantedProgram {
 
   /// Where an inserted row would be if no other presenter were open.
   private func positionAsIfClosed(_ position: RowPosition) -> RowPosition {
-    guard let id = form.row(at: position), let index = form.index(of: id) else { return position }
-    let above = Set(form.presenters(of: index))
-    let before = form.shownRows(ofSection: form.rows[index].section).filter { other in
-      other < index && Set(form.presenters(of: other)).isSubset(of: above)
+    guard let row = form.row(at: position).flatMap({ form[$0] }) else { return position }
+    let before = (row.section?.shownRows() ?? []).prefix { $0 != row }.filter { other in
+      Set(other.presenters).isSubset(of: row.presenters)
     }
     return RowPosition(section: position.section, row: before.count)
   }

@@ -117,28 +117,22 @@ extension PlantedProgram {
 
   private func position(of id: RowID) -> RowPosition? {
     guard var position = form.position(of: id) else { return nil }
-    if bug == .staleCountOfSections, let index = form.index(of: id) {
-      position.section = form.rows[index].section
+    let section = form[id]?.section
+    if bug == .staleCountOfSections {
+      position.section = form.sections.firstIndex { $0 == section } ?? 0
     }
-    if bug == .positionsCountHidden, let index = form.index(of: id) {
-      position.row = form.rows[..<index].count { $0.section == form.rows[index].section }
+    if bug == .positionsCountHidden {
+      position.row = section?.allRows.firstIndex { $0.spec.id == id } ?? 0
     }
     return position
   }
 
   private func result() -> [FormAnswer] {
     guard [.resultHasIrrelevant, .resultLacksClosed].contains(bug) else { return form.result() }
-    let wanted = form.rows.indices.filter { index in
-      switch bug {
-      case .resultHasIrrelevant: true
-      case .resultLacksClosed: form.isVisible(index)
-      default: form.rows[index].isRelevant
-      }
-    }
-    return wanted.compactMap { index in
-      let value =
-        bug == .resultHasIrrelevant ? form.rows[index].value : form.rows[index].answer?.value
-      return value.map { FormAnswer(row: form.rows[index].spec.id, value: $0) }
+    let wanted = form.rows.filter { bug == .resultHasIrrelevant || $0.isVisible }
+    return wanted.compactMap { row in
+      let value = bug == .resultHasIrrelevant ? row.value : row.answer?.value
+      return value.map { FormAnswer(row: row.spec.id, value: $0) }
     }
   }
 
@@ -146,10 +140,7 @@ extension PlantedProgram {
     var judged = form
     if bug == .disabledRowsJudged {
       judged = ReferenceForm(form.spec.withoutEnabling)
-      for index in form.rows.indices {
-        guard let other = judged.index(of: form.rows[index].spec.id) else { continue }
-        judged.rows[other].value = form.rows[index].value
-      }
+      for row in form.rows { judged[row.spec.id]?.value = row.value }
       judged.readAnswers()
     }
     return judged.problems().filter { bug != .requiredIgnored || $0.code != .required }

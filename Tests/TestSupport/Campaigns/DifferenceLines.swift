@@ -46,7 +46,7 @@ extension FormProblem {
   ///
   /// - Parameter form: The form that knows whether the message is a custom one.
   package func line(for form: ReferenceForm) -> String {
-    let copies = form.index(of: row).map(form.nameOfCopies) ?? ""
+    let copies = form[row]?.nameOfCopies ?? ""
     let named = message.hasPrefix(copies) ? copies : "without its copies: \(message)"
     return "\(row) \(code.name) "
       + (hasCustomMessage(in: form) ? message : code.isExternal ? "" : named)
@@ -56,7 +56,7 @@ extension FormProblem {
   private func hasCustomMessage(in form: ReferenceForm) -> Bool {
     switch code {
     case .check, .external: true
-    default: form.index(of: row).flatMap { form.text(about: code, $0) } != nil
+    default: form[row].flatMap { form.text(about: code, $0) } != nil
     }
   }
 }

@@ -22,11 +22,11 @@ package struct RowReading: Hashable, Sendable {
 extension ReferenceForm {
   /// The readings of all rows in full order.
   package var readings: [RowReading] {
-    rows.indices.map { index in
+    rows.map { row in
       RowReading(
-        id: rows[index].spec.id, shows: appearance(of: index), isRelevant: rows[index].isRelevant,
-        isVisible: isVisible(index), depth: presenters(of: index).count,
-        template: rows[index].template, copy: rows[index].copy.map { place(ofCopy: $0) })
+        id: row.spec.id, shows: appearance(of: row), isRelevant: row.isRelevant,
+        isVisible: row.isVisible, depth: row.presenters.count, template: row.template,
+        copy: row.copy?.place)
     }
   }
 }

@@ -4,12 +4,12 @@ import FormEngine
 extension ActionGenerator {
   /// Adds, removes or moves a copy, or sets all copies of a repeat, whether possible or not.
   mutating func copying(_ form: ReferenceForm) -> FormAction {
-    let repeats = form.rows.indices.filter { form.rows[$0].isRepeat }
+    let repeats = form.rows.filter(\.isRepeat)
     let isLarge = form.rows.count > max(20, rowsAtStart + 10)
-    guard let index = random.pick(repeats) else { return .addCopy(to: row(in: form)) }
-    let id = form.rows[index].spec.id
-    let copies = form.copies(of: index)
-    let copy = random.pick(copies).map { form.rows[$0].spec.id } ?? row(in: form)
+    guard let repeated = random.pick(repeats) else { return .addCopy(to: row(in: form)) }
+    let id = repeated.spec.id
+    let copies = repeated.children
+    let copy = random.pick(copies)?.spec.id ?? row(in: form)
     switch random.pick(weighted: (isLarge ? 1 : 8, 0), (isLarge ? 8 : 4, 1), (4, 2), (4, 3), (1, 4))
     {
     case 0:
@@ -18,9 +18,9 @@ extension ActionGenerator {
         in: random.chance(6) ? -1...copies.count + 1 : 0...copies.count, using: &random)
       return .addCopy(to: random.chance(4) ? row(in: form) : id, at: isAtEnd ? nil : place)
     case 1: return .removeRow(copy)
-    case 2: return moveCopy(copy, of: index, in: form)
+    case 2: return moveCopy(copy, of: id, in: form)
     case 3:
-      return random.chance(8) ? .clear(id) : .set(id, self.copies(of: index, in: form))
+      return random.chance(8) ? .clear(id) : .set(id, self.copies(of: repeated, in: form))
     default:
       return .batch(
         [
@@ -30,9 +30,9 @@ extension ActionGenerator {
   }
 
   private mutating func moveCopy(
-    _ id: RowID, of repeated: Int, in form: ReferenceForm
+    _ id: RowID, of repeated: RowID, in form: ReferenceForm
   ) -> FormAction {
-    let position = form.position(of: form.rows[repeated].spec.id)
+    let position = form.position(of: repeated)
     guard let position, !random.chance(10) else { return .moveRow(id, to: self.position(in: form)) }
     let to = RowPosition(
       section: position.section, row: position.row + Int.random(in: 0...5, using: &random))
@@ -41,11 +41,11 @@ extension ActionGenerator {
   }
 
   /// A list for a repeat, sometimes an invalid one.
-  mutating func copies(of index: Int, in form: ReferenceForm) -> FormValue {
-    guard case .repeat(let content) = form.rows[index].spec.content, !random.chance(4) else {
+  mutating func copies(of repeated: ReferenceRow, in form: ReferenceForm) -> FormValue {
+    guard case .repeat(let content) = repeated.spec.content, !random.chance(4) else {
       return random.pick([.null, "", 1, true, .object([:])]) ?? .null
     }
-    return copies(of: form.rows[index].templateRows, content, in: form)
+    return copies(of: repeated.templateRows, content, in: form)
   }
 
   private mutating func copies(

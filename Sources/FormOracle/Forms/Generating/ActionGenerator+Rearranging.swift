@@ -33,13 +33,9 @@ extension ActionGenerator {
   /// Moves a row, usually a visible one, to any place, sometimes one that does not exist.
   private mutating func moveRow(in form: ReferenceForm, inBatch: Bool) -> FormAction {
     let isShown = random.chance(inBatch ? 1 : 15)
-    let movable = form.rows.indices.filter { index in
-      form.isVisible(index) && form.rows[index].spec.isMovable
-        && form.rows[index].spec.pinned == nil
-        && form.sections[form.rows[index].section].reorder != .none
-    }
+    let movable = form.rows.filter { $0.isVisible && $0.isDraggable }
     var id = row(in: form)
-    if !random.chance(15), let index = random.pick(movable) { id = form.rows[index].spec.id }
+    if !random.chance(15), let row = random.pick(movable) { id = row.spec.id }
     var to = position(in: form)
     if isShown, random.chance(60) {
       if let own = form.position(of: id), random.chance(50) {
@@ -54,7 +50,7 @@ extension ActionGenerator {
   /// Removes a row and inserts another one with the same id, usually at the same place.
   mutating func replacement(in form: ReferenceForm) -> FormAction {
     let id = row(in: form)
-    let presenter = form.index(of: id).flatMap { form.rows[$0].spec.presentedBy }
+    let presenter = form[id]?.spec.presentedBy
     var block = fragments.block(for: form, under: presenter)
     for index in block.indices where block[index].presentedBy == block[0].id {
       block[index].presentedBy = id
@@ -68,15 +64,15 @@ extension ActionGenerator {
   /// Replaces the editor of a field, inserting and removing in either order. Sometimes the field
   /// ends up with no editor or with two.
   mutating func editorChange(in form: ReferenceForm) -> FormAction {
-    let fields = form.rows.indices.filter { form.rows[$0].editor != nil }
-    guard let field = random.pick(fields), let editor = form.rows[field].editor else {
+    let editors = form.rows.compactMap(\.editor)
+    guard let editor = random.pick(editors), let field = editor.field else {
       return replacement(in: form)
     }
-    let id = form.rows[editor].spec.id
-    var other = fragments.editor(of: form.rows[field].spec, in: form)
+    let id = editor.spec.id
+    var other = fragments.editor(of: field.spec, in: form)
     if random.chance(25) { other.id = id }
     let removal = FormAction.removeRow(id)
-    let fieldID = form.rows[field].spec.id
+    let fieldID = field.spec.id
     let value = AnswerShape(other.content)?.someValue(using: &random) ?? .null
     let setting = FormAction.set(random.chance(50) ? fieldID : other.id, value)
     let insertion =
@@ -99,9 +95,8 @@ extension ActionGenerator {
 
   /// A row that might be dragged, and a target position.
   package mutating func proposal(for form: ReferenceForm) -> (id: RowID, proposed: RowPosition) {
-    let visible = form.rows.indices.filter(form.isVisible)
     var id = row(in: form)
-    if !random.chance(10), let index = random.pick(visible) { id = form.rows[index].spec.id }
+    if !random.chance(10), let row = random.pick(form.rows.filter(\.isVisible)) { id = row.spec.id }
     return (id, position(in: form))
   }
 
@@ -122,17 +117,16 @@ extension ActionGenerator {
 
   /// Inserts a block: at the top level or in a presenter, at a position or next to a sibling.
   private mutating func insert(into form: ReferenceForm) -> FormAction {
-    if random.chance(40), let anchor = random.pick(form.rows.indices) {
-      let id = random.chance(4) ? "nobody" : form.rows[anchor].spec.id
-      let presenter =
-        random.chance(12) ? form.rows.first?.spec.id : form.rows[anchor].spec.presentedBy
+    if random.chance(40), let anchor = random.pick(form.rows) {
+      let id = random.chance(4) ? "nobody" : anchor.spec.id
+      let presenter = random.chance(12) ? form.rows.first?.spec.id : anchor.spec.presentedBy
       let block = fragments.block(for: form, under: presenter)
       return .insert(block, random.chance(50) ? .after(id) : .before(id))
     }
-    guard random.chance(45), let presenter = form.index(of: self.presenter(in: form)) else {
+    guard random.chance(45), let presenter = form[self.presenter(in: form)] else {
       return .insert(fragments.block(for: form, under: nil), .at(position(in: form)))
     }
-    let id = form.rows[presenter].spec.id
+    let id = presenter.spec.id
     var place = position(in: form)
     if let own = form.position(of: id), random.chance(85) {
       place = RowPosition(

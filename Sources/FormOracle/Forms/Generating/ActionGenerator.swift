@@ -111,10 +111,10 @@ package struct ActionGenerator: Sendable {
 
   /// Changes the facts of a row, sometimes one that it does not have.
   private mutating func factChange(in form: ReferenceForm) -> FormAction {
-    let pickers = form.rows.indices.filter { form.rows[$0].spec.content.kind == .picker }
+    let pickers = form.rows.filter { $0.spec.content.kind == .picker }
     var id = row(in: form)
-    if random.chance(60), let index = random.pick(pickers) { id = form.rows[index].spec.id }
-    let content = form.index(of: id).map { form.rows[$0].spec.content }
+    if random.chance(60), let picker = random.pick(pickers) { id = picker.spec.id }
+    let content = form[id]?.spec.content
     let facts = (0..<Int.random(in: 1...2, using: &random)).map { _ in
       fragments.fact(for: content, in: form)
     }
@@ -138,12 +138,11 @@ package struct ActionGenerator: Sendable {
       .null, "", [], "nothing of the kind", 1, true, ["a", "a"], [1], .object([:]),
       .number(.infinity), .number(-0.0), "2024-02-30",
     ]
-    guard !random.chance(8), let index = form.index(of: id) else {
+    guard !random.chance(8), let row = form[id] else {
       return random.chance(20) ? "" : random.pick(odd) ?? .null
     }
-    if form.rows[index].isRepeat { return copies(of: index, in: form) }
-    let holder = form.rows[index].field ?? index
-    guard let shape = AnswerShape(form.holdingContent(of: holder)) else {
+    if row.isRepeat { return copies(of: row, in: form) }
+    guard let shape = AnswerShape((row.field ?? row).holdingContent) else {
       return random.pick(odd) ?? .null
     }
     if case .list(let members) = shape.someValue(using: &random), let first = members.first {
@@ -154,43 +153,37 @@ package struct ActionGenerator: Sendable {
 
   /// A row for a tap, usually one that reacts to it.
   mutating func rowToTap(in form: ReferenceForm) -> RowID {
-    let visible = form.rows.indices.filter(form.isVisible)
-    let active = visible.filter { index in
-      [.field, .group, .toggle, .button].contains(form.rows[index].spec.content.kind)
+    let active = form.rows.filter { row in
+      row.isVisible && [.field, .group, .toggle, .button].contains(row.spec.content.kind)
     }
-    if !random.chance(15), let index = random.pick(active) { return form.rows[index].spec.id }
+    if !random.chance(15), let row = random.pick(active) { return row.spec.id }
     return row(in: form)
   }
 
   private mutating func rowToSet(in form: ReferenceForm) -> RowID {
-    let editors = form.rows.indices.filter { index in
-      form.rows[index].field.map { form.rows[$0].isOpen } ?? false
-    }
-    if random.chance(25), let index = random.pick(editors) { return form.rows[index].spec.id }
+    let editors = form.rows.filter { $0.field?.isOpen == true }
+    if random.chance(25), let editor = random.pick(editors) { return editor.spec.id }
     if random.chance(65), let id = random.pick(asked) {
       return random.pick(form.rows.filter { $0.template == id })?.spec.id ?? id
     }
-    let holders = form.rows.indices.filter { form.holder(of: $0) != nil }
-    if !random.chance(10), let index = random.pick(holders) { return form.rows[index].spec.id }
+    let holders = form.rows.filter { $0.holder != nil }
+    if !random.chance(10), let row = random.pick(holders) { return row.spec.id }
     return row(in: form)
   }
 
   mutating func presenter(in form: ReferenceForm) -> RowID {
-    let presenters = form.rows.indices.filter { form.rows[$0].spec.content.isFieldOrGroup }
-    if !random.chance(10), let index = random.pick(presenters) { return form.rows[index].spec.id }
+    let presenters = form.rows.filter(\.spec.content.isFieldOrGroup)
+    if !random.chance(10), let row = random.pick(presenters) { return row.spec.id }
     return row(in: form)
   }
 
   /// Opens a presenter that the last action was about, uses its editor, or closes it.
   private mutating func revisit(_ form: ReferenceForm) -> FormAction? {
-    let presenters = focus.compactMap { form.index(of: $0) }
-      .filter { form.rows[$0].opensAndCloses && form.rows[$0].isRelevant }
-    guard let index = random.pick(presenters) else { return nil }
-    let row = form.rows[index]
+    let presenters = focus.compactMap { form[$0] }.filter { $0.opensAndCloses && $0.isRelevant }
+    guard let row = random.pick(presenters) else { return nil }
     guard row.isOpen else { return .open(row.spec.id) }
     if let editor = row.editor, row.draft == .none, random.chance(40) {
-      let id = form.rows[editor].spec.id
-      return .set(id, value(for: id, in: form))
+      return .set(editor.spec.id, value(for: editor.spec.id, in: form))
     }
     return .close(row.spec.id, discardingDraft: row.draft != .none && random.chance(50))
   }
@@ -198,16 +191,16 @@ package struct ActionGenerator: Sendable {
   /// Any row: the first or last visible one, a hidden or irrelevant one, or one that does not
   /// exist.
   mutating func row(in form: ReferenceForm) -> RowID {
-    let visible = form.rows.indices.filter(form.isVisible)
+    let visible = form.rows.filter(\.isVisible)
     let edges = [visible.first, visible.last].compactMap { $0 }
-    let hidden = form.rows.indices.filter { !form.isVisible($0) }
-    let irrelevant = form.rows.indices.filter { !form.rows[$0].isRelevant }
+    let hidden = form.rows.filter { !$0.isVisible }
+    let irrelevant = form.rows.filter { !$0.isRelevant }
     let choices = random.pick(
-      weighted: (3, edges), (4, hidden), (2, irrelevant), (4, Array(form.rows.indices)))
-    guard !random.chance(4), let index = random.pick(choices) ?? form.rows.indices.first else {
+      weighted: (3, edges), (4, hidden), (2, irrelevant), (4, form.rows))
+    guard !random.chance(4), let row = random.pick(choices) ?? form.rows.first else {
       return unknownRow(in: form)
     }
-    return form.rows[index].spec.id
+    return row.spec.id
   }
 
   /// An id that no row has: that of a template row, of a removed or future copy, or another one.
@@ -225,8 +218,7 @@ extension FormAction {
   /// names; empty for actions that are about no row.
   fileprivate func rowsTouched(in form: ReferenceForm) -> [RowID] {
     func near(_ id: RowID) -> [RowID] {
-      let presenter = form.index(of: id).flatMap { form.rows[$0].spec.presentedBy }
-      return [id] + [presenter].compactMap { $0 }
+      [id, form[id]?.spec.presentedBy].compactMap { $0 }
     }
     func above(_ position: RowPosition) -> [RowID] {
       form.row(at: RowPosition(section: position.section, row: position.row - 1)).map(near) ?? []

@@ -6,8 +6,7 @@ extension FragmentGenerator {
   mutating func block(for form: ReferenceForm, under presenter: RowID?) -> [RowSpec] {
     takeFreeIDs(beside: form)
     budget = random.chance(60) ? 1 : Int.random(in: 2...4, using: &random)
-    let isUnderField =
-      presenter.flatMap { form.index(of: $0) }.map { form.rows[$0].isField } ?? false
+    let isUnderField = presenter.flatMap { form[$0] }?.isField ?? false
     let depth = Int.random(in: 0...2, using: &random)
     var rows = block(
       presentedBy: presenter, depth: depth, mayEdit: !isUnderField || random.chance(5))
@@ -51,10 +50,10 @@ extension FragmentGenerator {
   /// Collects ids that no row of the form has. An id that conditions ask for is often used first.
   private mutating func takeFreeIDs(beside form: ReferenceForm) {
     lists = form.spec.optionLists
-    freeIDs = shuffledIDs().filter { form.index(of: $0) == nil && !form.isTemplate($0) }
+    freeIDs = shuffledIDs().filter { form[$0] == nil && !form.isTemplate($0) }
     let wanted = form.rows.flatMap { $0.spec.rowsAsked() }
     let missing = (wanted + form.sections.compactMap(\.shownWhen).flatMap(\.rowsAsked))
-      .filter { form.index(of: $0) == nil && !form.isTemplate($0) }
+      .filter { form[$0] == nil && !form.isTemplate($0) }
     guard random.chance(60), let id = random.pick(missing) else { return }
     freeIDs.removeAll { $0 == id }
     freeIDs.append(id)
@@ -91,9 +90,9 @@ extension FragmentGenerator {
     var rows = rows
     addValuesAndBounds(to: &rows)
     let all = asked(in: form, and: rows)
-    let presenter = rows.first?.presentedBy.flatMap { form.index(of: $0) }
-    let isUnderField = presenter.map { form.rows[$0].isField } ?? false
-    let outer = presenter.map { form.rows[$0].repeats } ?? []
+    let presenter = rows.first?.presentedBy.flatMap { form[$0] }
+    let isUnderField = presenter?.isField ?? false
+    let outer = presenter?.repeats ?? []
     let repeats = form.repeatsByID + rows.repeatsByID.map { ($0.id, outer + $0.repeats) }
     for index in rows.indices where !rows[index].isEditor(in: rows) {
       let inner = outer + rows.repeats(around: rows[index])
@@ -112,8 +111,7 @@ extension FragmentGenerator {
   /// template and sometimes by those of copies, and each other.
   private mutating func asked(in form: ReferenceForm, and rows: [RowSpec]) -> [Asked] {
     let namesCopies = random.chance(15)
-    let outer =
-      rows.first?.presentedBy.flatMap { form.index(of: $0) }.map { form.rows[$0].repeats } ?? []
+    let outer = rows.first?.presentedBy.flatMap { form[$0] }?.repeats ?? []
     let templates = form.rows.filter { $0.isRepeat && $0.template == nil }.flatMap { presenter in
       presenter.templateRows.compactMap { row in
         var asked = asked(row, in: presenter.templateRows)
@@ -130,16 +128,12 @@ extension FragmentGenerator {
   }
 
   private func present(in form: ReferenceForm, namingCopies: Bool) -> [Asked] {
-    form.rows.indices.compactMap { index in
-      guard form.rows[index].field == nil, namingCopies || form.rows[index].template == nil else {
-        return nil
+    form.rows.compactMap { row in
+      guard row.field == nil, namingCopies || row.template == nil else { return nil }
+      let isPicker = (row.editor ?? row).spec.content.kind == .picker
+      return AnswerShape(row.holdingContent).map {
+        Asked(id: row.spec.id, shape: $0, hasScores: isPicker)
       }
-      return AnswerShape(form.holdingContent(of: index))
-        .map {
-          let holder = form.rows[form.rows[index].editor ?? index].spec.content
-          return Asked(
-            id: form.rows[index].spec.id, shape: $0, hasScores: holder.kind == .picker)
-        }
     }
   }
 

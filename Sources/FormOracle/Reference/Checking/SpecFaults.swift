@@ -263,7 +263,11 @@ extension SpecFaults {
 extension SpecFaults {
   /// Whether rows wait for each other: for their presenters and for the rows that their conditions
   /// ask.
-  var hasLoop: Bool { !rows.indices.map(rowsAwaited).cyclicIndices.isEmpty }
+  var hasLoop: Bool {
+    let awaited = Dictionary(
+      uniqueKeysWithValues: rows.indices.map { ($0, rowsAwaited(by: $0)) })
+    return !awaited.cyclic.isEmpty
+  }
 
   private func rowsAwaited(by row: Int) -> [Int] {
     let spec = rows[row].spec

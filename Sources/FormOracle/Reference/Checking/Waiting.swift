@@ -47,15 +47,15 @@ extension RowContent {
   }
 }
 
-extension [[Int]] {
-  /// The indices that wait for each other, or for such indices; each element contains the indices
-  /// that its index waits for. Indices that wait only for removed ones are removed repeatedly, and
-  /// the rest is returned.
-  var cyclicIndices: [Int] {
-    var left = Set(indices)
-    while case let free = left.filter({ left.isDisjoint(with: self[$0]) }), !free.isEmpty {
+extension Dictionary where Value == [Key] {
+  /// The keys that wait for each other, or for such keys; each value contains the keys that its key
+  /// waits for. Keys that wait only for removed ones are removed repeatedly, and the rest is
+  /// returned.
+  var cyclic: Set<Key> {
+    var left = Set(keys)
+    while case let free = left.filter({ left.isDisjoint(with: self[$0] ?? []) }), !free.isEmpty {
       left.subtract(free)
     }
-    return left.sorted()
+    return left
   }
 }
