@@ -1,26 +1,19 @@
 import FormEngine
 
-/// The meaning of an id in a condition or expression of a row.
-enum ReferenceMeaning {
-  /// A single row; `nil` if it has been removed.
-  case row(ReferenceRow?)
-  /// The rows of several copies, in order.
-  case copies([ReferenceRow])
-}
-
 extension ReferenceForm {
-  /// The meaning of an id for a reader; `nil` stands for a reader outside every repeat.
+  /// The rows that an id in a condition or expression means for a reader; `nil` stands for a reader
+  /// outside every repeat. It means one row, or none if that was removed, or those of several copies.
   ///
   /// The id of a row means that row. The id of a template row is looked up from the inside out: in
   /// the innermost copy around the reader whose repeat contains the template row, otherwise in the
   /// whole form. If no other repeat is between that copy and the template row, the id means its
   /// only row there.
-  func meaning(of id: RowID, to reader: ReferenceRow?) -> ReferenceMeaning {
-    if let row = self[id] { return .row(row) }
-    guard let repeats = repeatsAroundTemplates[id] else { return .row(nil) }
+  func meaning(of id: RowID, to reader: ReferenceRow?) -> (rows: [ReferenceRow], isOne: Bool) {
+    if let row = self[id] { return ([row], isOne: true) }
+    guard let repeats = repeatsAroundTemplates[id] else { return ([], isOne: true) }
     let scope = reader?.copiesAround.first { repeats.starts(with: $0.repeats) }
     let found = (scope?.block ?? rows).filter { $0.template == id }
-    return scope?.repeats == repeats ? .row(found.first) : .copies(found)
+    return (found, isOne: scope?.repeats == repeats)
   }
 }
 

@@ -50,8 +50,8 @@ extension ReferenceForm {
 
   /// The repeat that a button refers to; `nil` if it has been removed.
   func referencedRepeat(of id: RowID, to button: ReferenceRow) -> ReferenceRow? {
-    guard case .row(let row?) = meaning(of: id, to: button), row.isRepeat else { return nil }
-    return row
+    let meaning = meaning(of: id, to: button)
+    return meaning.isOne ? meaning.rows.first { $0.isRepeat } : nil
   }
 }
 

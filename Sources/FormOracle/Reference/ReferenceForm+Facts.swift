@@ -22,15 +22,12 @@ extension ReferenceForm {
       return "\(id) has nothing that \(fact) could change"
     }
     guard facts.contains(where: { $0.key == "options" }) else { return nil }
-    var next = self
-    next.copyRows()
-    next[id]?.change(facts, spec.optionLists)
-    var specs = next.presentSpecs(beside: [])
+    var specs = presentSpecs(beside: [])
     guard let section = sections.firstIndex(where: { $0 == row.section }),
-      let place = specs[section].rows.firstIndex(where: { $0.id == id }),
-      let content = next[id]?.spec.content.withoutInitialValue
+      let place = specs[section].rows.firstIndex(where: { $0.id == id })
     else { return nil }
-    specs[section].rows[place].content = content
+    specs[section].rows[place].content =
+      row.changed(by: facts, spec.optionLists).content.withoutInitialValue
     return faults(in: specs).list.first {
       $0.section == section && $0.row == place && !(inBatch && $0.canBeFixed)
     }?.reason

@@ -52,8 +52,7 @@ extension ReferenceForm {
     guard let step = past.popLast() else {
       throw FormRefusal(.nothingToUndo, "there is nothing to undo")
     }
-    future.append(ReferenceStep(form: withoutHistory, moves: step.moves, answered: step.answered))
-    return take(step)
+    return take(step, leaving: \.future)
   }
 
   /// Redoes the last undone step.
@@ -61,11 +60,16 @@ extension ReferenceForm {
     guard let step = future.popLast() else {
       throw FormRefusal(.nothingToRedo, "there is nothing to redo")
     }
-    past.append(ReferenceStep(form: withoutHistory, moves: step.moves, answered: step.answered))
-    return take(step)
+    return take(step, leaving: \.past)
   }
 
-  private mutating func take(_ step: ReferenceStep) -> FormChange {
+  /// Returns to the form of a step, and leaves a step back to this one.
+  private mutating func take(
+    _ step: ReferenceStep, leaving steps: WritableKeyPath<ReferenceForm, [ReferenceStep]>
+  ) -> FormChange {
+    var back = step
+    back.form = withoutHistory
+    self[keyPath: steps].append(back)
     let former = self
     self = step.form
     (past, future, nextCopies) = (former.past, former.future, former.nextCopies)

@@ -7,7 +7,9 @@ extension ReferenceForm {
     var grown = self
     grown.copyRows()
     grown.growRepeats()
-    if let row = grown.rowsInLoops.first {
+    let awaited = Dictionary(
+      uniqueKeysWithValues: grown.rows.map { ($0, grown.rowsAwaited(by: $0)) })
+    if let row = grown.rows.first(where: awaited.cyclic.contains) {
       throw FormRefusal(.wouldLoop, "\(row.spec.id) would depend on itself")
     }
   }
@@ -19,28 +21,16 @@ extension ReferenceForm {
     }
   }
 
-  /// The rows that wait for each other, or for such rows.
-  var rowsInLoops: [ReferenceRow] {
-    let awaited = Dictionary(uniqueKeysWithValues: rows.map { ($0, rowsAwaited(by: $0)) })
-    return rows.filter(awaited.cyclic.contains)
-  }
-
   /// The rows that have to be read before this one: its presenter, the rows that it asks itself or
   /// through the options of its editor, and those that the condition of its section asks. A removed
   /// row is not waited for.
   private func rowsAwaited(by row: ReferenceRow) -> [ReferenceRow] {
-    let own = awaited(row.spec.rowsAsked(), by: row)
-    let options = row.editor.map { awaited($0.spec.content.rowsAsked(), by: $0) } ?? []
-    let ofSection = awaited(row.section?.shownWhen?.rowsAsked ?? [], by: nil)
-    return own + options + ofSection + [row.presenter].compactMap { $0 }
-  }
-
-  private func awaited(_ ids: [RowID], by reader: ReferenceRow?) -> [ReferenceRow] {
-    ids.flatMap { id -> [ReferenceRow] in
-      switch meaning(of: id, to: reader) {
-      case .row(let row): [row].compactMap { $0 }
-      case .copies(let rows): rows
-      }
+    func awaited(_ ids: [RowID]?, by reader: ReferenceRow?) -> [ReferenceRow] {
+      (ids ?? []).flatMap { meaning(of: $0, to: reader).rows }
     }
+    return awaited(row.spec.rowsAsked(), by: row)
+      + awaited(row.editor?.spec.content.rowsAsked(), by: row.editor)
+      + awaited(row.section?.shownWhen?.rowsAsked, by: nil)
+      + [row.presenter].compactMap { $0 }
   }
 }

@@ -43,10 +43,9 @@ extension ReferenceForm {
   /// The answer that an id gives a condition of a row: the offered part of the value, or `nil` if
   /// the row is unanswered, irrelevant or removed.
   func answer(of id: RowID, to reader: ReferenceRow?) -> ReferenceAnswer? {
-    switch meaning(of: id, to: reader) {
-    case .row(let row): row?.answer
-    case .copies(let rows): ReferenceAnswer(copies: rows.compactMap(\.answer))
-    }
+    let meaning = meaning(of: id, to: reader)
+    let answers = meaning.rows.compactMap(\.answer)
+    return meaning.isOne ? answers.first : ReferenceAnswer(copies: answers)
   }
 
   /// Returns whether a condition of a row holds; a missing one does.

@@ -74,8 +74,13 @@ package final class ReferenceRow: @unchecked Sendable {
 
   /// Changes facts of the row, in addition to earlier changes.
   func change(_ changes: [RowFact], _ lists: [String: [OptionSpec]]) {
+    spec = changed(by: changes, lists)
     changed = changed.changed(by: changes)
-    spec = declared.changed(by: changed, lists)
+  }
+
+  /// The current row with more facts changed.
+  func changed(by changes: [RowFact], _ lists: [String: [OptionSpec]]) -> RowSpec {
+    declared.changed(by: changed.changed(by: changes), lists)
   }
 
   var valueAtStart: FormValue? {
@@ -119,13 +124,7 @@ extension ReferenceRow {
   var block: [ReferenceRow] { [self] + children.flatMap(\.block) }
 
   /// The presenters of the row, from the innermost to the outermost.
-  package var presenters: [ReferenceRow] {
-    Array(
-      sequence(state: presenter) { next in
-        defer { next = next?.presenter }
-        return next
-      })
-  }
+  package var presenters: [ReferenceRow] { presenter.map { [$0] + $0.presenters } ?? [] }
 
   /// The rows in the same place: those that the same row presents, or at the top of the section.
   var siblings: [ReferenceRow] { presenter?.children ?? section?.rows ?? [] }

@@ -156,8 +156,7 @@ package struct ActionGenerator: Sendable {
     let active = form.rows.filter { row in
       row.isVisible && [.field, .group, .toggle, .button].contains(row.spec.content.kind)
     }
-    if !random.chance(15), let row = random.pick(active) { return row.spec.id }
-    return row(in: form)
+    return row(among: active, orAny: 15, in: form)
   }
 
   private mutating func rowToSet(in form: ReferenceForm) -> RowID {
@@ -166,14 +165,18 @@ package struct ActionGenerator: Sendable {
     if random.chance(65), let id = random.pick(asked) {
       return random.pick(form.rows.filter { $0.template == id })?.spec.id ?? id
     }
-    let holders = form.rows.filter { $0.holder != nil }
-    if !random.chance(10), let row = random.pick(holders) { return row.spec.id }
-    return row(in: form)
+    return row(among: form.rows.filter { $0.holder != nil }, orAny: 10, in: form)
   }
 
   mutating func presenter(in form: ReferenceForm) -> RowID {
-    let presenters = form.rows.filter(\.spec.content.isFieldOrGroup)
-    if !random.chance(10), let row = random.pick(presenters) { return row.spec.id }
+    row(among: form.rows.filter(\.spec.content.isFieldOrGroup), orAny: 10, in: form)
+  }
+
+  /// One of these rows, or with a probability in percent any row.
+  private mutating func row(
+    among rows: [ReferenceRow], orAny percent: Int, in form: ReferenceForm
+  ) -> RowID {
+    if !random.chance(percent), let row = random.pick(rows) { return row.spec.id }
     return row(in: form)
   }
 

@@ -129,13 +129,13 @@ extension FragmentGenerator.Asked {
   /// Whether this row's value or its members have the type of the other row's value or of its
   /// members.
   fileprivate func hasMembersComparable(with other: FragmentGenerator.Asked) -> Bool {
-    switch (shape, other.shape) {
-    case (.text, .text), (.text, .choice), (.text, .choices): true
-    case (.choice, .text), (.choice, .choice), (.choice, .choices): true
-    case (.choices, .text), (.choices, .choice), (.choices, .choices): true
-    case (.number, .number), (.truth, .truth): true
-    case (.moment(let own), .moment(let others)): own == others
-    default: false
+    holdsText ? other.holdsText : shape == other.shape
+  }
+
+  private var holdsText: Bool {
+    switch shape {
+    case .text, .choice, .choices: true
+    case .number, .truth, .moment: false
     }
   }
 }
