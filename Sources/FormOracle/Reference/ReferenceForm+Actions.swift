@@ -11,45 +11,35 @@ extension ReferenceForm {
     if action == .undo { return try undo() }
     if action == .redo { return try redo() }
     var next = self
-    var outcome = Outcome()
-    try next.act(action, into: &outcome)
-    if case .batch = action { try next.refuseBadOutcome(outcome.moves, since: self) }
+    next.outcome = Outcome()
+    try next.act(action)
+    if case .batch = action { try next.refuseBadOutcome(since: self) }
     next.readContents()
-    next.lastMoves = outcome.moves
-    var change = next.change(since: self, by: action)
-    change.tappedButton = outcome.tappedButton
-    change.submission = outcome.submission
-    change.report = outcome.report
-    if case .addCopy = action { change.copyAdded = outcome.copyAdded }
+    let change = next.change(since: self, by: action)
     next.remember(self, before: action)
     self = next
     return change
   }
 
-  struct Outcome {
-    var tappedButton: ButtonAction?
-    var submission: Submission?
-    /// The first row of the copy that was added.
-    var copyAdded: RowID?
-    /// The adjustments made to a state, without messages.
-    var report: [StateAdjustment] = []
+  struct Outcome: Sendable {
+    /// The parts of the change that do not follow from the forms before and after the action. The
+    /// report has no messages.
+    var change = FormChange()
     /// Whether to check the form for submission once it has settled.
     var isSubmitting = false
     /// Whether the action is one of a batch.
     var isInBatch = false
-    /// The moved and inserted rows and sections.
+    /// The moves by identity; undoing the action moves the same rows and sections.
     var moves = ReferenceMoves()
   }
 
   /// Performs an action and settles the form.
-  private mutating func act(_ action: FormAction, into outcome: inout Outcome)
-    throws(FormRefusal)
-  {
+  private mutating func act(_ action: FormAction) throws(FormRefusal) {
     if case .batch(let actions) = action {
       outcome.isInBatch = true
       for (index, member) in actions.enumerated() {
         do {
-          try act(member, into: &outcome)
+          try act(member)
         } catch {
           throw FormRefusal(error.code, error.message, at: index)
         }
@@ -58,12 +48,12 @@ extension ReferenceForm {
     }
     let former = self
     copyRows()
-    try change(action, into: &outcome)
+    try change(action)
     // Restoring does this itself, before it puts saved values back.
     if !outcome.moves.isRestoring { dropUnsupportedValues(since: former) }
     settle()
     dropExternalProblems(since: former, after: action)
-    if outcome.isSubmitting { outcome.submission = submission() }
+    if outcome.isSubmitting { outcome.change.submission = submission() }
   }
 
   /// Refuses a batch that contains an action not allowed in one, before anything is done: such a
@@ -90,11 +80,9 @@ extension ReferenceForm {
 
   /// Performs a single action, before the form settles. If it throws, the form is in between:
   /// ``perform(_:)`` drops it then.
-  private mutating func change(_ action: FormAction, into outcome: inout Outcome)
-    throws(FormRefusal)
-  {
+  private mutating func change(_ action: FormAction) throws(FormRefusal) {
     switch action {
-    case .tap(let id): try tap(id, into: &outcome)
+    case .tap(let id): try tap(id)
     case .open(let id):
       let row = try presenter(id)
       if row.opensAndCloses { open(row) }
@@ -121,26 +109,28 @@ extension ReferenceForm {
     case .change(let id, let facts):
       let row = try row(id)
       let former = row.spec.content
-      try change(row, facts, inBatch: outcome.isInBatch)
+      try change(row, facts)
       if row.spec.content != former { outcome.moves.changedRows.insert(id) }
     case .setProblems(let problems):
       for problem in problems { _ = try row(problem.row) }
       externalProblems = problems
-    case .submit: submit(into: &outcome)
+    case .submit: submit()
     case .reset: reset()
-    case .moveRow: try moveRow(action, moves: &outcome.moves)
-    case .moveSection(let id, let index): try moveSection(id, to: index, moves: &outcome.moves)
-    case .insert(let specs, let place): try insert(specs, at: place, into: &outcome)
-    case .insertSection(let spec, let index): try insertSection(spec, at: index, into: &outcome)
-    case .removeRow(let id): try removeRow(id, inBatch: outcome.isInBatch)
+    case .moveRow: try moveRow(action)
+    case .moveSection(let id, let index): try moveSection(id, to: index)
+    case .insert(let specs, let place): try insert(specs, at: place)
+    case .insertSection(let spec, let index): try insertSection(spec, at: index)
+    case .removeRow(let id): try removeRow(id)
     case .removeSection(let id): try removeSection(id)
-    case .addCopy(let id, let place): try addCopy(to: id, at: place, into: &outcome)
-    case .restore(let state): try restore(state, into: &outcome)
+    case .addCopy(let id, let place):
+      let copy = try addCopy(to: id, at: place)
+      if !outcome.isInBatch { outcome.change.copyAdded = copy }
+    case .restore(let state): try restore(state)
     case .batch, .undo, .redo: break
     }
   }
 
-  private mutating func tap(_ id: RowID, into outcome: inout Outcome) throws(FormRefusal) {
+  private mutating func tap(_ id: RowID) throws(FormRefusal) {
     let row = try row(id)
     if case .button(let action) = row.spec.content {
       if outcome.isInBatch {
@@ -157,11 +147,11 @@ extension ReferenceForm {
     case .toggle where !row.isComputed:
       row.write(.bool((row.field ?? row).value != .bool(true)))
     case .button(let action):
-      outcome.tappedButton = action
-      if action == .submit { submit(into: &outcome) }
+      outcome.change.tappedButton = action
+      if action == .submit { submit() }
       if action == .reset { reset() }
       if case .add(let id) = action, let other = referencedRepeat(of: id, to: row) {
-        try addCopy(to: other.spec.id, at: nil, into: &outcome)
+        try addCopy(to: other.spec.id, at: nil)
       }
       if action == .removeCopy, let copy = row.copy { remove(copy) }
     default: return
@@ -169,7 +159,7 @@ extension ReferenceForm {
   }
 
   /// Commits all drafts, and notes that the form is to be checked once it has settled.
-  private mutating func submit(into outcome: inout Outcome) {
+  private mutating func submit() {
     for row in rows { row.commitDraft() }
     externalProblems = []
     outcome.isSubmitting = true

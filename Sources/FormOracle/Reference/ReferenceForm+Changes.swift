@@ -6,10 +6,13 @@ extension ReferenceForm {
   /// moved, and rows that show something else.
   func change(since former: ReferenceForm, by action: FormAction) -> FormChange {
     let comparison = comparison(since: former, showing: former.contents, by: action)
-    return FormChange(
-      update: self.comparison(since: former, by: action).update(), inserted: comparison.inserted,
-      removed: comparison.removed, moved: comparison.moved, reloaded: comparison.reloaded,
-      changed: changedRows(since: former), problemsChanged: rowsWithOtherProblems(since: former))
+    var change = outcome.change
+    change.update = self.comparison(since: former, by: action).update()
+    (change.inserted, change.removed) = (comparison.inserted, comparison.removed)
+    (change.moved, change.reloaded) = (comparison.moved, comparison.reloaded)
+    change.changed = changedRows(since: former)
+    change.problemsChanged = rowsWithOtherProblems(since: former)
+    return change
   }
 
   /// Compares the contents of a table with what it showed when the last action was reported.
@@ -25,9 +28,9 @@ extension ReferenceForm {
     since former: ReferenceForm, showing shown: TableContents, by action: FormAction
   ) -> TableComparison {
     TableComparison(
-      before: shown, after: contents, moves: lastMoves,
+      before: shown, after: contents, moves: outcome.moves,
       alreadyShown: former.alreadyShown(by: action),
-      remade: lastMoves.rows.filter { isRemade($0, since: former) })
+      remade: outcome.moves.rows.filter { isRemade($0, since: former) })
   }
 
   /// The contents that a table shows when an action is reported. A row that a person has dragged
@@ -46,7 +49,8 @@ extension ReferenceForm {
   private func isRemade(_ id: RowID, since former: ReferenceForm) -> Bool {
     guard let row = self[id], let old = former[id] else { return false }
     if row.declared != old.declared { return true }
-    guard lastMoves.arrivedRows.contains(id), let editor = row.editor, let oldEditor = old.editor
+    guard outcome.moves.arrivedRows.contains(id), let editor = row.editor,
+      let oldEditor = old.editor
     else { return false }
     return editor.declared != oldEditor.declared
   }

@@ -2,9 +2,10 @@ import FormEngine
 
 extension ReferenceForm {
   /// Adds a copy to a repeat, at the end or at an index among its copies.
-  mutating func addCopy(
-    to id: RowID, at place: Int?, into outcome: inout Outcome
-  ) throws(FormRefusal) {
+  ///
+  /// - Returns: The id of its first row.
+  @discardableResult
+  mutating func addCopy(to id: RowID, at place: Int?) throws(FormRefusal) -> RowID {
     let row = try row(id)
     guard case .repeat(let content) = row.spec.content else {
       throw FormRefusal(.badAction, "\(id) is not a repeat")
@@ -14,7 +15,7 @@ extension ReferenceForm {
     guard (0...count).contains(place ?? count) else {
       throw FormRefusal(.badPosition, "there is no place \(place ?? count) among the copies")
     }
-    outcome.copyAdded = insertCopy(of: row, at: place ?? count)
+    return insertCopy(of: row, at: place ?? count)
   }
 
   /// Inserts a new copy at an index among the copies of a repeat.

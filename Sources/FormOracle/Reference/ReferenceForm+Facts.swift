@@ -3,12 +3,9 @@ import FormEngine
 extension ReferenceForm {
   /// Changes facts of a row.
   ///
-  /// - Parameter inBatch: Whether to refuse only faults that other rows can't repair.
   /// - Throws: `badSpec` if no spec could contain these facts, `wouldLoop`.
-  mutating func change(
-    _ row: ReferenceRow, _ facts: [RowFact], inBatch: Bool
-  ) throws(FormRefusal) {
-    if let fault = fault(of: facts, on: row, inBatch: inBatch) {
+  mutating func change(_ row: ReferenceRow, _ facts: [RowFact]) throws(FormRefusal) {
+    if let fault = fault(of: facts, on: row, inBatch: outcome.isInBatch) {
       throw FormRefusal(.badSpec, fault)
     }
     row.change(facts, spec.optionLists)
@@ -16,6 +13,8 @@ extension ReferenceForm {
   }
 
   /// Why no spec could contain these facts of a row; `nil` if one could.
+  ///
+  /// - Parameter inBatch: Whether to find only faults that other rows can't repair.
   func fault(of facts: [RowFact], on row: ReferenceRow, inBatch: Bool) -> String? {
     let id = row.spec.id
     for fact in facts where !row.spec.content.has(fact) {
@@ -27,7 +26,7 @@ extension ReferenceForm {
       let place = specs[section].rows.firstIndex(where: { $0.id == id })
     else { return nil }
     specs[section].rows[place].content =
-      row.changed(by: facts, spec.optionLists).content.withoutInitialValue
+      row.changed(by: facts, spec.optionLists).content.beginning(with: nil)
     return faults(in: specs).list.first {
       $0.section == section && $0.row == place && !(inBatch && $0.canBeFixed)
     }?.reason

@@ -5,11 +5,9 @@ extension ReferenceForm {
   /// taken. Neither depends on where the block is inserted.
   ///
   /// - Parameter isPinnedRight: Whether the order of pins allows the block at its place.
-  func refuseBadBlock(
-    _ specs: [RowSpec], isPinnedRight: Bool, inBatch: Bool
-  ) throws(FormRefusal) {
+  func refuseBadBlock(_ specs: [RowSpec], isPinnedRight: Bool) throws(FormRefusal) {
     guard let first = specs.first else { return }
-    if !isPinnedRight, !inBatch {
+    if !isPinnedRight, !outcome.isInBatch {
       throw FormRefusal(.badSpec, "\(first.id) would break the order of pins")
     }
     var specs = specs
@@ -31,15 +29,15 @@ extension ReferenceForm {
     } else {
       sections.append(SectionSpec("new", rows: specs))
     }
-    try refuse(sections, new: section, rows: row..<row + specs.count, inBatch: inBatch)
+    try refuse(sections, new: section, rows: row..<row + specs.count)
   }
 
   /// Refuses a section that would make the form break a rule for specs, then one with an id that is
   /// taken.
-  func refuseBadSection(_ spec: SectionSpec, inBatch: Bool) throws(FormRefusal) {
+  func refuseBadSection(_ spec: SectionSpec) throws(FormRefusal) {
     try refuse(
       presentSpecs(beside: Set(spec.rows.map(\.id))) + [spec], new: sections.count,
-      rows: spec.rows.indices, inBatch: inBatch)
+      rows: spec.rows.indices)
     if sections.contains(where: { $0.id == spec.id }) {
       throw FormRefusal(.duplicateID, "the id of the section is taken")
     }
@@ -79,17 +77,17 @@ extension ReferenceForm {
 
   /// Checks the whole form including the new rows.
   private func refuse(
-    _ sections: [SectionSpec], new section: Int, rows: Range<Int>, inBatch: Bool
+    _ sections: [SectionSpec], new section: Int, rows: Range<Int>
   ) throws(FormRefusal) {
     let ids = sections[section].rows[rows].map(\.id)
     let isTwice = Set(ids).count < ids.count
-    try refuseFormerIDs(of: sections[section].rows[rows], inBatch: inBatch)
+    try refuseFormerIDs(of: sections[section].rows[rows], inBatch: outcome.isInBatch)
     // If an id occurs twice, it is unclear which of the two rows a reference means, so only faults
     // of the new rows themselves count.
     let faults = faults(in: sections, new: Set(ids))
     let fault = faults.list.first { fault in
       let isOwn = fault.section == section && fault.row.map(rows.contains) ?? true
-      return (isOwn || !isTwice) && !(inBatch && fault.canBeFixed)
+      return (isOwn || !isTwice) && !(outcome.isInBatch && fault.canBeFixed)
     }
     if let fault { throw FormRefusal(.badSpec, fault.reason) }
     if faults.hasLoop { throw FormRefusal(.badSpec, "the new rows form a loop") }
@@ -115,7 +113,8 @@ extension ReferenceForm {
   /// Refuses the outcome of a batch if no spec could describe it. All properties of inserted rows
   /// count; of rows that existed before only their place counts, and for fields with a new editor
   /// the value.
-  func refuseBadOutcome(_ moves: ReferenceMoves, since former: ReferenceForm) throws(FormRefusal) {
+  func refuseBadOutcome(since former: ReferenceForm) throws(FormRefusal) {
+    let moves = outcome.moves
     let sections = sections.map { present in
       var section = SectionSpec(present.id)
       if moves.arrivedSections.contains(section.id) { section.shownWhen = present.shownWhen }
@@ -123,7 +122,7 @@ extension ReferenceForm {
         if moves.arrivedRows.contains(row.id) { return row }
         var bare = RowSpec(row.id, row.content.bare, presentedBy: row.presentedBy)
         bare.pinned = row.pinned
-        if moves.changedRows.contains(row.id) { bare.content = row.content.withoutInitialValue }
+        if moves.changedRows.contains(row.id) { bare.content = row.content.beginning(with: nil) }
         if case .field(var field) = bare.content,
           self[bare.id]?.editor?.declared != former[bare.id]?.editor?.declared
         {
@@ -155,13 +154,6 @@ extension [ReferenceRow] {
 }
 
 extension RowContent {
-  /// The content of a picker without an initial value.
-  var withoutInitialValue: RowContent {
-    guard case .picker(var picker) = self else { return self }
-    picker.value = nil
-    return .picker(picker)
-  }
-
   /// The content of a row that existed before, without its initial value and the conditions of its
   /// options, which no longer matter.
   fileprivate var bare: RowContent {

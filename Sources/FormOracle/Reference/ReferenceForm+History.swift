@@ -44,7 +44,7 @@ extension ReferenceForm {
     let (answered, isJoined) = action.answering
     if isJoined, answered != nil, past.last?.answered == answered { return }
     past.append(
-      ReferenceStep(form: former.withoutHistory, moves: lastMoves, answered: answered))
+      ReferenceStep(form: former.withoutHistory, moves: outcome.moves, answered: answered))
   }
 
   /// Undoes the last step.
@@ -73,9 +73,9 @@ extension ReferenceForm {
     let former = self
     self = step.form
     (past, future, nextCopies) = (former.past, former.future, former.nextCopies)
-    lastMoves = step.moves
+    outcome = Outcome(moves: step.moves)
     // An external problem of a row does not apply to another row that had or has the same id.
-    let replaced = lastMoves.isRestoring ? [] : lastMoves.arrivedRows
+    let replaced = step.moves.isRestoring ? [] : step.moves.arrivedRows
     externalProblems = former.externalProblems.filter { !replaced.contains($0.row) }
     dropExternalProblems(since: former, after: nil)
     return change(since: former, by: .undo)

@@ -2,9 +2,7 @@ import DynamicRows
 import FormEngine
 
 extension ReferenceForm {
-  mutating func insert(
-    _ specs: [RowSpec], at place: InsertionPlace, into outcome: inout Outcome
-  ) throws(FormRefusal) {
+  mutating func insert(_ specs: [RowSpec], at place: InsertionPlace) throws(FormRefusal) {
     if specs.isEmpty { throw FormRefusal(.badAction, "there is no row to insert") }
     try refuseUnknownPresenters(of: specs)
     let anchor: ReferenceRow? =
@@ -20,7 +18,7 @@ extension ReferenceForm {
       (try? landing.get()).map { section, place in
         section.children(of: presenter).allow(specs[0], at: place)
       } ?? true
-    try refuseBadBlock(specs, isPinnedRight: isPinnedRight, inBatch: outcome.isInBatch)
+    try refuseBadBlock(specs, isPinnedRight: isPinnedRight)
     let (section, place) = try landing.get()
     insert(instances(of: specs, isAdded: true), under: presenter, in: section, at: place)
     try refuseLoops()
@@ -47,11 +45,9 @@ extension ReferenceForm {
   }
 
   /// Inserts a section with its rows.
-  mutating func insertSection(
-    _ section: SectionSpec, at index: Int, into outcome: inout Outcome
-  ) throws(FormRefusal) {
+  mutating func insertSection(_ section: SectionSpec, at index: Int) throws(FormRefusal) {
     try refuseUnknownPresenters(of: section.rows)
-    try refuseBadSection(section, inBatch: outcome.isInBatch)
+    try refuseBadSection(section)
     let rows = instances(of: section.rows, isAdded: true)
     try insert(ReferenceSection(section, rows: rows, isAdded: true), at: index)
     try refuseLoops()
@@ -60,9 +56,9 @@ extension ReferenceForm {
     outcome.moves.note(rows: section.rows)
   }
 
-  mutating func removeRow(_ id: RowID, inBatch: Bool) throws(FormRefusal) {
+  mutating func removeRow(_ id: RowID) throws(FormRefusal) {
     let row = try row(id)
-    if row.field != nil, !inBatch {
+    if row.field != nil, !outcome.isInBatch {
       throw FormRefusal(.badSpec, "the field that presents \(id) would be left without an editor")
     }
     try refuseTooFewCopies(without: row)

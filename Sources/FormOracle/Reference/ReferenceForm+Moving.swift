@@ -3,9 +3,7 @@ import FormEngine
 
 extension ReferenceForm {
   /// Moves a visible row with its block to its position after the move.
-  mutating func moveRow(
-    _ action: FormAction, moves: inout ReferenceMoves
-  ) throws(FormRefusal) {
+  mutating func moveRow(_ action: FormAction) throws(FormRefusal) {
     guard case .moveRow(let id, var position, let alreadyShown) = action else { return }
     let row = try rowToMove(id)
     let left = alreadyShown == .row ? [row] : row.block
@@ -18,7 +16,7 @@ extension ReferenceForm {
       let own = Set(row.block.map(\.spec.id))
       position.row = contents(shownBy: action).sections[position.section].rows[..<position.row]
         .count { !own.contains($0.id) }
-      moves.rows.formUnion(own)
+      outcome.moves.rows.formUnion(own)
     }
     if section == row.section, section.shownRows().firstIndex(of: row) == position.row { return }
     guard row.canMove(to: section), let landing = landing(of: row, at: position.row, in: section)
@@ -27,13 +25,11 @@ extension ReferenceForm {
     remove(row)
     insert([row], under: presenter, in: section, at: landing)
     try refuseLoops()
-    moves.rows.formUnion(row.block.map(\.spec.id))
+    outcome.moves.rows.formUnion(row.block.map(\.spec.id))
   }
 
   /// Moves a visible section to an index that is counted without it.
-  mutating func moveSection(
-    _ id: SectionID, to index: Int, moves: inout ReferenceMoves
-  ) throws(FormRefusal) {
+  mutating func moveSection(_ id: SectionID, to index: Int) throws(FormRefusal) {
     let section = try section(id)
     guard let present = shownSections.firstIndex(of: section) else {
       throw FormRefusal(.notVisible, "the section \(id) is hidden")
@@ -41,7 +37,7 @@ extension ReferenceForm {
     if index == present { return }
     sections.removeAll { $0 == section }
     try insert(section, at: index)
-    moves.sections.insert(id)
+    outcome.moves.sections.insert(id)
   }
 
   /// The legal position nearest to a proposed one for a visible row; positions are counted without

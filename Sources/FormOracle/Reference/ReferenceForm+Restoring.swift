@@ -35,7 +35,7 @@ extension ReferenceForm {
   /// Rebuilds the form row by row from the parts of a state that fit the spec.
   ///
   /// - Throws: `badState` if the state is of another form or contradicts itself; `wouldLoop`.
-  mutating func restore(_ state: FormState, into outcome: inout Outcome) throws(FormRefusal) {
+  mutating func restore(_ state: FormState) throws(FormRefusal) {
     let isOwn =
       state.form == nil || spec.id == nil ? state.title == spec.title : state.form == spec.id
     guard state.version == FormState.newestVersion, isOwn, isConsistent(state) else {
@@ -54,18 +54,19 @@ extension ReferenceForm {
     link()
     dropUnsupportedValues(since: former)
     externalProblems = []
-    outcome.report = restoring.report
+    var report = restoring.report
     let known = zip(rows, found.joined()).compactMap { row, found in found.saved.map { (row, $0) } }
     for (row, saved) in known {
       for fact in saved.changed {
         if fault(of: [fact], on: row, inBatch: true) == nil {
           row.change([fact], spec.optionLists)
         } else {
-          outcome.report.append(StateAdjustment(.badSpec, .row(saved.id), ""))
+          report.append(StateAdjustment(.badSpec, .row(saved.id), ""))
         }
       }
     }
-    for (row, saved) in known { row.restore(saved, &outcome.report) }
+    for (row, saved) in known { row.restore(saved, &report) }
+    outcome.change.report = report
     try refuseLoops()
     // The restored state counts as old: open rows stay open, and no row is reset.
     readAnswers()

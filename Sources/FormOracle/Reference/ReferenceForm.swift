@@ -28,8 +28,8 @@ public struct ReferenceForm: Sendable {
   var past: [ReferenceStep] = []
   /// The steps that can be redone, the next one last, each with the form after it.
   var future: [ReferenceStep] = []
-  /// The moves of the last action, by identity; undoing it moves the same rows and sections.
-  var lastMoves = ReferenceMoves()
+  /// What the last action did, or the one that is being performed has done so far.
+  var outcome = Outcome()
 
   /// Creates a form in its initial state.
   public init(_ spec: FormSpec) {

@@ -26,8 +26,7 @@ extension ReferenceRestoring {
     var firstCopies: [RowID: Int] = [:]
     for (index, row) in saved.enumerated() {
       let name = presentName(row.id.name)
-      let isInAddedTemplate = addedTemplates.values.joined().contains { $0.id == name }
-      guard declaredIDs.contains(name) || isInAddedTemplate else { continue }
+      guard declaredIDs.contains(name) || isInAddedTemplate(name) else { continue }
       let repeats = repeats(around: name)
       var numbers = row.id.copyNumbers
       if repeats.count != numbers.count || !knownRepeats.isSuperset(of: repeats) {
@@ -50,8 +49,7 @@ extension ReferenceRestoring {
   /// The repeats around a row of a template, outermost first. If the row of the spec was removed,
   /// an added row may have its id.
   private func repeats(around name: RowID) -> [RowID] {
-    let isReplaced =
-      removed.contains(name) && addedTemplates.values.joined().contains { $0.id == name }
+    let isReplaced = removed.contains(name) && isInAddedTemplate(name)
     for template in spec.sections.map(\.rows) where !isReplaced {
       if let row = template.first(where: { $0.id == name }) { return template.repeats(around: row) }
     }

@@ -86,7 +86,12 @@ extension ReferenceRestoring {
   }
 
   private func isSaved(_ row: RowState) -> Bool {
-    row.added == nil || !addedTemplates.values.joined().contains { $0.id == row.id }
+    row.added == nil || !isInAddedTemplate(row.id)
+  }
+
+  /// Whether a row of a template that was added at run time has this name.
+  func isInAddedTemplate(_ name: RowID) -> Bool {
+    addedTemplates.values.joined().contains { $0.id == name }
   }
 
   /// The current name of a row of the spec.

@@ -174,7 +174,7 @@ extension PlantedProgram {
     }
     form.link()
     form.readAnswers()
-    form.lastMoves.rows = [id, other]
+    form.outcome.moves.rows = [id, other]
   }
 
   /// Puts a new row after the hidden siblings that follow it.
