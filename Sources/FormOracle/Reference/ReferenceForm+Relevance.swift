@@ -55,7 +55,7 @@ extension ReferenceForm {
 
   /// Whether a row reacts to a tap: its own condition and those of its presenters hold.
   func isEnabled(_ row: ReferenceRow) -> Bool {
-    holds(row.spec.enabledWhen, for: row) && row.presenter.map(isEnabled) ?? true
+    ([row] + row.presenters).allSatisfy { holds($0.spec.enabledWhen, for: $0) }
   }
 }
 

@@ -121,10 +121,20 @@ extension ReferenceRow {
   var editor: ReferenceRow? { isField ? children.first { $0.spec.canEdit(spec) } : nil }
 
   /// The row with its descendants in full order.
-  var block: [ReferenceRow] { [self] + children.flatMap(\.block) }
+  var block: [ReferenceRow] {
+    var block: [ReferenceRow] = []
+    var waiting = [self]
+    while let row = waiting.popLast() {
+      block.append(row)
+      waiting += row.children.reversed()
+    }
+    return block
+  }
 
   /// The presenters of the row, from the innermost to the outermost.
-  package var presenters: [ReferenceRow] { presenter.map { [$0] + $0.presenters } ?? [] }
+  package var presenters: [ReferenceRow] {
+    Array(sequence(first: self) { $0.presenter }.dropFirst())
+  }
 
   /// The rows in the same place: those that the same row presents, or at the top of the section.
   var siblings: [ReferenceRow] { presenter?.children ?? section?.rows ?? [] }

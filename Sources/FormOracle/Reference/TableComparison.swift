@@ -77,7 +77,7 @@ extension TableComparison {
     return TableUpdate(
       deleteSections: before.sections.indices.filter { !from.contains($0) },
       insertSections: after.sections.indices.filter { !to.contains($0) },
-      moveSections: moved.filter { !replaced.contains($0) }.map { .init(from: $0.from, to: $0.to) },
+      moveSections: moved.filter { !replaced.contains($0) },
       deleteRows: before.positions.filter { position in
         guard from.contains(position.section) else { return false }
         return new[before.rowID(at: position)].map { !to.contains($0.section) } ?? true

@@ -10,7 +10,7 @@ extension BatchJudge {
     return SlotTrail(
       before: before.sections.count, leaving: Set(update.deleteSections + moves.map(\.from)),
       after: after.sections.count, arriving: Set(update.insertSections + moves.map(\.to)),
-      moved: moves.map { SlotTrail.Step(from: $0.from, to: $0.to) })
+      moved: moves)
   }
 
   /// The trails of the rows of each surviving section, in the order after the batch. Sections with

@@ -1,3 +1,5 @@
+import DynamicRows
+
 /// Which old slot of a list each new slot comes from. The sections of a table have such a trail,
 /// and so do the rows of each surviving section.
 struct SlotTrail {
@@ -7,10 +9,7 @@ struct SlotTrail {
   private(set) var moved: [Step]
 
   /// An old slot and the new one that it became.
-  struct Step: Hashable {
-    var from: Int
-    var to: Int
-  }
+  typealias Step = TableUpdate.SectionMove
 
   /// All slots that exist before and after, ascending by the new index.
   var steps: [Step] { (kept + moved).sorted { $0.to < $1.to } }
