@@ -113,7 +113,7 @@ extension Command {
 
   static let fuzz = Command(
     name: "fuzz", usage: "formwork fuzz SPEC [OPTION…] -- COMMAND…",
-    summary: "test a program with random actions, in the protocol of replay",
+    summary: "test a program with random actions, using the protocol of replay",
     failure: "something is wrong", exitCodes: [5, 126, 127] + signals,
     syntax: .init(
       positionals: 0...Int.max,

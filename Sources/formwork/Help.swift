@@ -10,7 +10,7 @@ enum Help {
         formwork --version
             print the version
 
-      SPEC is a form in JSON. In place of any file, - is standard input.
+      SPEC is a form in JSON. Use - in place of a file for standard input.
       formwork COMMAND --help explains a command, and formwork help spec the language
       of specs.
 
@@ -21,37 +21,6 @@ enum Help {
   static func text(for command: Command) -> String {
     "\(command.usage)\n\(command.summary)\n\n\(command.details)\n\n\(exitCodes(of: command))"
   }
-
-  /// The table of all exit codes, or of those with which a command can end.
-  private static func exitCodes(of command: Command? = nil) -> String {
-    let lines = exitCodes.compactMap { code, meaning in
-      let name = code == 128 ? "128+N" : "\(code)"
-      let words = command.map { $0.meaning(ofExitCode: code, meaning) } ?? meaning
-      return words.map { String(repeating: " ", count: 5 - name.count) + "\(name)  \($0)" }
-    }
-    return (["exit codes"] + lines).joined(separator: "\n")
-  }
-
-  private static let exitCodes = [
-    (0, "done; a form was submitted"),
-    (
-      1,
-      "the form was cancelled; check found an error; an action failed;\n"
-        + "       verify or fuzz found something wrong"
-    ),
-    (2, "bad usage"),
-    (3, "no terminal where one is needed"),
-    (4, "a file can't be read or written, or standard output is not writable"),
-    (5, "the spec has errors"),
-    (6, "the answers do not satisfy the form"),
-    (126, "the program can't be run"),
-    (127, "there is no such program"),
-    (129, "ended by SIGHUP"),
-    (130, "ended by Ctrl-C or SIGINT"),
-    (131, "ended by Ctrl-\\ or SIGQUIT"),
-    (143, "ended by SIGTERM"),
-    (128, "ended by signal N"),
-  ]
 
   static let aboutChecking = """
     One line each on standard output:

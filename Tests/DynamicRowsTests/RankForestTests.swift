@@ -155,6 +155,7 @@ private struct ForestScript {
   }
 
   private func compare(seed: UInt64, step: Int) {
+    forest.collectChangedLeaves()
     for tree in plain.indices {
       compareFormer(tree, "seed \(seed), step \(step)")
       for metric in [Metric.live, .visible] {

@@ -82,10 +82,10 @@ struct NumberSteppingTests {
     #expect(robot.value(of: "n") == 9 && !robot.lines.contains { $0.contains("number here") })
     robot.press(.up)
     #expect(robot.value(of: "n") == 9)
-    #expect(robot.lines.contains { $0.contains("9 is the greatest number here.") })
+    #expect(robot.lines.contains { $0.contains("9 is the largest number allowed.") })
     robot.press(.pageDown, .down)
     #expect(robot.value(of: "n") == 1)
-    #expect(robot.lines.contains { $0.contains("1 is the least number here.") })
+    #expect(robot.lines.contains { $0.contains("1 is the smallest number allowed.") })
   }
 
   @Test("unless stepping was started, the arrows move the focus, even after digits")
@@ -202,7 +202,28 @@ struct NumberSteppingTests {
     #expect(robot.value(of: "n") == FormValue.number(expected))
   }
 
-  @Test("a text is typed after the present one, and so is the rest of an unfinished number")
+  @Test("pasting nothing keeps a selected number, and so does Space after a step")
+  func nothing() {
+    var pasted = robot(NumberContent(value: 41))
+    pasted.send(.paste(""))
+    #expect(pasted.value(of: "n") == 41)
+    var stepped = robot(NumberContent(value: 41))
+    stepped.press(.enter, .up, .character(" "))
+    #expect(stepped.value(of: "n") == 42 && stepped.screen.unfinished.isEmpty)
+  }
+
+  @Test("after an undo a number is selected again, whatever was undone")
+  func undone() {
+    for (value, typed) in [(5.0, "12"), (125.0, "15")] {
+      var robot = robot(NumberContent(value: .number(value)))
+      robot.type(typed)
+      robot.press(control: "_")
+      #expect(robot.value(of: "n") == FormValue.number(value))
+      #expect(robot.screen.editor?.buffer?.isSelected == true)
+    }
+  }
+
+  @Test("typing appends to a text and to an unfinished number")
   func appending() {
     var robot = Robot(rows: [
       RowSpec("t", .text(TextContent(value: "ab")), title: "T"),

@@ -45,7 +45,7 @@ struct RandomFormTests {
           #expect(robot.lines.count { $0.hasPrefix(">") } == 1, "seed \(seed)")
           if focused.last != robot.focusedID { focused.append(robot.focusedID) }
         }
-        // Down is Tab after an open editor.
+        // After an open editor, Tab is pressed instead of Down.
         let expected = rows.filter { id in
           guard let row = robot.screen.form.row(id) else { return false }
           let isPassive =

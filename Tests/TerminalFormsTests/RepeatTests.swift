@@ -293,6 +293,21 @@ struct RepeatTests {
     #expect(robot.screen.form.copies(of: "items") == ["item#1"])
   }
 
+  @Test("undoing the addition by a button that then vanished moves the focus to that button")
+  func vanishingButton() {
+    let none = Condition.row("items", .is(.value(0)))
+    var robot = Robot(rows: [
+      RowSpec("t", .text(TextContent()), title: "Text"),
+      RowSpec("more", .button(.add("items")), title: "More", shownWhen: none),
+      RowSpec("items", .repeat(RepeatContent()), title: "Items"),
+      RowSpec("what", .text(TextContent()), title: "What", presentedBy: "items"),
+    ])
+    robot.press(.down, .enter)
+    #expect(robot.focusedID == "what#1")
+    robot.press(control: "_")
+    #expect(robot.focusedID == "more")
+  }
+
   @Test("a submit button in a copy replaces the button that is drawn by default")
   func submitButton() {
     var robot = Robot([

@@ -175,13 +175,32 @@ import Testing
 
   @Test("what the editor of a field can't take opens nothing")
   func typingOnOtherFields() {
-    for content in [RowContent.toggle(initially: nil), .datePicker(DatePickerContent())] {
+    let contents: [RowContent] = [
+      .toggle(initially: nil), .number(NumberContent()), .datePicker(DatePickerContent()),
+    ]
+    for content in contents {
       var robot = Robot(rows: [
         RowSpec("f", .field(FieldContent(editor: "e")), title: "Field"),
         RowSpec("e", content, presentedBy: "f"),
       ])
       robot.type("?")
       #expect(robot.focusedID == "f" && robot.rows == [["f"]])
+    }
+  }
+
+  @Test("a sign that is typed or pasted on a field of a copy goes into the editor")
+  func signsInCopies() {
+    for isPasted in [false, true] {
+      var robot = Robot(rows: [
+        RowSpec("list", .repeat(RepeatContent(count: 1)), title: "List"),
+        RowSpec("g", .group(GroupContent(isOpen: true)), title: "Group", presentedBy: "list"),
+        RowSpec("f", .field(FieldContent(editor: "e")), title: "Field", presentedBy: "g"),
+        RowSpec("e", .number(NumberContent()), presentedBy: "f"),
+      ])
+      robot.press(.down, .down)
+      if isPasted { robot.send(.paste("-5")) } else { robot.type("-5") }
+      #expect(robot.focusedID == "e#1" && robot.value(of: "f#1") == -5)
+      #expect(robot.screen.form.copies(of: "list") == ["g#1"])
     }
   }
 }

@@ -246,6 +246,34 @@ import Testing
     #expect(hidden.effect != nil)
   }
 
+  @Test("a problem in a row that is never visible is a notice, with a disabled submit button too")
+  func invisibleProblem() {
+    let check = CheckSpec(that: .constant(false), message: "The key is wrong.")
+    for isEnabled in [true, false] {
+      var robot = Robot(rows: [
+        RowSpec("t", .text(TextContent()), title: "Text"),
+        RowSpec("key", .hidden(HeldContent(holds: .text, value: "k")), checks: [check]),
+        RowSpec("send", .button(.submit), title: "Send", enabledWhen: .constant(isEnabled)),
+      ])
+      robot.press(control: "s")
+      #expect(robot.effect == nil && robot.lines.contains("The key is wrong."))
+    }
+  }
+
+  @Test("with a disabled submit button the focus skips rows that nobody can answer")
+  func rowToAnswer() {
+    let sum = Condition.row("sum", .moreThan(.value(1)))
+    let agreed = Condition.row("agreed", .is(.value(true)))
+    var robot = Robot(rows: [
+      RowSpec("sum", .number(NumberContent()), title: "Sum", computed: .value(1)),
+      RowSpec("agreed", .toggle(initially: false), title: "Agreed"),
+      RowSpec("send", .button(.submit), title: "Send", enabledWhen: .all([sum, agreed])),
+    ])
+    robot.press(.down, .down)
+    robot.press(control: "s")
+    #expect(robot.focusedID == "agreed")
+  }
+
   @Test("Ctrl-S with a disabled submit button shows all problems and focuses the first one")
   func problemsWithDisabledButton() {
     let agreed = Condition.row("agreed", .is(.value(true)))

@@ -1,8 +1,8 @@
 /// The visible elements of a forest that have been removed, inserted and moved since the last
 /// commit.
 struct Shifts: ~Copyable {
-  /// The leaves in which elements have been removed, inserted or moved, in order.
-  var leaves = UniqueArray<ChangedLeaf>()
+  /// The leaves in which other slots are visible than before, in order.
+  var leaves = UniqueArray<LocatedLeaf>()
   /// The elements that were visible and no longer are; by former ranks.
   var removed = UniqueArray<Run>()
   /// The elements that are visible and were not before; by present ranks.
@@ -10,17 +10,21 @@ struct Shifts: ~Copyable {
   /// The elements that were and are visible, and have been moved.
   var moved = UniqueArray<Move>()
 
-  struct ChangedLeaf: BitwiseCopyable {
+  /// A leaf with its place in its tree.
+  struct LocatedLeaf: BitwiseCopyable {
     var leaf: Int32
     var tree: Int32 = -1
     /// A number that is greater the later the leaf is in its tree.
     var order: UInt64 = 0
     /// The present rank of the first slot of the leaf in its tree.
     var start: Int32 = 0
-    /// The former rank of the first slot of the leaf in its tree.
-    var formerStart: Int32 = 0
+    /// How many more elements of the tree are visible now than before, in the leaves before this one.
+    var growthBefore: Int32 = 0
 
-    func isBefore(_ other: ChangedLeaf) -> Bool {
+    /// The former rank of the first slot of the leaf in its tree.
+    var formerStart: Int32 { start &- growthBefore }
+
+    func isBefore(_ other: LocatedLeaf) -> Bool {
       tree == other.tree ? order < other.order : tree < other.tree
     }
   }
@@ -35,7 +39,7 @@ struct Shifts: ~Copyable {
     /// The rank of the tree itself, if trees are ordered.
     var treeRank: Int32 = 0
 
-    init(_ slots: UInt64, _ leaf: ChangedLeaf, _ start: Int32) {
+    init(_ slots: UInt64, _ leaf: LocatedLeaf, _ start: Int32) {
       (self.slots, self.leaf, self.start, tree) = (slots, leaf.leaf, start, leaf.tree)
     }
   }
@@ -64,17 +68,17 @@ extension RankForest {
   /// Collects the shifts since the last commit, without unnecessary moves.
   @inline(__always)
   func collectShifts() {
-    if changedLeaves.count == 1 {
-      collectShifts(in: located(changedLeaves[0]))
-    } else {
-      collectChangedLeaves()
-      for index in 0..<shifts.leaves.count { collectShifts(in: shifts.leaves[index]) }
+    collectChangedLeaves()
+    var index: Int32 = 0
+    while index < shifts.leaves.count {
+      collectShifts(in: shifts.leaves[index])
+      index &+= 1
     }
     if !shifts.moved.isEmpty { dropUnnecessaryMoves() }
   }
 
   @inline(__always)
-  private func collectShifts(in changed: Shifts.ChangedLeaf) {
+  private func collectShifts(in changed: Shifts.LocatedLeaf) {
     let masks = leaves[changed.leaf]
     var (removed, inserted) = (masks.former & ~masks.visible, masks.visible & ~masks.former)
     if formerPlaceCount > 0 {
@@ -87,7 +91,7 @@ extension RankForest {
 
   /// The slots of a leaf whose elements have been moved from or to it. Moves from the leaf are
   /// collected.
-  private func moveSlots(among slots: UInt64, of changed: Shifts.ChangedLeaf) -> UInt64 {
+  private func moveSlots(among slots: UInt64, of changed: Shifts.LocatedLeaf) -> UInt64 {
     var moves: UInt64 = 0
     slots.forEachBit { slot in
       let place = changed.leaf &<< 6 | slot

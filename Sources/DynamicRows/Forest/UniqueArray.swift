@@ -75,6 +75,8 @@ struct UniqueArray<Element: BitwiseCopyable>: ~Copyable {
   /// Sorts the elements.
   mutating func sort(by areInIncreasingOrder: (Element, Element) -> Bool) {
     guard count > 8 else { return sortFew(by: areInIncreasingOrder) }
+    let isSorted = (1..<Int(count)).allSatisfy { !areInIncreasingOrder(base[$0], base[$0 - 1]) }
+    if isSorted { return }
     for (index, element) in array.sorted(by: areInIncreasingOrder).enumerated() {
       base[index] = element
     }

@@ -71,7 +71,7 @@ extension RowOrder.Storage {
   private func rank(_ metric: Metric, ofSection section: Int32) -> Int {
     metric == .former
       ? sections.formerRank(at: sections.formerPlace(of: section))
-      : sections.rank(metric, at: sections.elements[section].place).rank
+      : sections.rank(.visible, at: sections.elements[section].place).rank
   }
 
   private func position(_ spot: Shifts.Spot, _ metric: Metric) -> RowPosition {

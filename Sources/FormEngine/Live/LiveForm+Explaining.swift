@@ -30,16 +30,16 @@ extension LiveForm {
   /// Returns the condition under which a disabled row would be enabled, with titles instead of ids,
   /// such as `"Notices" is yes`; `nil` for an enabled row and if no answer can enable the row.
   package func conditionToEnable(_ id: RowID) -> String? {
-    guard let row = presentNumber(id), let unmet = conditionToEnable(row) else { return nil }
+    guard let row = presentNumber(id), let unmet = unmetEnabledWhen(of: row) else { return nil }
     if unmet.condition.rowsRead.isEmpty { return nil }
     return ConditionWords(form: self, row: unmet.owner, usesTitles: true).sentence(unmet.condition)
   }
 
   /// Returns the rows that are read by the condition under which an irrelevant row would be shown
   /// or a disabled one enabled, in the order in which it names them; none for other rows.
-  package func rowsToAnswer(for id: RowID) -> [RowID] {
+  package func rowsRead(byUnmetConditionOf id: RowID) -> [RowID] {
     guard let row = presentNumber(id),
-      let unmet = map.isRelevant(row) ? conditionToEnable(row) : conditionToShow(row)
+      let unmet = map.isRelevant(row) ? unmetEnabledWhen(of: row) : unmetShownWhen(of: row)
     else { return [] }
     return unmet.condition.rowsRead.flatMap { id -> [RowNumber] in
       switch meaning(of: id, for: unmet.owner) {
@@ -50,16 +50,16 @@ extension LiveForm {
     }.map { catalog.rows[$0].id }
   }
 
-  /// A condition that does not hold, and the row that has it; `nil` for a section.
+  /// A condition that does not hold, and the row that has it; `owner` is `nil` for a section's.
   private typealias UnmetCondition = (condition: Condition, owner: RowNumber?)
 
-  private func conditionToEnable(_ row: RowNumber) -> UnmetCondition? {
+  private func unmetEnabledWhen(of row: RowNumber) -> UnmetCondition? {
     let line = [row] + map.presenters(above: row)
     let outermost = line.last { !enabled.isEnabledItself($0) }
     return outermost.flatMap { row in catalog.rows[row].enabledWhen.map { ($0, row) } }
   }
 
-  private func conditionToShow(_ row: RowNumber) -> UnmetCondition? {
+  private func unmetShownWhen(of row: RowNumber) -> UnmetCondition? {
     let section = map.section(of: row)
     if !map.isSectionRelevant(section), let condition = catalog.sections[section].shownWhen {
       return (condition, nil)
@@ -70,7 +70,7 @@ extension LiveForm {
   }
 
   private func reasonForIrrelevance(of row: RowNumber) -> String {
-    guard let (condition, owner) = conditionToShow(row) else { return "conditions exclude it" }
+    guard let (condition, owner) = unmetShownWhen(of: row) else { return "conditions exclude it" }
     guard let owner else {
       return "its section, \(catalog.sections[map.section(of: row)].id), is shown when "
         + reason(condition, for: nil)

@@ -189,6 +189,16 @@ extension LiveForm {
     return rows.sorted { $0.position < $1.position }.map { $0.row }
   }
 
+  /// The first of some rows in the present order, hidden ones included; `nil` if the form has none of
+  /// them.
+  ///
+  /// - Complexity: O(*k* log *n*) for *k* rows.
+  package func firstRow(among ids: some Sequence<RowID>) -> RowID? {
+    var rows: [RowNumber] = []
+    for id in ids { presentNumber(id).map { rows.append($0) } }
+    return inPresentOrder(rows).first.map { catalog.rows[$0].id }
+  }
+
   func ids(_ rows: some Sequence<RowNumber>) -> [RowID] {
     var ids: [RowID] = []
     // A closure for `map` would copy the form.

@@ -32,7 +32,7 @@ extension LiveForm {
       let newest = FormState.newestVersion
       throw FormRefusal(
         .badState,
-        "the state has version \(state.version), but versions up to \(newest) can be restored"
+        "the state uses version \(state.version), but only versions up to \(newest) can be restored"
       )
     }
     let (saved, own) =

@@ -68,7 +68,7 @@ extension FormProblem.Code: CaseIterable {
     case .tooLate: "The answer is after the latest moment allowed."
     case .tooFew: "Too few options are chosen."
     case .tooMany: "Too many options are chosen."
-    case .check: "A check of the form does not hold."
+    case .check: "A check in the form failed."
     case .external: "The problem was found outside the form, such as by a server."
     }
   }

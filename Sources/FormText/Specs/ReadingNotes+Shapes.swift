@@ -39,7 +39,8 @@ extension ReadingNotes {
     if number > Double(newest) {
       report(
         .newerVersion, at: offset,
-        "the form has version \(version), but this formwork reads versions up to \(newest); "
+        "the form uses version \(version) of the format, but this formwork reads only versions up to "
+          + "\(newest); "
           + "use a newer formwork, or write the form for version \(newest)")
     } else {
       report(.badVersion, at: offset, "unknown version \(version); write \(newest)")

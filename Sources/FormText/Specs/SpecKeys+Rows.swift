@@ -75,11 +75,11 @@ extension SpecKeys {
     case .toggle: "Holds true or false."
     case .picker: "Holds one option, or a list of them."
     case .datePicker: "Holds a date, a time, or both, as an ISO 8601 text."
-    case .hidden: "Holds a value of the type named by its key holds, and is never visible."
+    case .hidden: "Holds a value of the type given by \"holds\", and is never visible."
     case .custom:
-      "Holds a value of the type named by its key holds; your front end draws it, using its x- keys."
+      "Holds a value of the type given by \"holds\"; your front end draws it, using its x- keys."
     case .repeat:
-      "Presents copies of its template: the one row directly in its block, with all that this row "
+      "Presents copies of its template: the one row directly in its block, with everything that it "
         + "presents. Holds the number of its copies."
     }
   }

@@ -100,7 +100,7 @@ private struct StateReader {
       let newest = FormState.newestVersion
       throw StateError(
         at: member.offset,
-        "the state has version \(FormValue.plain(version)), but this formwork reads versions up to "
+        "the state uses version \(FormValue.plain(version)), but this formwork reads only versions up to "
           + "\(newest)",
         isNewerVersion: version > Double(newest))
     }

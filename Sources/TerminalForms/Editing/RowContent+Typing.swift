@@ -15,11 +15,14 @@ extension RowContent {
 
   /// Reads a decimal number with an optional sign, point and exponent.
   static func number(_ text: String) -> Double? {
-    let allowed = Set("0123456789+-.eE".utf8)
-    guard text.utf8.allSatisfy(allowed.contains), let number = Double(text), number.isFinite else {
-      return nil
-    }
+    guard text.unicodeScalars.allSatisfy(isPartOfNumber), let number = Double(text), number.isFinite
+    else { return nil }
     return number
+  }
+
+  /// Whether a character can be part of a decimal number.
+  static func isPartOfNumber(_ scalar: Unicode.Scalar) -> Bool {
+    "0123456789+-.eE".unicodeScalars.contains(scalar)
   }
 
   /// The reason why a text is not a value of the row, as a sentence.

@@ -40,7 +40,7 @@ enum RowEditor: Hashable, Sendable {
 
   /// Moves the cursor to the end of the part that differs from a previous text.
   mutating func moveCursor(toChangeFrom former: String) {
-    guard var buffer else { return }
+    guard var buffer, !buffer.isSelected else { return }
     let rest = zip(buffer.text.reversed(), former.reversed()).prefix { $0 == $1 }.count
     guard rest > 0 else { return }
     buffer.move(to: buffer.text.count - rest)

@@ -5,7 +5,7 @@ struct TextBuffer: Hashable, Sendable {
   /// The text after the cursor.
   private(set) var after: String
   /// Whether the whole text is selected: what is typed replaces it, and a deletion clears it.
-  private(set) var isSelected = false
+  private(set) var isSelected: Bool
 
   /// Creates a buffer with the cursor at the end.
   init(_ text: String = "", isSelected: Bool = false) {
@@ -21,6 +21,7 @@ struct TextBuffer: Hashable, Sendable {
   /// Inserts text at the cursor. Marks join the cluster before them, and the cursor moves to the end of
   /// the cluster.
   mutating func insert(_ text: String) {
+    guard !text.isEmpty else { return }
     if isSelected { self = TextBuffer() }
     before.unicodeScalars.append(contentsOf: text.unicodeScalars)
     settle()

@@ -33,14 +33,17 @@ extension FormScreen {
       notice = "\(form.name(of: row)): \(reason)."
     } else if !row.isEnabled {
       refuseDisabled()
-    } else if let first = perform(.addCopy(to: row.id))?.copyAdded {
-      beginCopy(first)
+    } else {
+      let former = focus
+      perform(.addCopy(to: row.id))?.copyAdded.map { beginCopy($0, after: former) }
     }
   }
 
   /// Focuses the first row of a new copy that can be answered, opening the presenters that hide it.
-  mutating func beginCopy(_ first: RowID) {
-    focusBeforeAdding[first] = focus
+  ///
+  /// - Parameter former: The focus before the copy was added.
+  mutating func beginCopy(_ first: RowID, after former: ScreenItem?) {
+    focusBeforeAdding[first] = former
     let rows = [first] + form.block(of: first)
     if let field = rows.first(where: { form.row($0).map(isAnswerable) ?? false }) {
       if form.position(of: field) == nil { perform(.reveal(field), recording: .joined) }

@@ -56,7 +56,10 @@ extension FormScreen {
   private mutating func insert(pasted text: String) {
     dropLifted()
     notice = nil
-    if editor == nil, let row = focusedRow, row.isEnabled, case .text = row.face { act() }
+    if editor == nil, let row = focusedRow, row.isEnabled {
+      if case .text = row.face { act() }
+      if let first = text.unicodeScalars.first { _ = openEditor(of: row, toType: first) }
+    }
     if editor?.box != nil {
       editText { $0.insert(text.asLines) }
     } else {

@@ -26,7 +26,9 @@ extension FormScreen {
   }
 
   /// Moves the focus like ``moveFocus(by:)``, but past the rows where there is nothing to do.
-  mutating func moveFocusToAction(by direction: Int) {
+  ///
+  /// - Complexity: O(*k* log *n*) for *k* such rows.
+  mutating func moveFocusPastPassiveRows(by direction: Int) {
     var next = focus
     repeat {
       next = next.flatMap { direction < 0 ? item(before: $0) : item(after: $0) }

@@ -8,7 +8,7 @@ extension FormScreen {
       violations.append("the focus is on what is not drawn: \(focus)")
     }
     if drawsSubmitButton != (form.submitButtons.isEmpty && !isQuestion) {
-      violations.append("the button to submit is drawn, or not, and should not, or be")
+      violations.append("the submit button is drawn although a row submits, or is missing")
     }
     if focus == nil, firstFocus != nil { violations.append("nothing is focused") }
     if !possibleContext.isSuperset(of: formContext) {

@@ -15,8 +15,8 @@ extension FormScreen {
     let former = row.value?.number
     let value = number.stepped(former, by: count)
     if value == former {
-      let bound = count > 0 ? "greatest" : "least"
-      notice = "\(FormValue.plain(value)) is the \(bound) number here."
+      let bound = count > 0 ? "largest" : "smallest"
+      notice = "\(FormValue.plain(value)) is the \(bound) number allowed."
     }
     set(row.id, .number(value), in: EditRun(row: row.id, kind: .stepping))
     guard let now = focusedRow, now.id == row.id, case .number? = editor else { return }

@@ -43,9 +43,10 @@ extension FormScreen {
   /// Why a row is disabled, as a sentence.
   func reasonForBeingDisabled(_ row: LiveRow) -> String {
     let condition = form.conditionToEnable(row.id)
-    let (row, use) =
+    let (subject, use) =
       row.content.kind == .button ? ("This button", "used") : ("This row", "changed")
-    return condition.map { "\(row) can be \(use) only if \($0)." } ?? "\(row) can't be \(use) now."
+    return condition.map { "\(subject) can be \(use) only if \($0)." }
+      ?? "\(subject) can't be \(use) now."
   }
 
   private mutating func press(_ row: LiveRow) {
@@ -53,9 +54,10 @@ extension FormScreen {
     if case .button(.removeCopy) = row.content, let copy = form.firstRowOfCopy(around: row.id) {
       return remove(copy, by: .tap(row.id))
     }
+    let former = focus
     guard let change = perform(.tap(row.id)) else { return }
     if case .button(.add) = row.content, let first = change.rearrangement.rows.first {
-      beginCopy(first)
+      beginCopy(first, after: former)
     }
     switch change.buttonAction {
     case .cancel: cancel()
@@ -110,7 +112,8 @@ extension FormScreen {
     case (nil, .text):
       act()
       editText { $0.insert(String(scalar)) }
-    case (nil, .field): type(scalar, inEditorOf: row)
+    case (nil, .field):
+      if openEditor(of: row, toType: scalar) { type(scalar) }
     case (_, .picker): find(String(scalar))
     case (_, .date(let picker)) where DateEntry.isTyped(scalar):
       if editor == nil { editor = .date(dateEntry(picker, row)) }
@@ -119,11 +122,13 @@ extension FormScreen {
     }
   }
 
-  /// Opens the editor of a field, if the character can be typed there, and types it.
-  private mutating func type(_ scalar: Unicode.Scalar, inEditorOf field: LiveRow) {
-    guard let id = field.editor, form.row(id)?.takes(scalar) == true else { return }
+  /// Opens the editor of a field, if a character can be typed there, and moves the focus to it.
+  ///
+  /// - Returns: Whether the character can be typed now.
+  mutating func openEditor(of field: LiveRow, toType scalar: Unicode.Scalar) -> Bool {
+    guard let id = field.editor, form.row(id)?.takes(scalar) == true else { return false }
     if field.isOpen == false { tapPresenter(field) } else { setFocus(.row(id)) }
-    if focus == .row(id), editor != nil { type(scalar) }
+    return focus == .row(id) && editor != nil
   }
 
   /// Leaves the editor and discards its draft.
@@ -154,10 +159,11 @@ extension FormScreen {
 
 extension LiveRow {
   /// Whether a character can be typed into the row.
-  fileprivate func takes(_ scalar: Unicode.Scalar) -> Bool {
+  func takes(_ scalar: Unicode.Scalar) -> Bool {
     guard isRelevant, isEnabled else { return false }
     return switch face {
-    case .text, .number, .picker: true
+    case .text, .picker: true
+    case .number: RowContent.isPartOfNumber(scalar)
     case .date: DateEntry.isTyped(scalar)
     default: false
     }

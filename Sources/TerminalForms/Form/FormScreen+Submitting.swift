@@ -2,8 +2,8 @@ import FormEngine
 
 extension FormScreen {
   /// Submits the form, like its own submit buttons. If there are problems, all are shown, and the
-  /// first one is revealed and focused. If the buttons can't be used, so is the first row on which
-  /// that depends.
+  /// first one is revealed and focused. If there are none but no button can be used, the first row
+  /// that its condition reads is revealed and focused.
   mutating func submit() {
     overlay = nil
     dropLifted()
@@ -15,8 +15,7 @@ extension FormScreen {
     }
     if reason == nil, blocking.isEmpty { return submitFinished() }
     let problems = form.problems().filter { !$0.code.isExternal }
-    let wrong = Set(blocking + problems.map(\.row))
-    if let first = form.rows(from: form.firstRow).first(where: wrong.contains) {
+    if let first = form.firstRow(among: blocking + problems.map(\.row)) {
       reject(first)
     } else if let reason {
       form.rowToAnswer(forOneOf: submitButtons).map { reveal($0) }
@@ -29,19 +28,21 @@ extension FormScreen {
     guard let change = perform(.submit), let submission = change.submission else { return }
     switch submission {
     case .valid(let answers): effect = .end(.submitted(answers))
-    case .invalid(let problems):
-      reject(problems.first?.row)
-      if let first = problems.first, form.position(of: first.row) == nil {
-        notice = first.message
-      }
+    case .invalid(let problems): reject(problems.first?.row)
     }
   }
 
-  /// Shows all problems from now on, and focuses the first row that has one.
+  /// Shows all problems from now on, and focuses the first row that has one; if it can't be visible,
+  /// its problem is the notice.
   private mutating func reject(_ first: RowID?) {
     isRejected = true
-    updateProblems(of: form.problems().map(\.row) + unfinished.keys)
-    first.map { reveal($0) }
+    let problems = form.problems()
+    updateProblems(of: problems.map(\.row) + unfinished.keys)
+    guard let first else { return }
+    reveal(first)
+    if form.position(of: first) == nil {
+      notice = problems.first { $0.row == first }?.message
+    }
   }
 
   /// Opens the presenters that hide a row, and focuses it.
@@ -63,23 +64,28 @@ extension LiveForm {
     return ids
   }
 
+  /// Whether one of some buttons can submit the form now, or there is none.
+  func canSubmit(by buttons: [RowID]) -> Bool {
+    submitButton(among: buttons).map { $0.isRelevant && $0.isEnabled } ?? true
+  }
+
   /// Why no button can submit the form now, as a sentence; `nil` if one can, or there is none. A
   /// button in a closed group counts, since the group can be opened.
   func reasonNotToSubmit(by buttons: [RowID]) -> String? {
-    guard let button = submitButton(among: buttons), !(button.isRelevant && button.isEnabled) else {
-      return nil
-    }
+    guard let button = submitButton(among: buttons), !canSubmit(by: buttons) else { return nil }
     guard button.isRelevant else { return "You can't submit now: the submit button is hidden." }
     return conditionToEnable(button.id).map { "You can submit only if \($0)." }
       ?? "You can't submit now: the submit button is disabled."
   }
 
-  /// The first row on which it depends whether a button can submit the form; `nil` if there is
-  /// none.
+  /// The first row that people can answer and that is read by the condition under which a button
+  /// could submit the form; `nil` if there is none.
   fileprivate func rowToAnswer(forOneOf buttons: [RowID]) -> RowID? {
     let button = submitButton(among: buttons)
-    return (button.map { rowsToAnswer(for: $0.id) } ?? []).first { id in
-      row(id).map { $0.isRelevant && $0.spec.content.kind != .hidden } ?? false
+    return (button.map { rowsRead(byUnmetConditionOf: $0.id) } ?? []).first { id in
+      row(id).map { row in
+        row.isRelevant && row.isEnabled && row.readOnly == nil && row.spec.content.kind != .hidden
+      } ?? false
     }
   }
 

@@ -9,7 +9,7 @@ struct FormScreen: Sendable {
   let now: PresentTime
   /// The rows that submit the form, including hidden ones.
   private(set) var submitButtons: [RowID] = []
-  /// Everything that can be part of a situation at the rows.
+  /// The situations to which the rows can lead, whatever is answered.
   private(set) var contextOfRows: KeyContext = []
   /// The widths of the titles next to values.
   var titleWidths = TitleWidths()
@@ -125,7 +125,8 @@ struct FormScreen: Sendable {
     guard !rearrangement.isEmpty else { return }
     for id in rearrangement.departedRows where unfinished[id] != nil { unfinished[id] = nil }
     noteTitles(of: rearrangement.rows)
-    for row in rearrangement.rows.compactMap({ form.row($0) }) {
+    // The rows of copies are like those of their templates.
+    for row in rearrangement.rows.compactMap({ form.row($0) }) where row.copy == nil {
       contextOfRows.formUnion(form.possibleContext(of: row.spec))
     }
     submitButtons.removeAll { form.row($0) == nil }

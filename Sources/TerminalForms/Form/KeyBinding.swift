@@ -34,7 +34,7 @@ struct KeyBinding: Sendable {
   /// Whether the keys can have this meaning in a form, given everything that its situations can be.
   func isPossible(in context: KeyContext) -> Bool {
     // The form is a question always or never.
-    context.isSuperset(of: when) && unless.isDisjoint(with: context.intersection(.question))
+    context.isSuperset(of: when) && !unless.intersection(context).contains(.question)
   }
 
   /// The place of a press among the keys, from 0; `nil` if it is none of them.
@@ -87,11 +87,6 @@ extension KeyBinding {
     self.init(keys, name, words, help, when, unless) { screen, _, direction in
       action(&screen, direction)
     }
-  }
-
-  /// Describes a key in the help that is bound in another group.
-  init(described name: String, _ help: String, when: KeyContext) {
-    self.init("", name, "", help, when, []) { _, _, _ in }
   }
 
   /// Binds keys that type a character.

@@ -67,7 +67,7 @@ extension KeyBinding {
       KeyBinding("Esc", "done", when: .stepping, unless: [.editor, .question]) {
         $0.beginEditing()
       },
-      KeyBinding("Space", when: [.stepping, .selected]) { _ in },
+      KeyBinding("Space", when: .stepping) { _ in },
       KeyBinding(typing: "0-9", "replace", when: [.text, .selected]),
     ])
 
@@ -118,7 +118,6 @@ extension KeyBinding {
       KeyBinding("Enter", "done", when: [.list, .multiple]) { $0.closeEditor() },
       KeyBinding(typing: "a-z", "find", when: .list),
       KeyBinding("Esc", "show all", when: .searching) { $0.editor?.list?.setFilter("") },
-      KeyBinding(described: "Esc", "back", when: .list),
       KeyBinding("Backspace", when: .list) { $0.editor?.list?.erase() },
       KeyBinding(opposite: "Up, Down", help: "move in the list", when: .list) {
         $0.editor?.list?.moveMark(by: $1)
@@ -161,7 +160,6 @@ extension KeyBinding {
       KeyBinding("Space", when: .parts) { $0.takeDate() },
       KeyBinding(typing: "0-9", "type", when: .parts),
       KeyBinding("Backspace", when: .parts) { $0.eraseDate() },
-      KeyBinding(described: "Esc", "back, unchanged", when: .moment),
     ])
 
   private static let rows = KeyGroup(
@@ -211,10 +209,10 @@ extension KeyBinding {
       KeyBinding(opposite: "Up, Down", "move", when: .inert) { $0.moveFocus(by: $1) },
       KeyBinding(opposite: "Up, Down", when: .form) { $0.moveFocus(by: $1) },
       KeyBinding(
-        opposite: "Shift-Tab, Tab", help: "previous, next row to fill in", when: .form,
+        opposite: "Shift-Tab, Tab", help: "previous, next row to use", when: .form,
         unless: .question
       ) {
-        $0.moveFocusToAction(by: $1)
+        $0.moveFocusPastPassiveRows(by: $1)
       },
       KeyBinding(
         opposite: "Page Up/Down", help: "move by a page", when: .form, unless: .question

@@ -1,7 +1,8 @@
 import FormEngine
 
 extension FormScreen {
-  /// Everything that can be part of a situation in this form, whatever is answered.
+  /// Everything that can be part of a situation in this form, whatever is answered, while no other
+  /// section is shown.
   var possibleContext: KeyContext {
     var context = contextOfRows.union([.form, .answered, .undoable, .redoable, .typing])
     context.formUnion(isQuestion ? .question : [.submittable, .inert])

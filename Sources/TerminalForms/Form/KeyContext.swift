@@ -115,7 +115,7 @@ extension FormScreen {
     if form.canRedo { context.insert(.redoable) }
     if isQuestion {
       context.insert(.question)
-    } else if form.reasonNotToSubmit(by: submitButtons) == nil {
+    } else if form.canSubmit(by: submitButtons) {
       context.insert(.submittable)
     }
     if let row = focusedRepeat {
@@ -134,7 +134,10 @@ extension FormScreen {
     }
     context.formUnion(editor.map { row.keyContext(of: $0) } ?? row.keyContext)
     if editor?.buffer?.isSelected == true { context.insert(.selected) }
-    if !context.isDisjoint(with: [.text, .box, .list, .moment, .date]) { context.insert(.typing) }
+    let canType = row.editor.flatMap { form.row($0) }?.takes("+") ?? false
+    if canType || !context.isDisjoint(with: [.text, .box, .list, .moment, .date]) {
+      context.insert(.typing)
+    }
     return context
   }
 }

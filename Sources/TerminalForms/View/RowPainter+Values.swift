@@ -22,17 +22,20 @@ extension RowPainter {
       .cursor(at: isFocused ? glyphs.check.off.count / 2 : nil)
   }
 
-  /// The maximum width of the box of a text; less next to a problem, so that this is readable.
-  var greatestBoxWidth: Int {
-    let width = max(min(valueRoom, 24), min(42, valueRoom * 3 / 5))
-    guard let problem else { return width }
-    return max(min(valueRoom, 16), min(width, valueRoom - VisibleText.width(problem) - 3))
+  /// The maximum width of the box of a text.
+  var greatestBoxWidth: Int { max(min(valueRoom, 24), min(42, valueRoom * 3 / 5)) }
+
+  /// The maximum width of a box of one line: less next to a problem, so that this is readable.
+  var greatestLineWidth: Int {
+    guard let problem else { return greatestBoxWidth }
+    let rest = valueRoom - VisibleText.width(problem) - 3
+    return max(min(valueRoom, 16), min(greatestBoxWidth, rest))
   }
 
   /// A box of the given width with a number, and its unit.
   func numberLine(_ number: NumberContent, width: Int) -> StyledLine {
     let unit = number.unit.map { " " + $0 } ?? ""
-    let room = max(3, (problem == nil ? width : greatestBoxWidth) - VisibleText.width(unit))
+    let room = max(3, (problem == nil ? width : greatestLineWidth) - VisibleText.width(unit))
     let note = editor == nil || problem != nil ? nil : note(number).map { "  " + $0 }
     let line = boxLine(TextContent(), width: min(room, 22)) + StyledLine(unit + (note ?? ""), .dim)
     return line.truncated(to: max(1, width), glyphs)

@@ -78,7 +78,7 @@ struct RowPainter {
     case .repeat: titled { _ in [StyledLine(row.copiesText)] }
     case .field, .value: titled { width in textLines(width: width) }
     case .text(let text) where text.isMultiline: titled { _ in boxLines(text) }
-    case .text(let text): titled { width in [boxLine(text, width: min(width, greatestBoxWidth))] }
+    case .text(let text): titled { width in [boxLine(text, width: min(width, greatestLineWidth))] }
     case .number(let number): titled { width in [numberLine(number, width: width)] }
     case .toggle: titled { _ in [toggleLine] }
     }

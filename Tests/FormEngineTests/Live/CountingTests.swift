@@ -95,10 +95,12 @@ struct CountingTests {
   @Test("the rows to answer are those that the condition of a hidden or disabled row reads")
   func rowsToAnswer() throws {
     var form = try Self.form()
-    #expect(form.rowsToAnswer(for: "n") == ["on", "color"])
-    #expect(form.rowsToAnswer(for: "t") == ["on"])
+    #expect(form.rowsRead(byUnmetConditionOf: "n") == ["on", "color"])
+    #expect(form.rowsRead(byUnmetConditionOf: "t") == ["on"])
     try form.perform(.set("on", true))
-    #expect(form.rowsToAnswer(for: "n") == [] && form.rowsToAnswer(for: "nothing") == [])
+    #expect(
+      form.rowsRead(byUnmetConditionOf: "n") == []
+        && form.rowsRead(byUnmetConditionOf: "nothing") == [])
     let list = SectionSpec("list") {
       Row.repeat("list", title: "List", count: 2) { Row.toggle("one", title: "One") }
     }
@@ -106,8 +108,8 @@ struct CountingTests {
     let some = Condition.row("one", .is(.value(true)))
     var copies = try LiveForm(
       FormSpec("T", sections: [list, SectionSpec("end", shownWhen: some, rows: rows)]))
-    #expect(copies.rowsToAnswer(for: "b") == copies.copies(of: "list"))
+    #expect(copies.rowsRead(byUnmetConditionOf: "b") == copies.copies(of: "list"))
     try copies.perform(.set(copies.copies(of: "list")[0], true))
-    #expect(copies.rowsToAnswer(for: "b") == [])
+    #expect(copies.rowsRead(byUnmetConditionOf: "b") == [])
   }
 }

@@ -249,7 +249,7 @@ struct ShapeDiagnosticsTests {
     let text = """
       {"formwork": 1, "sections": [
         {"id": "s", "rows": [
-          {"id": "a", "kind": "label", "shownWhen": {"row": "zebra", "is": 1}, "colour": 3},
+          {"id": "a", "kind": "label", "shownWhen": {"row": "zebra", "is": 1}, "color": 3},
           {"id": "a", "kind": "text", "title": 4},
           {"id": "p", "kind": "picker", "options": [], "help": 1}
         ], "footer": 1}

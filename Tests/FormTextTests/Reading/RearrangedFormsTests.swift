@@ -56,8 +56,8 @@ struct RearrangedFormsTests {
     #expect(rows(form, 0) == ["library", "return", "renew", "keys", "post", "bakery"])
   }
 
-  @Test("favourite things keep their order when they are saved and restored")
-  func favouriteThings() throws {
+  @Test("favorite things keep their order when they are saved and restored")
+  func favoriteThings() throws {
     var form = try FormsTests.form("favorite-things")
     #expect(rows(form, 0) == ["macbookPro", "iPad", "iPhone", "iPod", "wwdcTicket"])
     #expect(form.row("iPad")?.spec.help != nil)

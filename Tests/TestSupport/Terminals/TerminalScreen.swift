@@ -10,7 +10,7 @@ public struct TerminalScreen: Sendable {
   public internal(set) var cursor = Place(x: 0, y: 0)
   /// Output that the emulator does not understand.
   public internal(set) var faults: [String] = []
-  /// The numbers of the colours that were switched on so far.
+  /// The numbers of the colors that were switched on so far.
   public internal(set) var colors: Set<Int> = []
   /// The number of completed synchronised updates.
   public internal(set) var updates = 0
@@ -39,7 +39,7 @@ public struct TerminalScreen: Sendable {
   public struct Cell: Hashable, Sendable {
     /// The cluster; empty in the second half of a wide one.
     public var text = " "
-    /// The numbers of the attributes and colours.
+    /// The numbers of the attributes and colors.
     public var style: Set<Int> = []
   }
 

@@ -118,7 +118,7 @@ struct FillOnScreenTests {
     #expect(terminal.screen.modes == .shell)
   }
 
-  @Test("colours are used unless NO_COLOR is set")
+  @Test("colors are used unless NO_COLOR is set")
   func colors() throws {
     for (environment, isColorful) in [
       (["NO_COLOR": "1"], false), (["NO_COLOR": ""], true), ([:], true),

@@ -93,7 +93,7 @@ extension SpecChecker {
     if case .round(let digits) = function, !(0...9).contains(digits) {
       report(
         .badLimit, at: path(of: place.appending("to")),
-        "round in \(name(of: place)) has \(digits) as \"to\"; write 0 to 9")
+        "\"to\" of round in \(name(of: place)) is \(digits); write 0 to 9")
     }
   }
 

@@ -57,7 +57,7 @@ extension FindingCode {
     case .duplicateKey: "A key occurs twice in one object."
     case .tooDeep: "Lists, objects or conditions are nested too deeply."
     case .tooLarge: "The text is too long."
-    case .newerVersion: "The spec has a newer version of the format."
+    case .newerVersion: "The spec uses a newer version of the format."
     case .badVersion: "The version is invalid."
     case .unknownKey: "A key is unknown, or does not belong to this kind of row."
     case .missingKey: "A required key is missing."

@@ -86,7 +86,7 @@ enum Wording {
     switch mode {
     case .date: ("date", "YYYY-MM-DD")
     case .time: ("time", "hh:mm or hh:mm:ss")
-    case .dateTime: ("date with a time", "YYYY-MM-DDThh:mm or YYYY-MM-DDThh:mm:ss")
+    case .dateTime: ("date and time", "YYYY-MM-DDThh:mm or YYYY-MM-DDThh:mm:ss")
     }
   }
 }
