@@ -99,7 +99,7 @@ extension Command {
 
   static let replay = Command(
     name: "replay", usage: "formwork replay SPEC [ACTIONS] [--strict] [--no-rows]",
-    summary: "do actions, one JSON line each, and reply to each with a line",
+    summary: "perform actions, one JSON line each, and reply to each with a line",
     failure: "an action failed, with --strict", exitCodes: [5],
     syntax: .init(positionals: 1...2, flags: ["--strict", "--no-rows"]),
     details: Help.aboutReplaying, run: Formwork.replay)

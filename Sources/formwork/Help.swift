@@ -55,14 +55,14 @@ enum Help {
       --state FILE    continue from FILE, and keep it up to date. It is created if
                       it does not exist; only one program at a time can use it.
                       If another program changes it, answers go to FILE.1 instead
-      --no-input      submit at once, without a terminal: the result, or the
-                      problems on standard error and 6
+      --no-input      submit at once, without a terminal: print the result, or else
+                      the problems on standard error, and end with 6
 
       --format F    write the result as json; as sh, for eval; as env, for files
                     of variables; or as lines: ID, a tab, VALUE, with \\\\, \\n and
                     \\t for backslash, line feed and tab. In sh and env every row
                     has a variable, which is empty if it is not answered
-      --prefix P    put P before the names of variables
+      --prefix P    begin the names of variables with P
       --get ID      write only the value of this row, a list one member per line;
                     phones.2.number is a row in the second copy of phones;
                     repeatable
@@ -82,7 +82,7 @@ enum Help {
                   FORMWORK_THEME sets it for all forms, NO_COLOR turns colors off
 
     If the locale (LC_ALL, LC_CTYPE, LANG) is not UTF-8, the form is drawn in
-    ASCII. ESCDELAY is how long an Esc waits, in milliseconds.
+    ASCII. ESCDELAY is how long to wait after an Esc, in milliseconds.
     Ctrl-E in a text of several lines runs VISUAL, or else EDITOR.
 
     examples

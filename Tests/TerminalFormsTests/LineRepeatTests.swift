@@ -56,7 +56,7 @@ struct LineRepeatTests {
     let (outcome, written) = fill(["y", "1", "y", "-", "n", "", "y"])
     #expect(outcome == phones(["1"]))
     #expect(written.contains("Phone 2: keep it? [Y/n] "))
-    #expect(written.contains("Phone 2 is removed.\n"))
+    #expect(written.contains("Phone 2 was removed.\n"))
   }
 
   @Test("a copy that is kept keeps its answers")

@@ -153,7 +153,7 @@ struct RepeatTests {
     robot.press(.character("-"))
     #expect(robot.focusedID == "flag#3")
     #expect(robot.focusedLine.contains("Flag 2"))
-    #expect(robot.lines.contains("Flag 2 is removed."))
+    #expect(robot.lines.contains("Flag 2 was removed."))
     robot.press(.character("-"))
     #expect(robot.focusedID == "flag#1")
     robot.press(.character("-"))

@@ -119,7 +119,7 @@ import Testing
     robot.send(.paste("a\u{1B}[31m\u{3}b\r\nc\u{1B}[m\n"))
     #expect(robot.value(of: "name") == "[ab c]")
     #expect(robot.effect == nil)
-    #expect(robot.lines.contains { $0.contains("Line breaks became spaces.") })
+    #expect(robot.lines.contains { $0.contains("Line breaks were replaced by spaces.") })
   }
 
   @Test("a long text scrolls in its box with the cursor inside")
@@ -186,6 +186,20 @@ import Testing
       robot.type("?")
       #expect(robot.focusedID == "f" && robot.rows == [["f"]])
     }
+  }
+
+  @Test("a paste on a closed date or list is typed there")
+  func pastingOnClosedRows() {
+    var robot = Robot(rows: [
+      RowSpec("d", .datePicker(DatePickerContent()), title: "Day"),
+      RowSpec("p", .picker(PickerContent(options: ["Apple", "Pear"])), title: "Fruit"),
+    ])
+    robot.send(.paste("6/1"))
+    robot.press(.enter)
+    #expect(robot.value(of: "d") == "2026-06-01" && robot.focusedID == "p")
+    robot.send(.paste("pear"))
+    robot.press(.enter)
+    #expect(robot.value(of: "p") == "Pear")
   }
 
   @Test("a sign that is typed or pasted on a field of a copy goes into the editor")

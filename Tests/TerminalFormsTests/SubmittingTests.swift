@@ -60,7 +60,7 @@ import Testing
     #expect(robot.lines[0].hasSuffix("2 of 3 answered, 1 problem"))
     robot.press(.down)
     robot.type("y")
-    #expect(robot.lines.contains { $0.contains("No problems left.") })
+    #expect(robot.lines.contains { $0.contains("All problems are fixed.") })
     robot.press(control: "s")
     let answers = [("ok", true), ("inside", "x"), ("after", "y")] as [(RowID, FormValue)]
     #expect(

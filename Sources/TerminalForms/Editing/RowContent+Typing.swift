@@ -65,7 +65,7 @@ extension PresentTime {
   /// The ways to type dates and times, including the order of dates with slashes.
   var typingHelp: String {
     "Dates can be typed as 2026-06-01, 6/1 (\(hasDayFirst ? "6 January" : "1 June")), 1.6., 1 June, "
-      + "friday, today, tomorrow, yesterday, +3d, -2w, +1m, +1y. Without a year it is the next such day. "
+      + "friday, today, tomorrow, yesterday, +3d, -2w, +1m, +1y. Without a year, the next such date is used. "
       + "Times can be typed as 9:30, 930, 9pm, now."
   }
 }

@@ -82,7 +82,7 @@ extension FormScreen {
     let neighbor = form.neighbor(ofCopy: copy.id)
     let wasInside = presenter.map { focus != .row($0) && focus != .add($0) } ?? true
     guard perform(action) != nil else { return }
-    notice = "\(form.name(of: copy)) is removed."
+    notice = "\(form.name(of: copy)) was removed."
     guard wasInside else { return }
     let next = neighbor.map { .row($0) } ?? presenter.map { ScreenItem.add($0) }
     setFocus([next, presenter.map { .row($0) }].compactMap(\.self).first { exists($0) } ?? focus)

@@ -57,13 +57,16 @@ extension FormScreen {
     dropLifted()
     notice = nil
     if editor == nil, let row = focusedRow, row.isEnabled {
-      if case .text = row.face { act() }
+      switch row.face {
+      case .text, .picker, .date: act()
+      default: break
+      }
       if let first = text.unicodeScalars.first { _ = openEditor(of: row, toType: first) }
     }
     if editor?.box != nil {
       editText { $0.insert(text.asLines) }
     } else {
-      if text.contains(where: \.isNewline) { notice = "Line breaks became spaces." }
+      if text.contains(where: \.isNewline) { notice = "Line breaks were replaced by spaces." }
       insert(line: text.asOneLine)
     }
   }

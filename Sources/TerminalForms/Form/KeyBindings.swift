@@ -245,7 +245,7 @@ extension KeyBinding {
       KeyBinding(undoKeys, when: .form) { $0.undo() },
       KeyBinding("Ctrl-Y | Alt-R", "redo", when: .redoable) { $0.redo() },
       KeyBinding("Ctrl-Y, Alt-R", when: .form) { $0.redo() },
-      KeyBinding("Ctrl-C", help: "quit at once") { $0.effect = .end(.interrupted(signal: 2)) },
+      KeyBinding("Ctrl-C", help: "quit immediately") { $0.effect = .end(.interrupted(signal: 2)) },
       KeyBinding("Ctrl-\\") { $0.effect = .end(.interrupted(signal: 3)) },
       KeyBinding("Ctrl-Z", help: "suspend") { $0.suspend() },
       KeyBinding("Ctrl-L", help: "repaint") { $0.effect = .repaint },

@@ -56,17 +56,18 @@ extension LineDialog {
   }
 
   private func printHelp(_ question: LineQuestion) {
-    question.row.spec.help.map(say)
-    say("Type \(question.instruction).")
-    if case .date = question.face { say(now.typingHelp) }
+    question.row.spec.help.map(explain)
+    explain("Type \(question.instruction).")
+    if case .date = question.face { explain(now.typingHelp) }
     if case .text(let text) = question.face, !text.suggestions.isEmpty {
-      say("Suggestions: \(text.suggestions.joined(separator: ", "))")
+      explain("Suggestions: \(text.suggestions.joined(separator: ", "))")
     }
     if question.isMultiline { say("A line with only a backslash is an empty line of the text.") }
-    say(
-      "An empty line keeps the current answer, even if a check fails: the question is asked again")
-    say("before submitting. - goes back, . clears the answer; to answer with one of these")
-    say("characters, put a backslash before it.")
+    if isQuestion { return say("An empty line keeps the current answer.") }
+    explain(
+      "An empty line keeps the current answer; if a check fails, the question is asked again before "
+        + "submitting. - goes back, . clears the answer; to enter one of these characters as an "
+        + "answer, put a backslash before it.")
   }
 
   /// Sets the answer of a row, and prints which questions appear or disappear because of it.

@@ -69,7 +69,7 @@ extension LineDialog {
     let isLast = form.copies(of: row.id).last == copy.id
     do {
       try form.perform(.removeRow(copy.id))
-      say("\(form.fullName(of: copy)) is removed.")
+      say("\(form.fullName(of: copy)) was removed.")
       noteCopies()
     } catch {
       say("! \(error.message)")

@@ -84,6 +84,11 @@ struct LineDialog {
     write(VisibleText.plain(text) + "\n")
   }
 
+  /// Writes sentences, wrapped to 80 columns.
+  func explain(_ text: String) {
+    WrappedText.lines(of: text, width: 80).forEach(say)
+  }
+
   /// Writes a prompt and reads a line; `nil` at the end of the input.
   func ask(_ prompt: String, isSecret: Bool = false) -> String? {
     let prompt = { write(VisibleText.plain(prompt)) }
@@ -223,6 +228,6 @@ struct LineDialog {
       say("")
       say(title)
     }
-    section.footer.map(say)
+    section.footer.map(explain)
   }
 }

@@ -121,7 +121,7 @@ extension FormWindow {
   private var countOfProblems: Message? {
     guard screen.isRejected, !screen.isQuestion else { return nil }
     switch screen.wrong.count {
-    case 0: return ("No problems left.", .plain)
+    case 0: return ("All problems are fixed.", .plain)
     case 1: return ("! Fix 1 problem before submitting.", .problem)
     case let count:
       return ("! Fix \(count) problems before submitting.", .problem)

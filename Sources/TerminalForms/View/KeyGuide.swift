@@ -73,7 +73,7 @@ struct KeyGuide {
     marks.append("\(glyphs.focus) focus")
     if possible.contains(.lifted) { marks.append("\(glyphs.lifted) lifted") }
     let dates = possible.contains(.moment) ? [screen.now.typingHelp] : []
-    let wheel = screen.isQuestion ? [] : ["The wheel scrolls and leaves the focus where it is."]
+    let wheel = screen.isQuestion ? [] : ["The mouse wheel scrolls without moving the focus."]
     return dates + wheel + [marks.joined(separator: "   ")]
   }
 
