@@ -62,7 +62,7 @@ def reasons(browser):
     assert not reason("t").is_visible() and not reason("u").is_visible()
     form.row("on").get_by_role("switch").click()
     assert not reason("g").is_visible()
-    equal(reason("u").inner_text(), "Only if Name is x")
+    equal(reason("u").inner_text(), 'Only if "Name" is x')
     form.row("t").get_by_role("textbox").fill("x")
     assert not reason("u").is_visible()
 
