@@ -74,7 +74,7 @@ extension FormWindow {
     let message = message
     let texts = WrappedText.lines(of: message?.text ?? "", width: max(1, room))
     if let y = layout.keyLine {
-      // A notice is gone after the next key, other messages stay.
+      // A notice disappears with the next key; other messages stay.
       let isRest = texts.count > places.count && (screen.notice != nil || places.isEmpty)
       if isRest { places.append(y) } else { frame.draw(guide.line(width: size.width), y: y) }
     }
