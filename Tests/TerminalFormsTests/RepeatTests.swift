@@ -293,6 +293,29 @@ struct RepeatTests {
     #expect(robot.screen.form.copies(of: "items") == ["item#1"])
   }
 
+  @Test("what is being typed when a copy is added becomes the answer, in a step of its own")
+  func typedBeforeAdding() {
+    let colors = PickerContent(options: ["red"], acceptsOther: true)
+    var robot = Robot(rows: [
+      RowSpec("list", .repeat(RepeatContent(count: 1)), title: "List"),
+      RowSpec("g", .group(GroupContent(isOpen: true)), title: "Group", presentedBy: "list"),
+      RowSpec("d", .datePicker(DatePickerContent()), title: "Day", presentedBy: "g"),
+      RowSpec("p", .picker(colors), title: "Color", presentedBy: "g"),
+    ])
+    robot.press(.down, .down)
+    robot.type("6/1")
+    robot.press(alt: .character("+"))
+    #expect(robot.screen.form.copies(of: "list").count == 2)
+    robot.press(control: "_")
+    #expect(robot.screen.form.copies(of: "list").count == 1)
+    #expect(robot.value(of: "d#1") == "2026-06-01" && robot.focusedID == "d#1")
+    robot.press(.down, .enter, .end, .enter)
+    robot.type("lilac")
+    robot.press(alt: .character("+"))
+    #expect(robot.value(of: "p#1") == "lilac")
+    #expect(robot.screen.form.copies(of: "list").count == 2)
+  }
+
   @Test("undoing the addition by a button that then vanished moves the focus to that button")
   func vanishingButton() {
     let none = Condition.row("items", .is(.value(0)))

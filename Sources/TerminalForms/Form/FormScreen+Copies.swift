@@ -28,6 +28,8 @@ extension FormScreen {
 
   /// Adds a copy at the end of the innermost repeat around the focus, and begins to fill it in.
   mutating func addCopy() {
+    // What is typed is a step of its own.
+    if takeTyped() { beginEditing() }
     guard let row = focusedRepeat else { return }
     if let reason = row.reasonNotToAdd {
       notice = "\(form.name(of: row)): \(reason)."

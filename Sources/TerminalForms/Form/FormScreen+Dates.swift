@@ -62,16 +62,20 @@ extension FormScreen {
     take(value, in: row)
   }
 
-  /// Accepts a changed date, so that it is not lost when the focus moves away.
+  /// Accepts a changed date or a text other than the options, so that it is not lost when the focus
+  /// moves away.
   ///
   /// - Returns: Whether there was one.
   @discardableResult
-  mutating func takeChangedDate() -> Bool {
-    guard let row = focusedRow, let entry = editor?.date, entry.isTouched,
-      form.position(of: row.id) != nil
-    else { return false }
-    editor = nil
-    if let value = entry.taken { perform(.set(row.id, value)) }
+  mutating func takeTyped() -> Bool {
+    guard let row = focusedRow, form.position(of: row.id) != nil else { return false }
+    if let entry = editor?.date, entry.isTouched {
+      editor = nil
+      if let value = entry.taken { perform(.set(row.id, value)) }
+      return true
+    }
+    guard let value = typedOption else { return false }
+    setOther(value, in: row)
     return true
   }
 }

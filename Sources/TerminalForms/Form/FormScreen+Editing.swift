@@ -168,18 +168,35 @@ extension FormScreen {
   /// Makes the other text the answer, closes the editor and moves on; or adds it to the answer. The
   /// title of an option means that option.
   mutating func takeOther() {
-    guard let row = focusedRow, let picker, let list = editor?.list,
-      let text = list.other?.text.trimmed
-    else { return }
-    editor?.list?.other = nil
-    guard !text.isEmpty else { return }
-    let named = list.options.first { ScalarText($0.shownTitle) == ScalarText(text) }
-    let value = named?.value ?? text
-    if picker.isMultiple {
-      choose(value, isToggled: false)
+    guard let row = focusedRow, let value = typedOption else {
+      editor?.list?.other = nil
+      return
+    }
+    if picker?.isMultiple == true {
+      setOther(value, in: row)
       editor?.list?.mark(value)
     } else {
+      editor?.list?.other = nil
       take(.text(value), in: row)
     }
+  }
+
+  /// Makes a text the answer, or adds it to the answer.
+  mutating func setOther(_ value: String, in row: LiveRow) {
+    editor?.list?.other = nil
+    if picker?.isMultiple == true {
+      choose(value, isToggled: false)
+    } else {
+      perform(.set(row.id, .text(value)))
+    }
+  }
+
+  /// The typed text other than the options, or the option with that title; `nil` if nothing is typed
+  /// there.
+  var typedOption: String? {
+    guard let list = editor?.list, let text = list.other?.text.trimmed, !text.isEmpty else {
+      return nil
+    }
+    return list.options.first { ScalarText($0.shownTitle) == ScalarText(text) }?.value ?? text
   }
 }

@@ -5,7 +5,7 @@ extension FormScreen {
   /// Moves the focus and begins to edit there.
   mutating func setFocus(_ next: ScreenItem?) {
     guard next != focus else { return }
-    takeChangedDate()
+    takeTyped()
     if next.map(exists) ?? true { focus = next }
     beginEditing()
   }

@@ -7,7 +7,7 @@ extension FormScreen {
   mutating func submit() {
     overlay = nil
     dropLifted()
-    if takeChangedDate() { beginEditing() }
+    if takeTyped() { beginEditing() }
     let reason = form.reasonNotToSubmit(by: submitButtons)
     // An irrelevant or disabled row does not prevent submitting.
     let blocking = unfinished.keys.filter { id in
