@@ -33,14 +33,11 @@ struct Shifts: ~Copyable {
   struct Run: BitwiseCopyable {
     var slots: UInt64
     var leaf: Int32
-    /// The rank of the first slot of the leaf in its tree.
-    var start: Int32
-    var tree: Int32
-    /// The rank of the tree itself, if trees are ordered.
-    var treeRank: Int32 = 0
+    /// The first slot of the leaf.
+    var first: Spot
 
     init(_ slots: UInt64, _ leaf: LocatedLeaf, _ start: Int32) {
-      (self.slots, self.leaf, self.start, tree) = (slots, leaf.leaf, start, leaf.tree)
+      (self.slots, self.leaf, first) = (slots, leaf.leaf, Spot(tree: leaf.tree, rank: start))
     }
   }
 
@@ -137,7 +134,7 @@ extension RankForest {
   private func ranks(of run: Shifts.Run, _ metric: Metric) -> [RowPosition] {
     var ranks: [RowPosition] = []
     run.slots.forEachBit {
-      ranks.append(RowPosition(section: Int(run.tree), row: rank(metric, of: $0, in: run)))
+      ranks.append(RowPosition(section: Int(run.first.tree), row: rank(metric, of: $0, in: run)))
     }
     return ranks
   }
@@ -145,7 +142,7 @@ extension RankForest {
   /// The rank of a slot of a run in its tree.
   @inline(__always)
   func rank(_ metric: Metric, of slot: Int32, in run: Shifts.Run) -> Int {
-    Int(run.start) + (leaves[run.leaf][metric] & .below(slot)).nonzeroBitCount
+    Int(run.first.rank) + (leaves[run.leaf][metric] & .below(slot)).nonzeroBitCount
   }
 
   /// The element in a slot of a run, or the one whose former place the slot is.

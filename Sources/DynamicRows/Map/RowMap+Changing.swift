@@ -160,7 +160,7 @@ extension RowMap {
   /// A number for a row that is not in the map: its former one if it has just been removed.
   @inlinable
   mutating func newNumber(of id: RowID) -> RowNumber {
-    let number = RowNumber(index: rows.number(of: id) ?? rows.add(id))
+    let number = RowNumber(index: rows.add(id))
     precondition(!order.contains(number), "the row \(id) occurs twice")
     return number
   }
@@ -168,7 +168,7 @@ extension RowMap {
   /// A number for a section that is not in the map: its former one if it has just been removed.
   @inlinable
   mutating func newNumber(ofSection id: SectionID) -> SectionNumber {
-    let number = SectionNumber(index: sections.number(of: id) ?? sections.add(id))
+    let number = SectionNumber(index: sections.add(id))
     precondition(!order.containsSection(number), "the section \(id) occurs twice")
     return number
   }

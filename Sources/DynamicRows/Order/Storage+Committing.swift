@@ -9,7 +9,9 @@ extension RowOrder.Storage {
     changes.reloaded = reportReloads(of: touched, in: &changes.update)
     changes.inserted = rows.shifts.inserted.array.flatMap(rowNumbers)
     changes.removed = rows.shifts.removed.array.flatMap(rowNumbers)
-    changes.moved = rows.shifts.moved.array.map { RowNumber(index: $0.element) }
+    changes.moved = rows.shifts.moved.array
+      .sorted { position($0.after, .visible) < position($1.after, .visible) }
+      .map { RowNumber(index: $0.element) }
     forgetChanges()
     return changes
   }
@@ -42,28 +44,19 @@ extension RowOrder.Storage {
     return update
   }
 
-  /// Collects the removed, inserted and moved elements, each in ascending order.
+  /// Collects the removed and inserted elements, in ascending order, and the moved ones.
   @inline(__always)
   private func collectShifts() {
     rows.collectShifts()
     let hasSectionChanges = !sections.changedLeaves.isEmpty
     if hasSectionChanges { sections.collectShifts() }
-    sort(&rows.shifts.removed, .former)
-    sort(&rows.shifts.inserted, .visible)
-    if rows.shifts.moved.count > 1 {
-      rows.shifts.moved.sort { position($0.after, .visible) < position($1.after, .visible) }
-    }
+    if rows.shifts.removed.count > 1 { sort(&rows.shifts.removed, .former) }
+    if rows.shifts.inserted.count > 1 { sort(&rows.shifts.inserted, .visible) }
     if hasSectionChanges { findSectionsToReplace() }
   }
 
-  @inline(__always)
   private func sort(_ runs: inout UniqueArray<Shifts.Run>, _ metric: Metric) {
-    for index in 0..<runs.count {
-      runs[index].treeRank = Int32(rank(metric, ofSection: runs[index].tree))
-    }
-    if runs.count > 1 {
-      runs.sort { ($0.treeRank, $0.start) < ($1.treeRank, $1.start) }
-    }
+    runs.sort { position($0.first, metric) < position($1.first, metric) }
   }
 
   /// The rank of a section among those that are or were visible.
@@ -88,7 +81,8 @@ extension RowOrder.Storage {
     guard !sections.shifts.moved.isEmpty else { return }
     let moves = rows.shifts.moved.array
     let changed = Set(
-      rows.shifts.removed.array.map { $0.tree } + rows.shifts.inserted.array.map { $0.tree }
+      rows.shifts.removed.array.map { $0.first.tree }
+        + rows.shifts.inserted.array.map { $0.first.tree }
         + moves.map { $0.before.tree } + moves.map { $0.after.tree })
     replacedSections = changed.intersection(sections.shifts.moved.array.map { $0.element })
   }
@@ -126,7 +120,6 @@ extension RowOrder.Storage {
     }
     update.deleteSections.sort()
     update.insertSections.sort()
-    update.moveSections.sort()
   }
 
   /// The positions in runs of surviving sections.
@@ -140,20 +133,20 @@ extension RowOrder.Storage {
   }
 
   private func positions(_ metric: Metric, in run: Shifts.Run) -> [RowPosition] {
-    guard survives(run.tree) else { return [] }
+    guard survives(run.first.tree) else { return [] }
+    let section = rank(metric, ofSection: run.first.tree)
     if run.slots & (run.slots - 1) == 0 {
-      onePosition[0] = position(metric, of: Int32(run.slots.trailingZeroBitCount), in: run)
+      onePosition[0] = RowPosition(
+        section: section, row: rows.rank(metric, of: Int32(run.slots.trailingZeroBitCount), in: run)
+      )
       return onePosition
     }
     var positions: [RowPosition] = []
     positions.reserveCapacity(Int(run.slots.bitCount))
-    run.slots.forEachBit { positions.append(position(metric, of: $0, in: run)) }
+    run.slots.forEachBit {
+      positions.append(RowPosition(section: section, row: rows.rank(metric, of: $0, in: run)))
+    }
     return positions
-  }
-
-  @inline(__always)
-  private func position(_ metric: Metric, of slot: Int32, in run: Shifts.Run) -> RowPosition {
-    RowPosition(section: Int(run.treeRank), row: rows.rank(metric, of: slot, in: run))
   }
 
   /// The update if it is the move of one row, the most frequent one with moves.

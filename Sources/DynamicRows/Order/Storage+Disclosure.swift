@@ -3,7 +3,9 @@ extension RowOrder.Storage {
     let place = order.place(of: row)
     let isOpen = !rows.elements[row.index].isOpen
     rows.elements[row.index].isOpen = isOpen
-    if rows.isCounted(.visible, at: place) { setBlockVisible(isOpen, below: place) }
+    if rows.isCounted(.visible, at: place) {
+      setBlockVisible(isOpen, below: rows.elements[row.index])
+    }
     return isOpen
   }
 
@@ -57,10 +59,10 @@ extension RowOrder.Storage {
   /// Simple rows are processed together, other rows one by one, skipping blocks that stay hidden.
   /// Each leaf is changed once.
   @inline(__always)
-  private func setBlockVisible(_ isVisible: Bool, below presenter: Int32) {
-    var rest = rows.elements[rows.slots[presenter]].blockSize
+  private func setBlockVisible(_ isVisible: Bool, below presenter: RankForest.Element) {
+    var rest = presenter.blockSize
     guard rest > 0 else { return }
-    var next = rows.place(.live, after: presenter)
+    var next = rows.place(.live, after: presenter.place)
     while let first = next {
       let leaf = first &>> 6
       var (place, slots) = (first, UInt64(0))

@@ -40,6 +40,15 @@ struct AscendingListTests {
     #expect(update.moveSections.map(\.to) == [297, 298, 299])
   }
 
+  @Test("a commit lists the moved rows in their present order")
+  func movedRows() {
+    var map = RowMap<Int, Int>(sections: [.init(0, rows: (0..<300).map { .init($0) })])
+    for (row, other) in [(3, 299), (140, 20), (250, 10)] { map.move(row, to: .after(other)) }
+    let changes = map.commit()
+    #expect(changes.moved == [250, 140, 3])
+    #expect(changes.update.moveRows.map(\.from) == Self.positions(3, 140, 250))
+  }
+
   @Test("deletes of rows moved to a new section ascend, and inserts of rows from a removed one")
   func changingSections() {
     var map = RowMap<Int, Int>(sections: [.init(0, rows: (0..<300).map { .init($0) })])
