@@ -112,7 +112,7 @@ extension FormValue {
 extension RowSpec {
   /// The row with fewer copies or fewer limits.
   package var withFewerCopies: [RowSpec] {
-    guard case .repeat(let present) = content else { return [] }
+    guard let present = content.asRepeat else { return [] }
     let (min, max) = (present.min, present.max)
     return [
       RepeatContent(max: max), RepeatContent(min: min.map { $0 / 2 }, max: max, count: min),

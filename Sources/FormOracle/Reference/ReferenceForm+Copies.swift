@@ -89,10 +89,7 @@ extension RowSpec {
     row.id = RowID(id, copies: numbers)
     let isFirst = !templateRows.contains { $0.id == presentedBy }
     row.presentedBy = isFirst ? repeated : presentedBy.map { RowID($0, copies: numbers) }
-    if case .field(var field) = content {
-      field.editor = field.editor.map { RowID($0, copies: numbers) }
-      row.content = .field(field)
-    }
+    row.content.asField?.editor = content.asField?.editor.map { RowID($0, copies: numbers) }
     return row
   }
 }

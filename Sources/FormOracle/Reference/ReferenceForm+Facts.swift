@@ -88,28 +88,21 @@ extension RowSpec {
   func changed(by facts: [RowFact], _ lists: [String: [OptionSpec]]) -> RowSpec {
     var row = self
     for fact in facts {
-      switch (fact, row.content) {
-      case (.title(let title), _): row.title = title
-      case (.help(let help), _): row.help = help
-      case (.placeholder(let placeholder), .text(var text)):
-        text.placeholder = placeholder
-        row.content = .text(text)
-      case (.unit(let unit), .number(var number)):
-        number.unit = unit
-        row.content = .number(number)
-      case (.options(let options?), .picker(var picker)):
-        (picker.options, picker.optionList) = (options, nil)
-        row.content = .picker(picker)
-      case (.optionList(let name), .picker(var picker)):
-        (picker.options, picker.optionList) = ([], name)
-        row.content = .picker(picker)
-      case (.extra(let key, let value), _): row.extras[key] = value
-      default: break
+      switch fact {
+      case .title(let title): row.title = title
+      case .help(let help): row.help = help
+      case .placeholder(let placeholder): row.content.asText?.placeholder = placeholder
+      case .unit(let unit): row.content.asNumber?.unit = unit
+      case .options(let options):
+        guard let options else { break }
+        row.content.asPicker?.options = options
+        row.content.asPicker?.optionList = nil
+      case .optionList(let name): row.content.asPicker?.optionList = name
+      case .extra(let key, let value): row.extras[key] = value
       }
     }
-    if case .picker(var picker) = row.content, let name = picker.optionList {
-      picker.options = lists[name] ?? []
-      row.content = .picker(picker)
+    if let name = row.content.asPicker?.optionList {
+      row.content.asPicker?.options = lists[name] ?? []
     }
     return row
   }

@@ -51,7 +51,7 @@ extension ReferenceForm {
       let isCounted = [.tooShort, .tooLong, .tooFew, .tooMany].contains(code)
       let isGroup = row.spec.content.kind == .group
       // The message for a wrong format includes the example that the row shows.
-      let example = code == .pattern ? content.placeholder : nil
+      let example = code == .pattern ? content.asText?.placeholder : nil
       return code.name + (isCounted ? " \(count)" : "") + (isGroup ? " in it" : "")
         + (example ?? "")
     }
@@ -108,10 +108,6 @@ extension RowContent {
       default: [:]
       }
     return bounds.compactMapValues { $0 }
-  }
-
-  fileprivate var placeholder: String? {
-    if case .text(let text) = self { text.placeholder } else { nil }
   }
 
   fileprivate func brokenRules(by value: FormValue) -> [FormProblem.Code] {

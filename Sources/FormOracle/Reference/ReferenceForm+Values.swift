@@ -92,11 +92,7 @@ extension ReferenceRow {
 
   /// Whether choices in this editor are committed when its field closes.
   private var commitsOnClosing: Bool {
-    switch spec.content {
-    case .picker(let picker): picker.commit == .close
-    case .datePicker(let datePicker): datePicker.commit == .close
-    default: false
-    }
+    (spec.content.asPicker?.commit ?? spec.content.asDatePicker?.commit) == .close
   }
 }
 

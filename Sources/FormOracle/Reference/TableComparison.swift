@@ -52,14 +52,6 @@ package struct TableComparison {
   }
 }
 
-extension TableUpdate {
-  /// The number of changes in the update.
-  package var changeCount: Int {
-    deleteSections.count + insertSections.count + moveSections.count + deleteRows.count
-      + insertRows.count + moveRows.count + reloadRows.count
-  }
-}
-
 extension TableComparison {
   /// The update that leads from before to after, with the fewest moves among the allowed ones, and
   /// with safe alternatives where table views need them.

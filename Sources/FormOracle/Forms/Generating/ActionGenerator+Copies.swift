@@ -42,7 +42,7 @@ extension ActionGenerator {
 
   /// A list for a repeat, sometimes an invalid one.
   mutating func copies(of repeated: ReferenceRow, in form: ReferenceForm) -> FormValue {
-    guard case .repeat(let content) = repeated.spec.content, !random.chance(4) else {
+    guard let content = repeated.spec.content.asRepeat, !random.chance(4) else {
       return random.pick([.null, "", 1, true, .object([:])]) ?? .null
     }
     return copies(of: repeated.templateRows, content, in: form)
@@ -80,7 +80,7 @@ extension ActionGenerator {
     if random.chance(3) {
       return random.pick([.null, "", [], "nothing of the kind", 1, true]) ?? .null
     }
-    if case .repeat(let content) = row.content {
+    if let content = row.content.asRepeat {
       return copies(of: template.rows(under: row.id), content, in: form)
     }
     let holder = template.first { $0.canEdit(row) } ?? row

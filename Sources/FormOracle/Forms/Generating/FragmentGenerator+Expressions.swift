@@ -17,11 +17,9 @@ extension FragmentGenerator {
 
   /// Adds conditions to some options of a picker.
   package mutating func addConditions(toOptionsOf row: inout RowSpec, over known: [Asked]) {
-    guard case .picker(var picker) = row.content else { return }
-    for index in picker.options.indices where random.chance(35) {
-      picker.options[index].shownWhen = condition(over: known)
+    for index in row.content.options([:]).indices where random.chance(35) {
+      row.content.asPicker?.options[index].shownWhen = condition(over: known)
     }
-    row.content = .picker(picker)
   }
 
   /// An expression for a row of this shape; `nil` for lists, since no expression gives one.

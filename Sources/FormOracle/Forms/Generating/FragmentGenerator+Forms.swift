@@ -20,7 +20,7 @@ extension FragmentGenerator {
     budget = 0
     var other = editor(of: field, depth: 0)[0]
     // The editor that a field names may also be inserted as a different row.
-    if case .field(let content) = field.content, content.editor != nil, random.chance(20) {
+    if field.content.asField?.editor != nil, random.chance(20) {
       other.id = freeIDs.popLast() ?? other.id
     }
     return other

@@ -94,25 +94,17 @@ extension RowContent {
   /// The content with this initial value.
   func beginning(with value: FormValue?) -> RowContent {
     switch self {
-    case .label, .button, .group, .repeat: return self
+    case .toggle: return .toggle(initially: value?.bool)
     case .hidden(let held): return .hidden(HeldContent(holds: held.holds, value: value))
     case .custom(let held): return .custom(HeldContent(holds: held.holds, value: value))
-    case .field(var field):
-      field.value = value
-      return .field(field)
-    case .text(var text):
-      text.value = value
-      return .text(text)
-    case .number(var number):
-      number.value = value
-      return .number(number)
-    case .toggle: return .toggle(initially: value?.bool)
-    case .picker(var picker):
-      picker.value = value
-      return .picker(picker)
-    case .datePicker(var datePicker):
-      datePicker.value = value
-      return .datePicker(datePicker)
+    default: break
     }
+    var content = self
+    content.asField?.value = value
+    content.asText?.value = value
+    content.asNumber?.value = value
+    content.asPicker?.value = value
+    content.asDatePicker?.value = value
+    return content
   }
 }

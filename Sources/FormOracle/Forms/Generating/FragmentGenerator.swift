@@ -41,10 +41,7 @@ package struct FragmentGenerator: Sendable {
   {
     let content = content(mayEdit: mayEdit, mayPresent: depth < Self.deepest)
     var row = RowSpec(freeIDs.popLast() ?? "row\(budget)", content, presentedBy: presenter)
-    if case .field(var field) = content, random.chance(30) {
-      field.editor = freeIDs.popLast()
-      row.content = .field(field)
-    }
+    if row.content.isField, random.chance(30) { row.content.asField?.editor = freeIDs.popLast() }
     row.isMovable = random.chance(80)
     budget -= 1
     if content.kind == .repeat { return [row] + template(of: row, depth: depth + 1) }
@@ -73,8 +70,7 @@ package struct FragmentGenerator: Sendable {
 
   private mutating func blocks(under presenter: RowSpec, depth: Int) -> [RowSpec] {
     let isField = presenter.content.isField
-    var mayEdit = true
-    if case .field(let field) = presenter.content { mayEdit = field.editor != nil }
+    let mayEdit = presenter.content.asField.map { $0.editor != nil } ?? true
     var blocks: [[RowSpec]] = []
     let wanted =
       switch presenter.content.kind {
@@ -110,27 +106,17 @@ package struct FragmentGenerator: Sendable {
   mutating func editor(of field: RowSpec, depth: Int) -> [RowSpec] {
     let commit: Commit = random.chance(50) ? .close : .change
     var content = random.chance(65) ? picker() : datePicker()
-    var id: RowID?
-    if case .field(let fieldContent) = field.content, let name = fieldContent.editor {
-      id = name
-      if random.chance(70) {
-        content =
-          random.pick([
-            .text(TextContent()), .number(NumberContent()), .toggle(initially: nil),
-            .toggle(initially: false),
-            .custom(HeldContent(holds: random.pick(Self.kinds) ?? .text)),
-          ]) ?? content
-      }
+    let id = field.content.asField?.editor
+    if id != nil, random.chance(70) {
+      content =
+        random.pick([
+          .text(TextContent()), .number(NumberContent()), .toggle(initially: nil),
+          .toggle(initially: false),
+          .custom(HeldContent(holds: random.pick(Self.kinds) ?? .text)),
+        ]) ?? content
     }
-    switch content {
-    case .picker(var picker):
-      picker.commit = commit
-      content = .picker(picker)
-    case .datePicker(var datePicker):
-      datePicker.commit = commit
-      content = .datePicker(datePicker)
-    default: break
-    }
+    content.asPicker?.commit = commit
+    content.asDatePicker?.commit = commit
     let row = RowSpec(id ?? freeIDs.popLast() ?? "editor\(budget)", content, presentedBy: field.id)
     budget -= 1
     guard budget > 0, depth < Self.deepest, random.chance(8) else { return [row] }

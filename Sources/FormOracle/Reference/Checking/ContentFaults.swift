@@ -12,9 +12,7 @@ extension RowContent {
   }
 
   /// The number of copies of the row's block at the start.
-  var copiesAtStart: Int {
-    if case .repeat(let content) = self { content.countAtStart } else { 1 }
-  }
+  var copiesAtStart: Int { asRepeat?.countAtStart ?? 1 }
 
   /// Whether people open and close rows of this kind.
   var opensAndCloses: Bool {
@@ -165,7 +163,7 @@ extension Condition.Verb {
 extension RowSpec {
   /// Whether the row can edit the value of a field that presents it.
   package func canEdit(_ field: RowSpec) -> Bool {
-    guard case .field(let content) = field.content, presentedBy == field.id else { return false }
+    guard let content = field.content.asField, presentedBy == field.id else { return false }
     guard let editor = content.editor else {
       return [.picker, .datePicker].contains(self.content.kind)
     }

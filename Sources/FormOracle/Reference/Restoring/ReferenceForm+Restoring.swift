@@ -91,8 +91,7 @@ extension ReferenceForm {
 
 extension ReferenceRow {
   fileprivate func state(nextCopy: Int?) -> RowState {
-    let isSecret =
-      if case .text(let text) = (editor ?? self).spec.content { text.isSecret } else { false }
+    let isSecret = (editor ?? self).spec.content.asText?.isSecret ?? false
     return RowState(
       spec.id, value: isDerived || isSecret ? nil : value,
       isSecret: isSecret && !isComputed && value != nil, changed: changed,

@@ -7,11 +7,9 @@ extension ReferenceForm {
   @discardableResult
   mutating func addCopy(to id: RowID, at place: Int?) throws(FormRefusal) -> RowID {
     let row = try row(id)
-    guard case .repeat(let content) = row.spec.content else {
-      throw FormRefusal(.badAction, "\(id) is not a repeat")
-    }
+    guard row.isRepeat else { throw FormRefusal(.badAction, "\(id) is not a repeat") }
+    try require(row.mayGrow, or: .limitReached, id)
     let count = row.children.count
-    try require(count < content.max ?? .max, or: .limitReached, id)
     guard (0...count).contains(place ?? count) else {
       throw FormRefusal(.badPosition, "there is no place \(place ?? count) among the copies")
     }
@@ -30,19 +28,15 @@ extension ReferenceForm {
 
   /// Refuses to remove a copy if the repeat has no more than its minimum.
   func refuseTooFewCopies(without row: ReferenceRow) throws(FormRefusal) {
-    guard case .repeat(let content)? = row.presenter?.spec.content else { return }
-    let isAllowed = row.siblings.count > content.min ?? 0
-    try require(isAllowed, or: .limitReached, row.spec.id)
+    try require(row.presenter?.mayShrink ?? true, or: .limitReached, row.spec.id)
   }
 
   /// Refuses a tap on a button that would add too many copies or leave too few.
   func refuseLimits(ofButton button: ReferenceRow, _ action: ButtonAction) throws(FormRefusal) {
     switch action {
     case .add(let id):
-      guard let row = referencedRepeat(of: id, to: button),
-        case .repeat(let content) = row.spec.content
-      else { return }
-      try require(row.children.count < content.max ?? .max, or: .limitReached, row.spec.id)
+      guard let row = referencedRepeat(of: id, to: button) else { return }
+      try require(row.mayGrow, or: .limitReached, row.spec.id)
     case .removeCopy:
       if let copy = button.copy { try refuseTooFewCopies(without: copy) }
     default: break
@@ -72,14 +66,14 @@ extension ReferenceForm {
   private mutating func setCopies(
     of row: ReferenceRow, to value: FormValue, _ faults: inout Set<FormRefusal.Code>
   ) {
-    guard case .repeat(let content) = row.spec.content else { return }
     var members: [FormValue] = []
     if case .list(let list) = value {
       members = Array(list)
     } else if value != .null {
       faults.insert(.wrongType)
     }
-    if members.count < content.min ?? 0 || members.count > content.max ?? .max {
+    let content = row.spec.content.asRepeat
+    if members.count < content?.min ?? 0 || members.count > content?.max ?? .max {
       faults.insert(.limitReached)
     }
     for surplus in row.children.dropFirst(members.count) { remove(surplus) }
@@ -110,14 +104,18 @@ extension ReferenceForm {
       }
     }
     for row in inner {
-      guard case .repeat(let content) = row.spec.content else { continue }
-      let empty = FormValue.object([:])
-      setCopies(of: row, to: .list(Array(repeating: empty, count: content.min ?? 0)), &faults)
+      let least = row.spec.content.asRepeat?.min ?? 0
+      setCopies(of: row, to: .list(Array(repeating: .object([:]), count: least)), &faults)
     }
   }
 }
 
 extension ReferenceRow {
+  /// Whether the row is no repeat, or may have one more copy.
+  fileprivate var mayGrow: Bool { children.count < spec.content.asRepeat?.max ?? .max }
+  /// Whether the row is no repeat, or may have one copy less.
+  fileprivate var mayShrink: Bool { children.count > spec.content.asRepeat?.min ?? 0 }
+
   /// Sets a row of a copy to a value; every option of the row is accepted.
   fileprivate func give(_ value: FormValue, _ faults: inout Set<FormRefusal.Code>) {
     do {

@@ -1,6 +1,12 @@
 import DynamicRows
 
 extension TableUpdate {
+  /// The number of changes in the update.
+  package var changeCount: Int {
+    deleteSections.count + insertSections.count + moveSections.count + deleteRows.count
+      + insertRows.count + moveRows.count + reloadRows.count
+  }
+
   /// The update as lines, one for each nonempty list.
   package var lines: [String] {
     func line<Member>(_ name: String, _ list: [Member], _ text: (Member) -> String) -> [String] {

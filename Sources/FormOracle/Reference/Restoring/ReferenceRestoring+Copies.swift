@@ -109,7 +109,7 @@ extension ReferenceRestoring {
   /// Lists the copies of a repeat: those in the state, or the initial ones if the state does not
   /// know the repeat; always at least the minimum.
   private mutating func declareCopies(of row: Row) {
-    guard case .repeat(let content) = row.spec.content else { return }
+    guard let content = row.spec.content.asRepeat else { return }
     let outer = row.copyNumbers
     let names = Set(row.templateRows.map(\.id))
     var numbers: [Int] = []

@@ -123,11 +123,8 @@ extension ReferenceForm {
         var bare = RowSpec(row.id, row.content.bare, presentedBy: row.presentedBy)
         bare.pinned = row.pinned
         if moves.changedRows.contains(row.id) { bare.content = row.content.beginning(with: nil) }
-        if case .field(var field) = bare.content,
-          self[bare.id]?.editor?.declared != former[bare.id]?.editor?.declared
-        {
-          field.value = row.content.initialValue
-          bare.content = .field(field)
+        if self[bare.id]?.editor?.declared != former[bare.id]?.editor?.declared {
+          bare.content.asField?.value = row.content.initialValue
         }
         return bare
       }
