@@ -63,28 +63,27 @@ extension TableComparison {
       before.sections[step.from].rowIDs != after.sections[step.to].rowIDs
     }
     let surviving = steps.filter { !replaced.contains($0) }
-    let from = Set(surviving.map(\.from))
-    let to = Set(surviving.map(\.to))
-    let movedRows = rowMoves(between: from, and: to, keptSections: kept)
+    let (from, to) = (Set(surviving.map(\.from)), Set(surviving.map(\.to)))
+    let rows = before.positions.filter { from.contains($0.section) }.compactMap { position in
+      new[before.rowID(at: position)].flatMap { target in
+        to.contains(target.section) ? TableUpdate.RowMove(from: position, to: target) : nil
+      }
+    }
+    let (leaving, arriving) = (Set(rows.map(\.from)), Set(rows.map(\.to)))
+    let still = Set(kept.flatMap(rowsLeftInPlace))
     return TableUpdate(
       deleteSections: before.sections.indices.filter { !from.contains($0) },
       insertSections: after.sections.indices.filter { !to.contains($0) },
       moveSections: moved.filter { !replaced.contains($0) },
-      deleteRows: before.positions.filter { position in
-        guard from.contains(position.section) else { return false }
-        return new[before.rowID(at: position)].map { !to.contains($0.section) } ?? true
-      },
-      insertRows: after.positions.filter { position in
-        guard to.contains(position.section) else { return false }
-        return old[after.rowID(at: position)].map { !from.contains($0.section) } ?? true
-      },
-      moveRows: movedRows,
-      reloadRows: after.positions.filter { position in
-        guard to.contains(position.section), let origin = old[after.rowID(at: position)] else {
-          return false
+      deleteRows: before.positions.filter { from.contains($0.section) && !leaving.contains($0) },
+      insertRows: after.positions.filter { to.contains($0.section) && !arriving.contains($0) },
+      moveRows: rows.filter { row in
+        let movesWithSection = moved.contains {
+          $0.from == row.from.section && $0.to == row.to.section
         }
-        return from.contains(origin.section) && showsOther(after.rowID(at: position))
-      })
+        return !still.contains(row.from) && !movesWithSection
+      },
+      reloadRows: rows.map(\.to).filter { showsOther(after.rowID(at: $0)) }.sorted())
   }
 
   /// The sections that exist before and after, in their order before.
@@ -93,24 +92,6 @@ extension TableComparison {
       let id = before.sections[index].id
       return after.sections.firstIndex { $0.id == id }
         .map { SlotTrail.Step(from: index, to: $0) }
-    }
-  }
-
-  /// The moves of rows that are in surviving sections before and after but can't stay in place.
-  private func rowMoves(
-    between from: Set<Int>, and to: Set<Int>, keptSections: [SlotTrail.Step]
-  ) -> [TableUpdate.RowMove] {
-    let stays = Set(keptSections.flatMap(rowsLeftInPlace))
-    let keptFrom = Set(keptSections.map(\.from))
-    return before.positions.compactMap { position in
-      let id = before.rowID(at: position)
-      guard from.contains(position.section), !stays.contains(position), let target = new[id],
-        to.contains(target.section)
-      else { return nil }
-      let movesWithSection =
-        !keptFrom.contains(position.section)
-        && before.sections[position.section].id == after.sections[target.section].id
-      return movesWithSection ? nil : TableUpdate.RowMove(from: position, to: target)
     }
   }
 
