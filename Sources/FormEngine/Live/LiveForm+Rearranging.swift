@@ -126,7 +126,15 @@ extension LiveForm {
     }
     try requireNew(specs)
     try insert(specs, at: try anchor.get())
-    if let presenter, head.canEdit(catalog.rows[presenter]) { pairEditor(of: presenter) }
+    if let presenter, head.canEdit(catalog.rows[presenter]) { try changeEditor(of: presenter) }
+  }
+
+  /// Pairs a field with the editor that it presents after rows were inserted or removed.
+  ///
+  /// - Throws: `wouldLoop` if the options of that editor depend on the field.
+  private mutating func changeEditor(of field: RowNumber) throws(FormRefusal) {
+    pairEditor(of: field)
+    try requireNoCycle()
   }
 
   mutating func insertSection(
@@ -157,7 +165,7 @@ extension LiveForm {
       try requireAllowed(structure.copies(of: presenter).count - 1, of: presenter)
     }
     remove(row)
-    if let field { pairEditor(of: field) }
+    if let field { try changeEditor(of: field) }
   }
 
   /// Throws if the presenter of a row is neither in the form nor among the rows.

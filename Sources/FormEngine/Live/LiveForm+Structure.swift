@@ -189,7 +189,8 @@ extension LiveForm {
     }
   }
 
-  /// Throws if conditions would form a cycle. Removing rows can't cause one.
+  /// Throws if conditions would form a cycle. Removing rows can't cause one, unless a field then has
+  /// another editor.
   mutating func requireNoCycle() throws(FormRefusal) {
     guard conditions.rankArrivals(in: catalog, structure) else { throw Self.cycle }
   }

@@ -1,3 +1,4 @@
+import DynamicRows
 import FormEngine
 import Testing
 
@@ -129,5 +130,27 @@ struct OptionConversations {
     let loop = OptionSpec("a", shownWhen: .row("n", .is(1)))
     #expect(stage.refusal(.change("p", [.options([loop])])) == .wouldLoop)
     #expect(stage.form.state == saved)
+  }
+
+  @Test("a batch can't give a field an editor whose options depend on the field")
+  func editorInALoop() throws {
+    var stage = try FormStage(
+      FormSpec("Form") {
+        SectionSpec("s") {
+          Row.field("f", value: "a") { Row.picker("p", options: ["a", "b"]) }
+          Row.toggle("t", initially: true).shown(when: .row("f", .is("a")))
+        }
+      })
+    let other = RowSpec(
+      "q", .picker(PickerContent(options: [OptionSpec("a", shownWhen: .row("t", .is(true)))])),
+      presentedBy: "f")
+    let place = InsertionPlace.at(RowPosition(section: 0, row: 1))
+    for batch: [FormAction] in [
+      [.insert([other], .before("p"))], [.insert([other], .before("p")), .removeRow("p")],
+      [.insert([other], .after("p")), .removeRow("p")], [.removeRow("p"), .insert([other], place)],
+    ] {
+      #expect(stage.refusal(.batch(batch)) == .wouldLoop)
+    }
+    #expect(stage.refusal(.batch([.insert([other], .after("p"))])) == .badSpec)
   }
 }

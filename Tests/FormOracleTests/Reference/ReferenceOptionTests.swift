@@ -1,3 +1,4 @@
+import DynamicRows
 import FormEngine
 import Testing
 
@@ -69,6 +70,21 @@ struct ReferenceOptionTests {
     #expect(form.problems().map(\.words) == ["m tooMany"])
     #expect(try form.perform(.tap("on")).problemsChanged == ["m"])
     #expect(form.problems() == [])
+  }
+
+  @Test("a batch can't give a field an editor whose options depend on the field")
+  func editorInALoop() {
+    var rows = RowSpec.fieldWithPicker("f", value: "y")
+    rows.append(RowSpec("t", .toggle(initially: true), shownWhen: .row("f", .is("y"))))
+    var script = ReferenceScript(FormSpec(rows: rows), shows: "s: f t")
+    let other = RowSpec(
+      "q", .picker(PickerContent(options: [OptionSpec("y", shownWhen: .row("t", .is(true)))])),
+      presentedBy: "f")
+    let place = InsertionPlace.at(RowPosition(section: 0, row: 1))
+    script.refuse(.batch([.insert([other], .before("fP"))]), .wouldLoop, at: 0)
+    script.refuse(.batch([.insert([other], .after("fP")), .removeRow("fP")]), .wouldLoop, at: 1)
+    script.refuse(.batch([.removeRow("fP"), .insert([other], place)]), .wouldLoop, at: 1)
+    script.refuse(.batch([.insert([other], .after("fP"))]), .badSpec)
   }
 
   @Test("options, titles and other properties are changed, undone, saved and restored")

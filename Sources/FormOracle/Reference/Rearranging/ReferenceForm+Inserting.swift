@@ -58,11 +58,14 @@ extension ReferenceForm {
 
   mutating func removeRow(_ id: RowID) throws(FormRefusal) {
     let row = try row(id)
-    if row.field != nil, !outcome.isInBatch {
+    let isEditor = row.field != nil
+    if isEditor, !outcome.isInBatch {
       throw FormRefusal(.badSpec, "the field that presents \(id) would be left without an editor")
     }
     try refuseTooFewCopies(without: row)
     remove(row)
+    // Another row may be the editor now, and its options may depend on the field.
+    if isEditor { try refuseLoops() }
   }
 
   mutating func removeSection(_ id: SectionID) throws(FormRefusal) {
