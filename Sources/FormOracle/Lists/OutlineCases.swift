@@ -62,7 +62,7 @@ public struct OutlineCases: Sequence, IteratorProtocol, Sendable {
   /// Every list of `count` rows.
   private static func lists(of count: Int) -> [[OutlineRow]] {
     guard count > 0 else { return [[]] }
-    let row = OutlineGenerator.plainID(count - 1)
+    let row = RowID.plain(count - 1)
     return lists(of: count - 1).flatMap { list in
       (0...(list.last.map { $0.depth + 1 } ?? 0)).map { list + [OutlineRow(row, depth: $0)] }
     }

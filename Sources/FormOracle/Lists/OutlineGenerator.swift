@@ -26,7 +26,7 @@ struct OutlineGenerator {
       let deepest = rows.last.map { $0.depth + 1 } ?? 0
       let isDeeper = random.chance(deepening)
       let depth = isDeeper ? deepest : Int.random(in: 0...max(0, deepest - 1), using: &random)
-      let id = ids.indices.contains(index) ? ids[index] : Self.plainID(index)
+      let id = ids.indices.contains(index) ? ids[index] : RowID.plain(index)
       rows.append(OutlineRow(id, depth: depth))
     }
     if can.contains(.leaf) {
@@ -131,13 +131,8 @@ struct OutlineGenerator {
   private mutating func newID(in outline: ReferenceOutline) -> RowID {
     if random.chance(30), let removed, outline.index(of: removed) == nil { return removed }
     var number = outline.rows.count
-    while outline.index(of: Self.plainID(number)) != nil { number += 1 }
-    return Self.plainID(number)
-  }
-
-  /// A plain id, if ids don't matter: a, b, c and so on.
-  static func plainID(_ index: Int) -> RowID {
-    index < 26 ? RowID(String(UnicodeScalar(UInt8(ascii: "a") + UInt8(index)))) : "r\(index)"
+    while outline.index(of: RowID.plain(number)) != nil { number += 1 }
+    return RowID.plain(number)
   }
 
   /// Ids that programs tend to get wrong.

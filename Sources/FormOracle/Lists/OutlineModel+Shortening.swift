@@ -100,7 +100,7 @@ extension OutlineModel {
   private func renamed(_ lines: [OutlineLine]) -> [OutlineLine] {
     var names: [RowID: RowID] = [:]
     func name(_ id: RowID) -> RowID {
-      let name = names[id] ?? OutlineGenerator.plainID(names.count)
+      let name = names[id] ?? RowID.plain(names.count)
       names[id] = name
       return name
     }

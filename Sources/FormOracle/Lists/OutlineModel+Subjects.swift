@@ -1,4 +1,24 @@
+import FormEngine
+import FormText
+
 extension OutlineModel {
+  /// Reads saved lines. The first one must set the rows, and each must be one that may be sent.
+  package func read(_ bytes: [UInt8]) throws(SavedStepsError) -> [OutlineLine] {
+    var outline = ReferenceOutline([OutlineRow](), design: outline.design)
+    var isFirst = true
+    return try SavedStepsError.read(bytes) { text throws(LineError) in
+      let line = try OutlineLine(json: text)
+      if case .rows = line {
+      } else if isFirst {
+        throw LineError("the first line must set \"rows\"")
+      }
+      isFirst = false
+      if let reason = outline.reasonNotToSend(line) { throw LineError(reason) }
+      outline.perform(line)
+      return line
+    }
+  }
+
   /// Tests a list in this process.
   ///
   ///     var list = MyList([])

@@ -45,3 +45,10 @@ public struct OutlineRow: Hashable, Sendable {
     return nil
   }
 }
+
+extension RowID {
+  /// A plain id, if ids don't matter: a, b, c and so on.
+  static func plain(_ index: Int) -> RowID {
+    index < 26 ? RowID(String(UnicodeScalar(UInt8(ascii: "a") + UInt8(index)))) : "r\(index)"
+  }
+}

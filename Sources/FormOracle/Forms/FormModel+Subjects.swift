@@ -1,6 +1,37 @@
 import FormEngine
 import FormText
 
+extension FormModel {
+  /// Reads saved actions and questions.
+  package func read(_ bytes: [UInt8]) throws(SavedStepsError) -> [FormRequest] {
+    try SavedStepsError.read(bytes) { line throws(FormRefusal) in try FormRequest(line: line) }
+  }
+
+  /// Tests a form in this process.
+  ///
+  ///     let failure = FormModel(spec).failure {
+  ///       var form = MyForm()
+  ///       return { request in
+  ///         form.take(request)
+  ///         return FormObservation(rows: form.visibleRows)
+  ///       }
+  ///     }
+  ///     #expect(failure == nil)
+  ///
+  /// - Parameters:
+  ///   - runs: The number of conversations.
+  ///   - seed: The same seed makes the same conversations.
+  ///   - start: Makes a form in its initial state, and returns a function that performs an action
+  ///     and returns what the form then shows.
+  /// - Returns: The shortest actions that show the fault, with what was expected and what was
+  ///   found; `nil` if there is none.
+  public func failure(
+    runs: Int = 200, seed: UInt64 = 1, starting start: () -> (FormRequest) -> FormObservation
+  ) -> String? {
+    failure(runs: runs, seed: seed, start)
+  }
+}
+
 extension PipedProgram where Step == FormRequest, Answer == FormObservation {
   /// Describes a program that speaks the protocol for forms. It is started for the first
   /// conversation.
@@ -24,12 +55,5 @@ extension PipedProgram where Step == FormRequest, Answer == FormObservation {
     self.init(
       command.naming(spec: path), .object, opening: opening, timeout: timeout, log: log
     ) { answer throws(LineError) in try FormObservation(answer) }
-  }
-}
-
-extension FormModel {
-  /// Reads saved actions and questions.
-  package func read(_ bytes: [UInt8]) throws(SavedStepsError) -> [FormRequest] {
-    try SavedStepsError.read(bytes) { line throws(FormRefusal) in try FormRequest(line: line) }
   }
 }

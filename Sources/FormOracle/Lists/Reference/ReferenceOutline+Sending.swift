@@ -72,7 +72,7 @@ extension ReferenceOutline {
   /// for a new row.
   func everyLine(_ can: Set<OutlineSkill>) -> [OutlineLine] {
     let ids = rows.map(\.id)
-    let new = OutlineGenerator.plainID(rows.count)
+    let new = RowID.plain(rows.count)
     var lines =
       ids.flatMap { [.reveal($0), .remove($0), .filter([$0])] } + [OutlineLine.filter(nil)]
     for under in [nil] + ids.map(Optional.some) {
