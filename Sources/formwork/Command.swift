@@ -8,7 +8,7 @@ struct Command: Sendable {
   /// What exit code 1 means; `nil` if it can't end with that.
   let failure: String?
   /// The other exit codes, besides 0, 2 and 4, with which it can end.
-  let exitCodes: [Int]
+  let exitCodes: [ExitCodeEntry]
   let syntax: Arguments.Syntax
   /// The help after the usage and the summary.
   let details: String
@@ -27,19 +27,19 @@ struct Command: Sendable {
   /// The meaning of an exit code; `nil` if the command can't end with it.
   ///
   /// - Parameter meaning: The meaning for all commands together.
-  func meaning(ofExitCode code: Int, _ meaning: String) -> String? {
-    switch code {
+  func meaning(of entry: ExitCodeEntry, _ meaning: String) -> String? {
+    switch entry {
     case 0: "done"
     case 1: failure
     case 2, 4: meaning
-    default: exitCodes.contains(code) ? meaning : nil
+    default: exitCodes.contains(entry) ? meaning : nil
     }
   }
 }
 
 extension Command {
-  /// The exit codes after signals; 128 stands for all those above it.
-  private static let signals = [128, 129, 130, 131, 143]
+  /// The exit codes after signals.
+  private static let signals: [ExitCodeEntry] = [129, 130, 131, 143, .otherSignals]
 
   static let fill = Command(
     name: "fill", usage: "formwork [fill] SPEC [OPTION…]",

@@ -21,15 +21,39 @@ struct ExitCode: Equatable {
   }
 }
 
-/// Why a command ends early: a message for standard error, empty if the reason has been reported,
-/// and an exit code.
+/// A line of the table of exit codes.
+enum ExitCodeEntry: Hashable, ExpressibleByIntegerLiteral {
+  case code(Int32)
+  /// The codes after signals that have no line of their own.
+  case otherSignals
+
+  init(integerLiteral code: Int32) {
+    self = .code(code)
+  }
+
+  var name: String {
+    switch self {
+    case .code(let code): "\(code)"
+    case .otherSignals: "128+N"
+    }
+  }
+}
+
+/// Why a command ends early: a message for standard error and an exit code.
 struct CommandError: Error {
-  let message: String
+  /// The message; `nil` if the reason has been reported.
+  let message: String?
   let exitCode: ExitCode
 
   /// Creates an error; by default one in the words of the command.
   init(_ message: String, _ exitCode: ExitCode = .badUsage) {
     self.message = message
+    self.exitCode = exitCode
+  }
+
+  /// Creates an error whose reason has been reported.
+  init(reportedAs exitCode: ExitCode) {
+    message = nil
     self.exitCode = exitCode
   }
 }

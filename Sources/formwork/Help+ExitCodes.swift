@@ -1,15 +1,15 @@
 extension Help {
   /// The table of all exit codes, or of those with which a command can end.
   static func exitCodes(of command: Command? = nil) -> String {
-    let lines = meanings.compactMap { code, meaning in
-      let name = code == 128 ? "128+N" : "\(code)"
-      let words = command.map { $0.meaning(ofExitCode: code, meaning) } ?? meaning
-      return words.map { String(repeating: " ", count: 5 - name.count) + "\(name)  \($0)" }
+    let lines = meanings.compactMap { entry, meaning in
+      let words = command.map { $0.meaning(of: entry, meaning) } ?? meaning
+      let indent = String(repeating: " ", count: 5 - entry.name.count)
+      return words.map { "\(indent)\(entry.name)  \($0)" }
     }
     return (["exit codes"] + lines).joined(separator: "\n")
   }
 
-  private static let meanings = [
+  private static let meanings: [(ExitCodeEntry, String)] = [
     (0, "done; a form was submitted"),
     (
       1,
@@ -27,6 +27,6 @@ extension Help {
     (130, "ended by Ctrl-C or SIGINT"),
     (131, "ended by Ctrl-\\ or SIGQUIT"),
     (143, "ended by SIGTERM"),
-    (128, "ended by signal N"),
+    (.otherSignals, "ended by signal N"),
   ]
 }

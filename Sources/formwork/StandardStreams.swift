@@ -125,7 +125,7 @@ enum StandardStreams {
 
   /// Reports on standard error why the command failed.
   static func report(_ failure: CommandError) {
-    if !failure.message.isEmpty { report("formwork: \(failure.message)") }
+    if let message = failure.message { report("formwork: \(message)") }
   }
 
   /// Writes a line to standard error, with control characters spelled out. Errors are ignored.

@@ -253,6 +253,20 @@ private func answers(_ answers: KeyValuePairs<RowID, FormValue>) -> FormOutcome 
     #expect(goingBack.fill(rows: rows) == answers(["a": 2, "b": 3]))
   }
 
+  @Test("an answer out of bounds is kept for now if the next line is empty, as on a screen")
+  func bounds() {
+    let rows = [
+      RowSpec("a", .number(NumberContent(max: 9, unit: "kg")), title: "A"),
+      RowSpec("b", .text(TextContent()), title: "B", isRequired: true),
+    ]
+    let typist = Typist(["12", "", "", "x", "8", "y"])
+    #expect(typist.fill(rows: rows) == answers(["a": 8, "b": "x"]))
+    #expect(
+      typist.wrote(
+        inOrder: "! ", "  An empty line keeps the answer 12 kg for now.\n", "2 of 2. B",
+        "! An answer is needed.\n> ", "1 problem:", "Now: 12 kg"))
+  }
+
   @Test("if a required group is not answered, its rows are asked again and no others")
   func requiredGroup() {
     let rows = [

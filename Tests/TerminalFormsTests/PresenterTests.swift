@@ -136,7 +136,42 @@ private func fruit(
     #expect(robot.focusedLine.contains("Mon, Wed"))
   }
 
-  @Test("leaving with a draft that is not a value yet asks first")
+  @Test("leaving a list accepts what was chosen in it, and one undo takes that back")
+  func leavingList() {
+    var robot = Robot(rows: [
+      RowSpec("days", .field(FieldContent()), title: "Days"),
+      RowSpec(
+        "daysPicker",
+        .picker(PickerContent(options: ["Mon", "Tue"], isMultiple: true, commit: .close)),
+        presentedBy: "days"),
+      RowSpec("next", .toggle(initially: nil), title: "Next"),
+    ])
+    robot.press(.enter, .character(" "), .tab)
+    #expect(robot.focusedID == "next" && robot.value(of: "days") == ["Mon"])
+    #expect(robot.line(with: "Days").contains("Mon"))
+    robot.press(control: "_")
+    #expect(robot.value(of: "days") == nil)
+    #expect(robot.screen.form.row("days")?.hasDraft == false)
+  }
+
+  @Test("Enter closes a list of several options, unless nothing matches the typed text")
+  func closingWithoutMatch() {
+    var robot = Robot(rows: [
+      RowSpec("days", .field(FieldContent()), title: "Days"),
+      RowSpec(
+        "daysPicker", .picker(PickerContent(options: ["Mon", "Tue"], isMultiple: true)),
+        presentedBy: "days"),
+    ])
+    robot.press(.enter)
+    robot.type("x")
+    robot.press(.enter)
+    #expect(robot.focusedID == "daysPicker")
+    #expect(robot.lines.contains { $0.contains("No option matches \"x\".") })
+    robot.press(.escape, .enter)
+    #expect(robot.focusedID == "days")
+  }
+
+  @Test("leaving with a choice that was accepted when the focus moved asks first")
   func leavingWithDraft() {
     var robot = Robot(rows: [
       RowSpec("days", .field(FieldContent()), title: "Days"),

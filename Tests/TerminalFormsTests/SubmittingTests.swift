@@ -191,15 +191,36 @@ import Testing
   func impossibleDates() {
     let picker = RowContent.datePicker(DatePickerContent(mode: .dateTime))
     let time = RowContent.datePicker(DatePickerContent(mode: .time))
+    let now = PresentTime(Moment())
     #expect(
-      picker.faultMessage(for: "2027-02-31T10:00")
+      picker.faultMessage(for: "2027-02-31T10:00", now: now)
         == "There is no date and time \"2027-02-31T10:00\".")
     #expect(
-      picker.faultMessage(for: "2027-02-3110:00")
+      picker.faultMessage(for: "2027-02-3110:00", now: now)
         == "\"2027-02-3110:00\" is not a date and time. Write YYYY-MM-DD hh:mm or "
         + "1 June 9:30.")
     #expect(
-      time.faultMessage(for: "24:10") == "There is no time \"24:10\".")
+      time.faultMessage(for: "24:10", now: now) == "There is no time \"24:10\".")
+  }
+
+  @Test(
+    "the problems of rows that appear after submitting wait until they are left, or for the next")
+  func rowsAppearingLater() {
+    let isOn = Condition.row("on", .is(.value(true)))
+    var robot = Robot(rows: [
+      RowSpec("on", .toggle(initially: nil), title: "on"), required("first"),
+      RowSpec("later", .text(TextContent()), title: "later", shownWhen: isOn, isRequired: true),
+    ])
+    robot.press(control: "s")
+    #expect(robot.line(with: "first").contains("! An answer is needed."))
+    robot.type("x")
+    robot.press(.up)
+    robot.type(" ")
+    #expect(robot.line(with: "later *").hasPrefix("    later"))
+    #expect(!robot.lines.contains { $0.contains("All problems are fixed.") || $0.contains("! ") })
+    robot.press(control: "s")
+    #expect(robot.effect == nil && robot.focusedID == "later")
+    #expect(robot.line(with: "later *").contains("! An answer is needed."))
   }
 
   @Test("Ctrl-S submits from a text, a list, the help and the question whether to leave")

@@ -203,6 +203,20 @@ import Testing
     #expect(!robot.screen.form.canUndo)
   }
 
+  @Test("undo drops text in another row that is not a value yet before the steps made earlier")
+  func unfinishedIsNewest() {
+    var robot = Robot(rows: [text("t"), RowSpec("n", .number(NumberContent()), title: "Number")])
+    robot.type("a")
+    robot.press(.down)
+    robot.type("-")
+    robot.press(.up)
+    robot.press(control: "_")
+    #expect(robot.screen.unfinished.isEmpty && robot.value(of: "t") == "a")
+    #expect(robot.focusedID == "n")
+    robot.press(control: "_")
+    #expect(robot.value(of: "t") == nil)
+  }
+
   @Test("when every step is undone, undo drops text in other rows that is not a value yet")
   func unfinishedElsewhere() {
     var robot = Robot(rows: [RowSpec("n", .number(NumberContent()), title: "Number"), text("t")])

@@ -85,13 +85,16 @@ struct ViewTests {
         }
         let titles = (1...4).filter { row in lines.contains { $0.contains("Row \(row)") } }
         #expect(number("^") == (titles.first ?? 1) - 1, "\(height): \(lines)")
-        #expect(number("v") == 4 - (titles.last ?? 4), "\(height): \(lines)")
+        // Part of a row counts as one too.
+        let isCut = titles.last == 4 && !lines.contains { $0.contains("[ Submit ]") }
+        #expect(number("v") == (isCut ? 1 : 4 - (titles.last ?? 4)), "\(height): \(lines)")
+        #expect(!lines.contains { $0.contains(/(\^|v) more$/) })
         above.insert(number("^"))
         below.insert(number("v"))
         robot.press(.down)
       }
     }
-    #expect(above.count > 2 && below.count > 2)
+    #expect(above.count > 2 && below.count > 1)
   }
 
   @Test("the marks count the rows of all sections above and below the window")

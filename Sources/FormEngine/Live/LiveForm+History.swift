@@ -17,6 +17,9 @@ extension LiveForm {
   /// Whether there is a step to redo.
   public var canRedo: Bool { history.nextStep != nil }
 
+  /// The number of steps that can be undone.
+  package var numberOfSteps: Int { history.numberOfSteps }
+
   /// Removes all steps, so that nothing can be undone or redone. The form does not change.
   package mutating func forgetSteps() {
     history.removeAll()

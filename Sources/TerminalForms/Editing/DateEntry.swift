@@ -16,6 +16,8 @@ struct DateEntry: Hashable, Sendable {
   /// The moment chosen with the arrows.
   private var walked: Moment
   private var hasWalked = false
+  /// Whether the row has a value, whose parts complete a typed text.
+  private let hasValue: Bool
   /// The number of weeks that fit into the window, which sets it; if it is 0, the parts are
   /// changed.
   var weeks = 0
@@ -35,6 +37,7 @@ struct DateEntry: Hashable, Sendable {
     }
     (earliest, latest) = (bound(picker.min), bound(picker.max))
     let start = Moment(parsing: present.moment.text(picker.mode), mode: picker.mode) ?? Moment()
+    hasValue = value != nil
     walked = bound(value?.text) ?? start.clamped(from: earliest, to: latest)
   }
 
@@ -66,12 +69,15 @@ struct DateEntry: Hashable, Sendable {
     moment.text(picker.mode, withSeconds: hasSeconds)
   }
 
-  /// The moment that a text means. If a date and a time are asked for, a date alone keeps the time
-  /// that is shown, and a time alone keeps the date.
+  /// The moment that a text means. If a date and a time are asked for, a time alone keeps the date
+  /// that is shown, and a date alone keeps the time of the value or the one chosen with the arrows:
+  /// the present time would be a guess.
   private func meaning(of text: String) -> String? {
-    let texts =
-      picker.mode == .dateTime
-      ? [text, "\(text) \(walked.text(.time))", "\(walked.text(.date)) \(text)"] : [text]
+    var texts = [text]
+    if picker.mode == .dateTime {
+      if hasValue || hasWalked { texts.append("\(text) \(walked.text(.time))") }
+      texts.append("\(walked.text(.date)) \(text)")
+    }
     return texts.lazy.compactMap { TypedMoment.iso($0, in: picker, at: present) }.first
   }
 
@@ -100,7 +106,7 @@ struct DateEntry: Hashable, Sendable {
 
 extension DatePickerContent.Mode {
   /// The length of the longest text of a moment of the mode, in characters.
-  var length: Int { pattern.utf8.count + (self == .date ? 0 : ":ss".utf8.count) }
+  var length: Int { words.pattern.utf8.count + (self == .date ? 0 : ":ss".utf8.count) }
 
   /// Whether a value of the mode is written with seconds.
   fileprivate func hasSeconds(_ value: FormValue?) -> Bool {

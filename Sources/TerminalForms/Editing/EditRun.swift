@@ -1,5 +1,14 @@
 import FormEngine
 
+/// A typed text that is not a value of its row yet.
+struct UnfinishedText: Hashable, Sendable {
+  var buffer: TextBuffer
+  /// The number of steps before it that can be undone.
+  var numberOfSteps: Int
+
+  var text: String { buffer.text }
+}
+
 /// A run of keys that change one row in one way and are undone as one step.
 struct EditRun: Hashable, Sendable {
   enum Kind: Hashable, Sendable {

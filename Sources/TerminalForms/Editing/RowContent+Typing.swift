@@ -26,27 +26,22 @@ extension RowContent {
   }
 
   /// The reason why a text is not a value of the row, as a sentence.
-  func faultMessage(for text: String) -> String {
+  func faultMessage(for text: String, now: PresentTime) -> String {
     guard case .datePicker(let picker) = self else {
       return "\"\(text)\" is not a number. Write digits, such as 12 or 1.5."
     }
-    let (mode, noun) = (picker.mode, picker.mode.noun)
-    return mode.pattern.hasShape(of: text)
-      ? "There is no \(noun) \"\(text)\"."
-      : "\"\(text)\" is not a \(noun). Write \(mode.pattern) or \(mode.examples[0])."
+    let (noun, pattern, examples) = picker.mode.words
+    let isDate = TypedMoment.iso(text, in: DatePickerContent(), at: now) != nil
+    let remedy = "Write \(pattern) or \(examples[0])."
+    if picker.mode == .dateTime, isDate { return "\"\(text)\" has no time. \(remedy)" }
+    return pattern.hasShape(of: text)
+      ? "There is no \(noun) \"\(text)\"." : "\"\(text)\" is not a \(noun). \(remedy)"
   }
 }
 
 extension DatePickerContent.Mode {
-  /// The format of a moment of the mode, for people.
-  var pattern: String { words.pattern }
-
-  /// Examples of other texts that can be typed, for people.
-  var examples: [String] { words.examples }
-
-  fileprivate var noun: String { words.noun }
-
-  private var words: (noun: String, pattern: String, examples: [String]) {
+  /// The name of the mode for people, its format, and examples of other texts that can be typed.
+  var words: (noun: String, pattern: String, examples: [String]) {
     switch self {
     case .date: ("date", "YYYY-MM-DD", ["1 June", "friday", "tomorrow", "+3d"])
     case .time: ("time", "hh:mm", ["930", "9pm", "now"])

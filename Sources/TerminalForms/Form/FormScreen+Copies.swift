@@ -30,15 +30,19 @@ extension FormScreen {
   mutating func addCopy() {
     // What is typed is a step of its own.
     if takeTyped() { beginEditing() }
-    guard let row = focusedRepeat else { return }
-    if let reason = row.reasonNotToAdd {
+    guard let row = focusedRepeat, accepts(row, otherwise: row.reasonNotToAdd) else { return }
+    let former = focus
+    perform(.addCopy(to: row.id))?.copyAdded.map { beginCopy($0, after: former) }
+  }
+
+  /// Whether the number of copies of a repeat can be changed; if not, shows the reason.
+  private mutating func accepts(_ row: LiveRow, otherwise reason: String?) -> Bool {
+    if let reason {
       notice = "\(form.name(of: row)): \(reason)."
     } else if !row.isEnabled {
       refuseDisabled()
-    } else {
-      let former = focus
-      perform(.addCopy(to: row.id))?.copyAdded.map { beginCopy($0, after: former) }
     }
+    return reason == nil && row.isEnabled
   }
 
   /// Focuses the first row of a new copy that can be answered, opening the presenters that hide it.
@@ -57,25 +61,15 @@ extension FormScreen {
   }
 
   private func isAnswerable(_ row: LiveRow) -> Bool {
-    guard row.isRelevant, row.isEnabled, row.field == nil, row.spec.content.kind != .hidden else {
-      return false
-    }
-    switch row.face {
-    case .field, .text, .number, .toggle, .picker, .date: return true
-    case .label, .button, .group, .repeat, .value: return false
-    }
+    row.isRelevant && row.isEnabled && row.field == nil && row.face.takesAnswer
   }
 
   /// Removes the innermost copy around the focus or, at a repeat and its control, the last copy.
   mutating func removeCopy() {
-    guard let row = focusedRepeat else { return }
-    if let reason = row.reasonNotToRemove {
-      notice = "\(form.name(of: row)): \(reason)."
-    } else if !row.isEnabled {
-      refuseDisabled()
-    } else if let copy = focusedCopy {
-      remove(copy, by: .removeRow(copy.id))
-    }
+    guard let row = focusedRepeat, accepts(row, otherwise: row.reasonNotToRemove),
+      let copy = focusedCopy
+    else { return }
+    remove(copy, by: .removeRow(copy.id))
   }
 
   /// Removes a copy, and moves the focus to its neighbor.

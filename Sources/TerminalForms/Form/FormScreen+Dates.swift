@@ -18,8 +18,8 @@ extension FormScreen {
 
   /// Keeps a typed text that is not a date yet.
   mutating func noteTypedDate(_ buffer: TextBuffer, in row: LiveRow) {
-    unfinished[row.id] = editor?.date?.taken == nil ? buffer : nil
-    edited.insert(row.holder)
+    unfinished[row.id] = nil
+    if editor?.date?.taken == nil { keepUnfinished(buffer, in: row) }
   }
 
   /// Changes the chosen part, or moves by weeks in the calendar.
@@ -56,26 +56,31 @@ extension FormScreen {
       let value = entry.taken
     else { return }
     if let broken = row.content.bounds(brokenBy: value).first {
-      notice = "! " + broken.message
+      notice = broken.message.markedAsProblem
       return
     }
     take(value, in: row)
   }
 
-  /// Accepts a changed date or a text other than the options, so that it is not lost when the focus
-  /// moves away.
+  /// Accepts what was typed or chosen in the focused row and is not an answer yet: a changed date, a
+  /// text other than the options, a draft. It would not be visible after the focus moves away.
   ///
-  /// - Returns: Whether there was one.
+  /// - Returns: Whether there was anything.
   @discardableResult
   mutating func takeTyped() -> Bool {
     guard let row = focusedRow, form.position(of: row.id) != nil else { return false }
+    var wasTyped = true
     if let entry = editor?.date, entry.isTouched {
       editor = nil
       if let value = entry.taken { perform(.set(row.id, value)) }
-      return true
+    } else if let value = typedOption {
+      setOther(value, in: row)
+    } else {
+      wasTyped = false
     }
-    guard let value = typedOption else { return false }
-    setOther(value, in: row)
+    guard let edited = focusedRow, edited.hasDraft else { return wasTyped }
+    // Undoing what was chosen also undoes that it was accepted.
+    perform(.set(edited.holder, edited.value ?? .null), recording: .joined)
     return true
   }
 }

@@ -33,10 +33,15 @@ extension FormScreen {
       unfinished[row.id] = nil
       set(row.id, value, in: run)
     } else {
-      unfinished[row.id] = buffer
-      edited.insert(row.holder)
+      keepUnfinished(buffer, in: row)
       if formerRun == run { self.run = run }
     }
+  }
+
+  /// Keeps a text without a meaning.
+  mutating func keepUnfinished(_ buffer: TextBuffer, in row: LiveRow) {
+    unfinished[row.id] = UnfinishedText(buffer: buffer, numberOfSteps: form.numberOfSteps)
+    edited.insert(row.holder)
   }
 
   /// Replaces the typed text with its completion.
@@ -87,13 +92,14 @@ extension FormScreen {
   /// Reports the unfinished text of a row, if there is one.
   mutating func reportIfUnfinished(_ row: LiveRow) -> Bool {
     guard let text = unfinished[row.id]?.text else { return false }
-    notice = "! " + row.content.faultMessage(for: text)
+    notice = row.content.faultMessage(for: text, now: now).markedAsProblem
     return true
   }
 
-  /// Closes the editor, unless its text is unfinished, and moves the focus back to the field.
+  /// Closes the editor, unless its text is unfinished or matches no option, and moves the focus back
+  /// to the field.
   mutating func closeEditor() {
-    guard let row = focusedRow, !reportIfUnfinished(row) else { return }
+    guard let row = focusedRow, !reportIfUnfinished(row), !reportIfNothingMatches() else { return }
     if let field = row.field {
       perform(.close(field))
       setFocus(.row(field))
@@ -121,21 +127,26 @@ extension FormScreen {
   }
 
   mutating func find(_ text: String) {
-    guard let picker else { return }
-    if editor == nil { editor = .list(OptionList(picker, marking: nil)) }
+    guard let row = focusedRow, case .picker(let picker) = row.face else { return }
+    if editor == nil { editor = .list(OptionList(picker, of: row)) }
     editor?.list?.type(text)
   }
 
   /// Makes the marked option the answer, closes the editor and moves on.
   mutating func chooseMarked() {
-    guard let row = focusedRow, let list = editor?.list else { return }
-    guard let marked = list.marked else {
-      notice =
-        list.filter.isEmpty
-        ? "There is nothing to choose from." : "No option matches \"\(list.filter)\"."
-      return
+    guard let row = focusedRow, let list = editor?.list, !reportIfNothingMatches() else { return }
+    if let marked = list.marked {
+      take(.text(list.options[marked].value), in: row)
+    } else {
+      notice = "There is nothing to choose from."
     }
-    take(.text(list.options[marked].value), in: row)
+  }
+
+  /// Reports that no option matches the typed text, if so.
+  private mutating func reportIfNothingMatches() -> Bool {
+    guard let list = editor?.list, !list.filter.isEmpty, list.marked == nil else { return false }
+    notice = "No option matches \"\(list.filter)\"."
+    return true
   }
 
   /// Adds the marked option to the answer, or removes it.

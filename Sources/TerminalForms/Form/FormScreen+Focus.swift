@@ -65,12 +65,13 @@ extension FormScreen {
   /// The text of a row as it is when editing begins: a number is selected, so that typing replaces
   /// it.
   func buffer(of row: LiveRow) -> TextBuffer {
-    unfinished[row.id] ?? TextBuffer(row.editedText, isSelected: row.content.kind == .number)
+    unfinished[row.id]?.buffer
+      ?? TextBuffer(row.editedText, isSelected: row.content.kind == .number)
   }
 
   /// The editor of a date row.
   func dateEntry(_ picker: DatePickerContent, _ row: LiveRow) -> DateEntry {
-    DateEntry(picker, value: row.value, present: now, unfinished: unfinished[row.id])
+    DateEntry(picker, value: row.value, present: now, unfinished: unfinished[row.id]?.buffer)
   }
 }
 

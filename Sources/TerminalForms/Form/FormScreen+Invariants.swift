@@ -44,11 +44,8 @@ extension FormScreen {
   private func violations(of editor: RowEditor) -> [String] {
     guard let row = focusedRow, row.isEnabled else { return ["a disabled row is edited"] }
     switch (editor, row.face) {
-    case (.box(let box), .text):
-      return ScalarText(box.buffer.text) == ScalarText(row.editedText)
-        ? [] : ["\(row.id) shows another text than it has"]
-    case (.text(let buffer, _), .text):
-      return ScalarText(buffer.text) == ScalarText(row.editedText)
+    case (.box, .text), (.text, .text):
+      return editor.buffer.map { ScalarText($0.text) } == ScalarText(row.editedText)
         ? [] : ["\(row.id) shows another text than it has"]
     case (.text, .number), (.number, .number), (.date, .date): return []
     case (.list(let list), .picker(let picker)):

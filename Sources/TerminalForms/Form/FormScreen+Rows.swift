@@ -87,12 +87,8 @@ extension FormScreen {
   /// Clears the answer of the focused row.
   mutating func clearFocusedRow() {
     guard let row = focusedRow else { return }
-    switch row.face {
-    case .label, .button, .group, .repeat: return
-    case .value: return refuseDisabled()
-    case _ where !row.isEnabled: return refuseDisabled()
-    case .field, .text, .number, .toggle, .picker, .date: break
-    }
+    guard row.face.takesAnswer || row.face == .value else { return }
+    guard row.face.takesAnswer, row.isEnabled else { return refuseDisabled() }
     unfinished[row.id] = nil
     row.editor.map { unfinished[$0] = nil }
     perform(.clear(row.id))

@@ -36,12 +36,11 @@ extension FormScreen {
   /// its problem is the notice.
   private mutating func reject(_ first: RowID?) {
     isRejected = true
-    let problems = form.problems()
-    updateProblems(of: problems.map(\.row) + unfinished.keys)
+    judgeAll()
     guard let first else { return }
     reveal(first)
     if form.position(of: first) == nil {
-      notice = problems.first { $0.row == first }?.message
+      notice = form.problems(of: first).first?.message
     }
   }
 

@@ -4,16 +4,23 @@ import FormEngine
 /// Undo and redo.
 extension FormScreen {
   /// Undoes the last step and moves the focus to the change. If the focused row has an unfinished
-  /// text or a filter, only that is removed; unfinished texts of other rows are removed last.
+  /// text or a filter, only that is removed; an unfinished text of another row is undone like a step.
   mutating func undo() {
     if dropUncommitted() { return }
-    if form.canUndo { return travel(.undo, "Undone") }
-    guard let id = unfinished.keys.min(by: { $0.text < $1.text }) else {
+    if let id = newestUnfinished {
+      unfinished[id] = nil
+      if let row = isVisible(id) ? id : visiblePresenter(above: id) { setFocus(.row(row)) }
+    } else if form.canUndo {
+      travel(.undo, "Undone")
+    } else {
       notice = "There is nothing to undo."
-      return
     }
-    unfinished[id] = nil
-    if let row = isVisible(id) ? id : visiblePresenter(above: id) { setFocus(.row(row)) }
+  }
+
+  /// The row with an unfinished text that was typed after all steps that can be undone.
+  private var newestUnfinished: RowID? {
+    unfinished.filter { $0.value.numberOfSteps >= form.numberOfSteps }.keys
+      .min { $0.text < $1.text }
   }
 
   /// Redoes the step that was undone last.
@@ -41,7 +48,8 @@ extension FormScreen {
     let (former, text) = (focus, editor?.buffer?.text)
     guard var change = perform(action) else { return }
     // A list is opened only to choose from it, so opening it is not a visible step of its own.
-    while change.isDisclosure, action == .undo ? form.canUndo : form.canRedo,
+    while change.isDisclosure,
+      action == .undo ? form.canUndo && newestUnfinished == nil : form.canRedo,
       let next = perform(action)
     {
       change = next

@@ -20,13 +20,13 @@ struct FormScreen: Sendable {
   var focus: ScreenItem?
   var editor: RowEditor?
   /// Texts that are not values of their rows yet, such as part of a number.
-  var unfinished: [RowID: TextBuffer] = [:] {
+  var unfinished: [RowID: UnfinishedText] = [:] {
     didSet { updateProblems(of: Set(oldValue.keys).symmetricDifference(unfinished.keys)) }
   }
   /// The rows that were edited, and those of them that were left since, whose problems are shown.
   var edited: Set<RowID> = []
   var judged: Set<RowID> = []
-  /// Whether the form was submitted with problems; then all problems are shown.
+  /// Whether the form was submitted with problems; then they are counted.
   var isRejected = false
   /// The rows whose problems are shown.
   var wrong = WrongRows()
@@ -70,14 +70,14 @@ struct FormScreen: Sendable {
   /// Finds the buttons that submit the form, the situations at its rows and the widths of the
   /// titles.
   private mutating func readRows() {
-    var (buttons, widths, copies, context) = ([RowID](), TitleWidths(), [RowID](), KeyContext())
+    var (widths, copies, context) = (TitleWidths(), [RowID](), KeyContext())
     form.forEachRow { spec, depth, isInCopy in
-      if !isInCopy { context.formUnion(form.possibleContext(of: spec)) }
-      if case .button(.submit) = spec.content { buttons.append(spec.id) }
       // The title of a copy includes its place.
-      if isInCopy { copies.append(spec.id) } else { widths.add(spec.title, of: spec, depth: depth) }
+      guard !isInCopy else { return copies.append(spec.id) }
+      context.formUnion(form.possibleContext(of: spec))
+      widths.add(spec.title, of: spec, depth: depth)
     }
-    (submitButtons, titleWidths, contextOfRows) = (buttons, widths, context)
+    (submitButtons, titleWidths, contextOfRows) = (form.submitButtons, widths, context)
     noteTitles(of: copies)
   }
 
@@ -114,7 +114,9 @@ struct FormScreen: Sendable {
     if change.hasEffect || action == .undo || action == .redo { revision += 1 }
     edited.formUnion(change.changed)
     note(change.rearrangement)
-    if change.buttonAction == .reset { (unfinished, edited, judged) = ([:], [], []) }
+    if change.buttonAction == .reset {
+      (unfinished, edited, judged, isRejected) = ([:], [], [], false)
+    }
     follow(change, from: place)
     updateProblems(after: change)
     return change
@@ -136,10 +138,8 @@ struct FormScreen: Sendable {
   }
 
   private mutating func updateProblems(after change: FormChange) {
-    updateProblems(of: change.problemsChanged)
-    updateProblems(of: unfinished.keys)
-    updateProblems(of: change.rearrangement.rows)
-    updateProblems(of: change.rearrangement.departedRows)
+    let rows = change.rearrangement.rows + change.rearrangement.departedRows
+    updateProblems(of: change.problemsChanged + unfinished.keys + rows)
     if change.buttonAction == .reset { updateProblems(of: Array(wrong.rows)) }
   }
 

@@ -21,6 +21,9 @@ struct KeyBinding: Sendable {
   /// The conditions that must hold in a situation, and those that must not.
   let when: KeyContext
   let unless: KeyContext
+  /// The conditions that must also hold for the keys to be shown: without them they only explain why
+  /// they do nothing.
+  let shownWhen: KeyContext
   private let action: Action
 
   /// Whether the keys discard something typed or chosen that is not an answer yet.
@@ -34,7 +37,8 @@ struct KeyBinding: Sendable {
   /// Whether the keys can have this meaning in a form, given everything that its situations can be.
   func isPossible(in context: KeyContext) -> Bool {
     // The form is a question always or never.
-    context.isSuperset(of: when) && !unless.intersection(context).contains(.question)
+    context.isSuperset(of: when.union(shownWhen))
+      && !unless.intersection(context).contains(.question)
   }
 
   /// The place of a press among the keys, from 0; `nil` if it is none of them.
@@ -69,10 +73,10 @@ extension KeyBinding {
   ///   - help: What the keys do, for the help alone.
   init(
     _ keys: String, as name: String? = nil, _ words: String = "", help: String = "",
-    when: KeyContext = [], unless: KeyContext = [],
+    when: KeyContext = [], unless: KeyContext = [], shownWhen: KeyContext = [],
     _ action: @escaping @Sendable (inout FormScreen) -> Void
   ) {
-    self.init(keys, name, words, help, when, unless) { screen, _, _ in action(&screen) }
+    self.init(keys, name, words, help, when, unless, shownWhen) { screen, _, _ in action(&screen) }
   }
 
   /// Binds pairs of opposite keys to a change in a direction: -1 for the first key of a pair and 1
@@ -81,30 +85,31 @@ extension KeyBinding {
   ///     KeyBinding(opposite: "Up, Down", when: .form) { $0.moveFocus(by: $1) }
   init(
     opposite keys: String, as name: String? = nil, _ words: String = "", help: String = "",
-    when: KeyContext, unless: KeyContext = [],
+    when: KeyContext, unless: KeyContext = [], shownWhen: KeyContext = [],
     _ action: @escaping @Sendable (inout FormScreen, Int) -> Void
   ) {
-    self.init(keys, name, words, help, when, unless) { screen, _, direction in
+    self.init(keys, name, words, help, when, unless, shownWhen) { screen, _, direction in
       action(&screen, direction)
     }
   }
 
   /// Binds keys that type a character.
   init(typing keys: String, _ words: String = "", when: KeyContext) {
-    self.init(keys, nil, words, "", when, []) { screen, press, _ in
+    self.init(keys, nil, words, "", when, [], []) { screen, press, _ in
       press.typed.map { screen.type($0) }
     }
   }
 
   private init(
     _ keys: String, _ name: String?, _ words: String, _ help: String, _ when: KeyContext,
-    _ unless: KeyContext, action: @escaping Action
+    _ unless: KeyContext, _ shownWhen: KeyContext, action: @escaping Action
   ) {
     let parts = keys.split(separator: "|").map { String($0).trimmed }
     chords = parts.flatMap { $0.split(separator: ",") }.flatMap { Chord.named(String($0).trimmed) }
     self.name = name ?? parts.first ?? ""
     (self.words, isHint) = (words + help, !words.isEmpty)
-    (self.when, self.unless, self.action) = (when, unless, action)
+    (self.when, self.unless, self.shownWhen) = (when, unless, shownWhen)
+    self.action = action
   }
 }
 

@@ -49,8 +49,9 @@ extension KeyBinding {
       ) {
         $0.act()
       },
-      KeyBinding("Enter", "done", when: [.question, .toggle, .answered]) { $0.submit() },
-      KeyBinding("Enter", when: [.question, .toggle]) { $0.submit() },
+      KeyBinding("Enter", "done", when: [.question, .toggle], shownWhen: .answered) {
+        $0.submit()
+      },
     ])
 
   private static let numbers = KeyGroup(
@@ -155,8 +156,9 @@ extension KeyBinding {
         $0.editor?.date?.movePart(by: $1)
       },
       KeyBinding(opposite: "Home, End", when: .parts) { $0.editor?.date?.movePart(by: 9 * $1) },
-      KeyBinding(opposite: "Up, Down", "change", when: .parts) { $0.stepDate(-$1) },
-      KeyBinding(opposite: "Up, Down", when: .moment) { $0.stepDate(-$1) },
+      KeyBinding(opposite: "Up, Down", "change", when: .moment, shownWhen: .parts) {
+        $0.stepDate(-$1)
+      },
       KeyBinding("Space", when: .parts) { $0.takeDate() },
       KeyBinding(typing: "0-9", "type", when: .parts),
       KeyBinding("Backspace", when: .parts) { $0.eraseDate() },
@@ -183,17 +185,23 @@ extension KeyBinding {
   private static let repeats = KeyGroup(
     title: "Repeats",
     bindings: [
-      KeyBinding("+", "add one", when: .addable, unless: .typing) { $0.addCopy() },
-      KeyBinding("-", "remove this", when: [.removable, .inCopy], unless: .typing) {
+      KeyBinding("+", "add one", when: .repeated, unless: .typing, shownWhen: .addable) {
+        $0.addCopy()
+      },
+      KeyBinding(
+        "-", "remove this", when: [.repeated, .inCopy], unless: .typing, shownWhen: .removable
+      ) {
         $0.removeCopy()
       },
-      KeyBinding("-", "remove the last", when: .removable, unless: .typing) { $0.removeCopy() },
-      KeyBinding("+", when: .repeated, unless: .typing) { $0.addCopy() },
-      KeyBinding("-", when: .repeated, unless: .typing) { $0.removeCopy() },
-      KeyBinding("Alt-+ | Alt-=", "add one", when: [.addable, .typing]) { $0.addCopy() },
-      KeyBinding("Alt--", "remove this", when: [.removable, .typing]) { $0.removeCopy() },
-      KeyBinding("Alt-+, Alt-=", when: .repeated) { $0.addCopy() },
-      KeyBinding("Alt--", when: .repeated) { $0.removeCopy() },
+      KeyBinding("-", "remove the last", when: .repeated, unless: .typing, shownWhen: .removable) {
+        $0.removeCopy()
+      },
+      KeyBinding("Alt-+ | Alt-=", "add one", when: .repeated, shownWhen: [.addable, .typing]) {
+        $0.addCopy()
+      },
+      KeyBinding("Alt--", "remove this", when: .repeated, shownWhen: [.removable, .typing]) {
+        $0.removeCopy()
+      },
     ])
 
   private static let everyRow = KeyGroup(
@@ -204,10 +212,12 @@ extension KeyBinding {
         $0.leaveEditor()
       },
       KeyBinding("Esc", "back, unchanged", when: [.form, .editor, .draft]) { $0.leaveEditor() },
-      KeyBinding("Del", "clear", when: [.form, .answered]) { $0.clearFocusedRow() },
-      KeyBinding("Del, Backspace", when: .form) { $0.clearFocusedRow() },
-      KeyBinding(opposite: "Up, Down", "move", when: .inert) { $0.moveFocus(by: $1) },
-      KeyBinding(opposite: "Up, Down", when: .form) { $0.moveFocus(by: $1) },
+      KeyBinding("Del | Backspace", "clear", when: .form, shownWhen: .answered) {
+        $0.clearFocusedRow()
+      },
+      KeyBinding(opposite: "Up, Down", "move", when: .form, shownWhen: .inert) {
+        $0.moveFocus(by: $1)
+      },
       KeyBinding(
         opposite: "Shift-Tab, Tab", help: "previous, next row to use", when: .form,
         unless: .question
@@ -225,10 +235,11 @@ extension KeyBinding {
       ) {
         $0.setFocus($1 < 0 ? $0.firstFocus : $0.lastFocus)
       },
-      KeyBinding(opposite: "Right, Left", help: "open, close", when: .presenter) {
+      KeyBinding(
+        opposite: "Right, Left", help: "open, close", when: .form, shownWhen: .presenter
+      ) {
         $0.disclose(open: $1 < 0)
       },
-      KeyBinding(opposite: "Right, Left", when: .form) { $0.disclose(open: $1 < 0) },
       KeyBinding("Enter, Space", when: .form) { $0.act() },
       KeyBinding(typing: "a-z", when: .form),
     ])
@@ -236,15 +247,14 @@ extension KeyBinding {
   private static let form = KeyGroup(
     title: "Everywhere",
     bindings: [
-      KeyBinding("Ctrl-S", "submit", when: .submittable) { $0.submit() },
+      KeyBinding("Ctrl-S", "submit", shownWhen: .submittable) { $0.submit() },
       KeyBinding("Esc", "back", when: [.form, .editor]) { $0.leaveEditor() },
       KeyBinding("Esc", "cancel", when: .form, unless: .question) { $0.cancel() },
-      KeyBinding(opposite: "Alt-Up/Down", "move row", when: .movable) { $0.moveRow(by: $1) },
-      KeyBinding(opposite: "Alt-Up/Down", when: .form) { $0.moveRow(by: $1) },
-      KeyBinding(undoKeys, "undo", when: .undoable) { $0.undo() },
-      KeyBinding(undoKeys, when: .form) { $0.undo() },
-      KeyBinding("Ctrl-Y | Alt-R", "redo", when: .redoable) { $0.redo() },
-      KeyBinding("Ctrl-Y, Alt-R", when: .form) { $0.redo() },
+      KeyBinding(opposite: "Alt-Up/Down", "move row", when: .form, shownWhen: .movable) {
+        $0.moveRow(by: $1)
+      },
+      KeyBinding(undoKeys, "undo", when: .form, shownWhen: .undoable) { $0.undo() },
+      KeyBinding("Ctrl-Y | Alt-R", "redo", when: .form, shownWhen: .redoable) { $0.redo() },
       KeyBinding("Ctrl-C", help: "quit immediately") { $0.effect = .end(.interrupted(signal: 2)) },
       KeyBinding("Ctrl-\\") { $0.effect = .end(.interrupted(signal: 3)) },
       KeyBinding("Ctrl-Z", help: "suspend") { $0.suspend() },
@@ -255,7 +265,6 @@ extension KeyBinding {
   private static let others = KeyGroup(
     title: "",
     bindings: [
-      KeyBinding("Ctrl-S") { $0.submit() },
       KeyBinding("other keys", "back", when: .help) { $0.overlay = nil },
       KeyBinding("other keys", "stay", when: .leaving) { $0.overlay = nil },
     ])

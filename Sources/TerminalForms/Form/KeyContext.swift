@@ -79,7 +79,7 @@ struct KeyContext: OptionSet, Hashable, Sendable {
   static let stepping = KeyContext(bit: 37)
   /// Another program can edit the text.
   static let editableExternally = KeyContext(bit: 38)
-  /// The choice in the editor becomes an answer only when it is closed.
+  /// The choice in the editor becomes an answer only when the focus leaves it.
   static let draft = KeyContext(bit: 34)
   /// The typed text is not an answer, or not yet.
   static let unfinished = KeyContext(bit: 35)

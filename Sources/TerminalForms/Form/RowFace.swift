@@ -17,6 +17,14 @@ enum RowFace: Hashable, Sendable {
   /// A picker; ``LiveRow/offered(_:)`` returns the options to choose from.
   case picker(PickerContent)
   case date(DatePickerContent)
+
+  /// Whether people can answer in the row.
+  var takesAnswer: Bool {
+    switch self {
+    case .field, .text, .number, .toggle, .picker, .date: true
+    case .label, .button, .group, .repeat, .value: false
+    }
+  }
 }
 
 /// Why a value is read-only.

@@ -28,12 +28,7 @@ struct TitleWidths: Hashable, Sendable {
 
 extension RowSpec {
   fileprivate var hasValueBesideTitle: Bool {
-    guard content.kind != .hidden else { return false }
-    return switch content.equivalent.kind {
-    case .field, .text, .number, .toggle, .picker, .datePicker, .repeat: true
-    case .label: computed != nil
-    default: false
-    }
+    content.kind != .hidden && (face.takesAnswer || face == .repeat || face == .value)
   }
 }
 

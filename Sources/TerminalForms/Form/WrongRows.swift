@@ -23,8 +23,8 @@ struct WrongRows: Hashable, Sendable {
   }
 }
 
-/// Which problems are shown: those of rows that were edited and left; all problems once the form
-/// was submitted.
+/// Which problems are shown: those of rows that were edited and left, and of all rows that were
+/// relevant when the form was submitted.
 extension FormScreen {
   /// Updates whether rows are wrong.
   ///
@@ -60,22 +60,31 @@ extension FormScreen {
     updateProblems(of: left)
   }
 
+  /// From now on, shows the problems of all relevant rows.
+  ///
+  /// - Complexity: O(*n* log *n*) for *n* rows.
+  mutating func judgeAll() {
+    for id in form.rows(from: form.firstRow) where form.row(id)?.isRelevant == true {
+      judged.insert(id)
+    }
+    updateProblems(of: form.problems().map(\.row) + unfinished.keys)
+  }
+
   /// The problems shown at a row once it was edited and left, or the form was submitted.
   func shownProblems(of row: LiveRow) -> [String] {
-    let isJudged = judged.contains(row.holder) || isRejected
-    guard row.isEnabled, isJudged else {
+    guard row.isEnabled, judged.contains(row.holder) else {
       return form.problems(of: row.id).filter { $0.code.isExternal }.map(\.message)
     }
-    var messages: [String] = []
-    if let text = unfinished[row.id]?.text {
-      messages.append(row.content.faultMessage(for: text))
-    }
-    if let editor = row.editor, form.position(of: editor) == nil,
-      let text = unfinished[editor]?.text, let content = form.row(editor)?.content
-    {
-      messages.append(content.faultMessage(for: text))
+    let hiddenEditor = row.editor.flatMap { form.position(of: $0) == nil ? form.row($0) : nil }
+    let messages = [row, hiddenEditor].compactMap(\.self).compactMap { row in
+      unfinished[row.id].map { row.content.faultMessage(for: $0.text, now: now) }
     }
     // With an unfinished text, the problems are not those of the text on the screen.
     return messages.isEmpty ? form.problems(of: row.id).map(\.message) : messages
   }
+}
+
+extension String {
+  /// The text with the mark of a problem before it.
+  var markedAsProblem: String { "! " + self }
 }

@@ -8,7 +8,7 @@ extension LineDialog {
       switch question.reply(to: line, now: now) {
       case .back: return .back
       case .help: printHelp(question)
-      case .unclear(let message): say("! \(message)")
+      case .unclear(let message): report(problem: message)
       case .keep: if isAcceptable(question, mayWait: true) { return .next }
       case .clear: if store(.null, question) { return .next }
       case .answer(.text) where question.isMultiline:
@@ -17,6 +17,25 @@ extension LineDialog {
       case .answer(let value):
         printMeaning(of: line, value, question)
         if store(value, question) { return .next }
+      }
+    }
+    return .end
+  }
+
+  /// Asks a question until it is answered with yes or no; an empty line is the answer in capitals.
+  mutating func askYesOrNo(
+    _ question: String, otherwise isWanted: Bool, help: String,
+    _ answered: (inout LineDialog, Bool) -> Step
+  ) -> Step {
+    say("")
+    while let line = ask("\(question) \(isWanted ? "[Y/n]" : "[y/N]") ") {
+      switch line.trimmed.lowercased() {
+      case "y", "yes": return answered(&self, true)
+      case "n", "no": return answered(&self, false)
+      case "": return answered(&self, isWanted)
+      case "-": return .back
+      case "?": say(help)
+      default: say("Answer y or n.")
       }
     }
     return .end
@@ -65,8 +84,8 @@ extension LineDialog {
     if question.isMultiline { say("A line with only a backslash is an empty line of the text.") }
     if isQuestion { return say("An empty line keeps the current answer.") }
     explain(
-      "An empty line keeps the current answer; if a check fails, the question is asked again before "
-        + "submitting. - goes back, . clears the answer; to enter one of these characters as an "
+      "An empty line keeps the current answer; if it has a problem, the question is asked again "
+        + "before submitting. - goes back, . clears the answer; to enter one of these characters as an "
         + "answer, put a backslash before it.")
   }
 
@@ -80,7 +99,7 @@ extension LineDialog {
       if !change.changed.isEmpty { autosave(form) }
       printComputed(change.changed)
     } catch {
-      say("! \(error.message)")
+      report(problem: error.message)
       return false
     }
     questions = currentQuestions
@@ -90,14 +109,17 @@ extension LineDialog {
 
   /// Prints the problems of an answer.
   ///
-  /// - Parameter mayWait: Whether checks can wait until the form is submitted, since the answer at
-  ///   fault may be in another row.
+  /// - Parameter mayWait: Whether the problems of an answer can wait until the form is submitted, as
+  ///   they can on a screen. A missing answer never can.
   /// - Returns: Whether the next question may be asked.
   private func isAcceptable(_ question: LineQuestion, mayWait: Bool = false) -> Bool {
     let problems = form.problems(of: question.row.id)
-    for problem in problems { say("! \(problem.message)") }
-    let canWait = problems.allSatisfy { $0.code == .check || $0.code.isExternal }
-    if !problems.isEmpty, canWait, !mayWait { say("  An empty line keeps the answer for now.") }
+    for problem in problems { report(problem: problem.message) }
+    let canWait = problems.allSatisfy { $0.code != .required }
+    if !problems.isEmpty, canWait, !mayWait {
+      let answer = form.row(question.row.id)?.text.map { " \($0)" } ?? ""
+      say("  An empty line keeps the answer\(answer) for now.")
+    }
     return problems.isEmpty || (canWait && mayWait)
   }
 

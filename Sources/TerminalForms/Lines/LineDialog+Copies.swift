@@ -29,23 +29,19 @@ extension LineDialog {
     copyInQuestion = nil
     let name = form.fullName(of: row)
     let prompt =
-      if let former { "\(form.fullName(of: former)): keep it? [Y/n] " } else {
+      if let former { "\(form.fullName(of: former)): keep it?" } else {
         row.numberOfCopies == 0
-          ? "\(name): add one? [y/N] "
-          : "\(name), \(row.numberOfCopies) so far: another one? [y/N] "
+          ? "\(name): add one?" : "\(name), \(row.numberOfCopies) so far: another one?"
       }
-    say("")
-    while let line = ask(prompt) {
-      switch line.trimmed.lowercased() {
-      case "y", "yes": return former.map { keep($0, in: row) } ?? addCopy(to: row)
-      case "n", "no": return former.map { remove($0, from: row) } ?? endRepeat(row)
-      case "": return former.map { keep($0, in: row) } ?? endRepeat(row)
-      case "-": return .back
-      case "?": say(row.spec.help ?? "y adds one to \(name), n continues.")
-      default: say("Answer y or n.")
+    return askYesOrNo(
+      prompt, otherwise: former != nil,
+      help: row.spec.help ?? "y adds one to \(name), n continues."
+    ) { dialog, isWanted in
+      switch former {
+      case let copy?: isWanted ? dialog.keep(copy, in: row) : dialog.remove(copy, from: row)
+      case nil: isWanted ? dialog.addCopy(to: row) : dialog.endRepeat(row)
       }
     }
-    return .end
   }
 
   private mutating func addCopy(to row: LiveRow) -> Step {
@@ -54,7 +50,7 @@ extension LineDialog {
       history.append(Asked(row: row.id, copyAdded: added))
       noteCopies()
     } catch {
-      say("! \(error.message)")
+      report(problem: error.message)
       asked.insert(row.id)
     }
     return .next
@@ -72,7 +68,7 @@ extension LineDialog {
       say("\(form.fullName(of: copy)) was removed.")
       noteCopies()
     } catch {
-      say("! \(error.message)")
+      report(problem: error.message)
     }
     return isLast ? endRepeat(row) : .next
   }

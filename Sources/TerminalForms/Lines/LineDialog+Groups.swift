@@ -12,26 +12,22 @@ extension LineDialog {
       return .next
     }
     guard !inside.isEmpty else { return decide(group) }
-    let count = inside.count == 1 ? "1 question" : "\(inside.count) questions"
+    let count = inside.count.counted("question")
     if group.isRequired || inside.contains(where: \.row.isRequired) {
       say("")
       say("\(title), \(count), to be answered:")
       return decide(group)
     }
-    say("")
-    while let line = ask("\(title), \(count): answer them? [y/N] ") {
-      switch line.trimmed.lowercased() {
-      case "y", "yes": return decide(group)
-      case "", "n", "no":
-        declined.formUnion(block)
-        questions = currentQuestions
-        return decide(group)
-      case "-": return .back
-      case "?": say(group.spec.help ?? "y asks what is in \(title), n leaves it as it is.")
-      default: say("Answer y or n.")
+    return askYesOrNo(
+      "\(title), \(count): answer them?", otherwise: false,
+      help: group.spec.help ?? "y asks what is in \(title), n leaves it as it is."
+    ) { dialog, isWanted in
+      if !isWanted {
+        dialog.declined.formUnion(block)
+        dialog.questions = dialog.currentQuestions
       }
+      return dialog.decide(group)
     }
-    return .end
   }
 
   private mutating func decide(_ group: LiveRow) -> Step {

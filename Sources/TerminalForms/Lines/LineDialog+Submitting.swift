@@ -7,8 +7,8 @@ extension LineDialog {
   mutating func solveProblems() -> Bool {
     while case let problems = form.problems(), !problems.isEmpty {
       say("")
-      say(problems.count == 1 ? "1 problem:" : "\(problems.count) problems:")
-      for problem in problems { say("! \(title(of: problem.row)): \(problem.message)") }
+      say("\(problems.count.counted("problem")):")
+      for problem in problems { report(problem: "\(title(of: problem.row)): \(problem.message)") }
       var rows: [RowID] = []
       for problem in problems {
         // The problem of a group is that it contains no answer.
@@ -55,7 +55,7 @@ extension LineDialog {
       switch line.trimmed.lowercased() {
       case "y", "yes":
         guard let reason = form.reasonNotToSubmit(by: form.submitButtons) else { return submit() }
-        say("! \(reason)")
+        report(problem: reason)
       case "e", "edit":
         startOver()
         return nil

@@ -84,6 +84,10 @@ struct LineDialog {
     write(VisibleText.plain(text) + "\n")
   }
 
+  func report(problem: String) {
+    say(problem.markedAsProblem)
+  }
+
   /// Writes sentences, wrapped to 80 columns.
   func explain(_ text: String) {
     WrappedText.lines(of: text, width: 80).forEach(say)

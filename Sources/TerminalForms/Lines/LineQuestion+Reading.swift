@@ -27,7 +27,7 @@ extension LineQuestion {
 
   private func typed(_ text: String, _ content: RowContent, _ now: PresentTime) -> LineReply {
     content.value(typed: text, now: now).map { .answer($0) }
-      ?? .unclear(content.faultMessage(for: text))
+      ?? .unclear(content.faultMessage(for: text, now: now))
   }
 
   private func truth(_ text: String) -> LineReply {

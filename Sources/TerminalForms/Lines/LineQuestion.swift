@@ -22,17 +22,16 @@ struct LineQuestion {
   /// Creates a question from a row that holds a value; `nil` for other rows, for hidden and
   /// read-only ones, and for the editors of fields, since these are asked for as their fields.
   init?(_ row: LiveRow, in form: LiveForm) {
-    guard row.field == nil, row.spec.content.kind != .hidden else { return nil }
+    guard row.field == nil,
+      let asked = row.face == .field ? row.editor.flatMap({ form.row($0) }) : row,
+      asked.face.takesAnswer
+    else { return nil }
     self.row = row
     title = form.fullName(of: row)
-    guard let asked = row.face == .field ? row.editor.flatMap({ form.row($0) }) : row else {
-      return nil
-    }
-    switch asked.face {
-    case .label, .button, .group, .field, .value, .repeat: return nil
-    case .picker(let picker): face = .picker(asked.offered(picker))
-    case .text, .number, .toggle, .date: face = asked.face
-    }
+    face =
+      if case .picker(let picker) = asked.face { .picker(asked.offered(picker)) } else {
+        asked.face
+      }
   }
 
   /// The numbered choices; empty if there are none.
@@ -64,7 +63,7 @@ struct LineQuestion {
     case .picker(let picker):
       (picker.isMultiple ? "numbers, separated by commas" : "a number from the list")
         + (picker.acceptsOther ? ", or other text" : "")
-    case .date(let picker): picker.mode.pattern
+    case .date(let picker): picker.mode.words.pattern
     case .text(let text):
       (isMultiline ? "lines of text, then an empty line" : "text") + examples(text)
     case .label, .button, .group, .field, .value, .repeat: ""

@@ -4,14 +4,8 @@ import FormEngine
 ///
 ///     var picture = ScreenPicture(form, width: 60, height: 12)
 ///     picture.press("Enter Down")
-///     picture.svg(on: .dark)        // "<svg xmlns=…"
+///     picture.svg(in: .dark)        // "<svg xmlns=…"
 package struct ScreenPicture: Sendable {
-  /// The background of a picture.
-  package enum Background: Hashable, Sendable {
-    case dark
-    case light
-  }
-
   private var window: FormWindow
   private let theme: Theme
 
@@ -48,10 +42,9 @@ package struct ScreenPicture: Sendable {
   }
 
   /// The picture as SVG.
-  package func svg(on background: Background) -> String {
+  package func svg(in colors: PictureColors) -> String {
     SVGPainter(
-      frame: window.frame.colored(by: theme), title: window.screen.form.title,
-      colors: background == .dark ? .dark : .light
+      frame: window.frame.colored(by: theme), title: window.screen.form.title, colors: colors
     ).svg
   }
 }

@@ -41,6 +41,14 @@ extension StyledLine {
     return line
   }
 
+  /// The line followed by as many notes as fit into a width, each of them whole.
+  func noted(with notes: [String], gap: String = "  ", width: Int) -> StyledLine {
+    let lines = (0...notes.count).map { count in
+      self + StyledLine(count == 0 ? "" : gap + notes.prefix(count).joined(separator: ", "), .dim)
+    }
+    return lines.last { $0.width <= width } ?? self
+  }
+
   /// The line cut to a width, with an ellipsis if anything is cut off and the ellipsis fits.
   func truncated(to width: Int, _ glyphs: Glyphs) -> StyledLine {
     guard cells.count > width else { return self }

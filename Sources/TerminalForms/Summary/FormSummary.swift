@@ -89,16 +89,7 @@ package struct FormSummary {
 extension FormSummary {
   /// A text on one line, safe to print to a terminal, with an ellipsis if anything is cut off.
   private func cut(_ text: String, to width: Int) -> String {
-    let clusters = VisibleText.clusters(of: text)
-    guard clusters.reduce(0, { $0 + $1.terminalWidth }) > width else { return String(clusters) }
-    var line = ""
-    var room = width - VisibleText.width(glyphs.ellipsis)
-    for cluster in clusters {
-      room -= cluster.terminalWidth
-      guard room >= 0 else { break }
-      line.append(cluster)
-    }
-    return line + glyphs.ellipsis
+    StyledLine(text).truncated(to: width, glyphs).cells.map(\.text).joined()
   }
 
   /// The first line of a text, and the number of further lines.

@@ -85,3 +85,8 @@ extension Substring.UnicodeScalarView {
     if introducesEnd, first == "\\" { removeFirst() }
   }
 }
+
+extension Int {
+  /// The number with a noun in the right form: "1 problem", "2 problems".
+  func counted(_ noun: String) -> String { "\(self) \(noun)\(self == 1 ? "" : "s")" }
+}

@@ -10,41 +10,32 @@ enum WrappedText {
 
   private static func paragraph(_ text: String, width: Int) -> [String] {
     var lines: [String] = []
-    var line = ""
-    var lineWidth = 0
     for word in text.split(separator: " ") {
       for piece in pieces(of: String(word), width: width) {
-        let pieceWidth = VisibleText.width(piece)
-        if lineWidth > 0, lineWidth + 1 + pieceWidth > width {
-          lines.append(line)
-          (line, lineWidth) = ("", 0)
+        let longer = lines.last.map { "\($0) \(piece)" }
+        if let longer, VisibleText.width(longer) <= width {
+          lines[lines.count - 1] = longer
+        } else {
+          lines.append(piece)
         }
-        if lineWidth > 0 {
-          line += " "
-          lineWidth += 1
-        }
-        line += piece
-        lineWidth += pieceWidth
       }
     }
-    lines.append(line)
-    return lines
+    return lines.isEmpty ? [""] : lines
   }
 
   /// A word, split if it alone is wider than a line.
   private static func pieces(of word: String, width: Int) -> [String] {
     guard VisibleText.width(word) > width else { return [word] }
     var pieces: [String] = []
-    var piece = ""
-    var pieceWidth = 0
+    var room = 0
     for cluster in VisibleText.clusters(of: word) {
-      if pieceWidth > 0, pieceWidth + cluster.terminalWidth > width {
-        pieces.append(piece)
-        (piece, pieceWidth) = ("", 0)
+      if room < cluster.terminalWidth {
+        pieces.append("")
+        room = width
       }
-      piece.append(cluster)
-      pieceWidth += cluster.terminalWidth
+      pieces[pieces.count - 1].append(cluster)
+      room -= cluster.terminalWidth
     }
-    return pieces + [piece]
+    return pieces
   }
 }

@@ -32,7 +32,7 @@ extension FormWindow {
   /// Draws the title, the number of answers, and the number of rows above the window.
   private func drawTitle(_ frame: inout Frame, _ cut: ViewCut) {
     guard layout.titleHeight > 0 else { return }
-    let above = cut.above.map { StyledLine(layout.glyphs.above + more($0), .dim) }
+    let above = cut.above.map { StyledLine("\(layout.glyphs.above) \($0) more", .dim) }
     let title = StyledLine(screen.form.title, .bold)
     let corner = layout.titleHeight == 1 ? above ?? progress : progress
     frame.draw(line(title, corner), y: 0)
@@ -49,12 +49,10 @@ extension FormWindow {
     let texts = ["\(answered) of \(asked) answered", "\(answered)/\(asked)"].map { text in
       guard problems > 0 else { return StyledLine(text, .dim) }
       return StyledLine(text + ", ", .dim)
-        + StyledLine("\(problems) problem\(problems == 1 ? "" : "s")", .problem)
+        + StyledLine(problems.counted("problem"), .problem)
     }
     return texts.first { $0.width <= room } ?? texts[1]
   }
-
-  private func more(_ count: Int) -> String { count == 0 ? " more" : " \(count) more" }
 
   /// A line with something at its right end, cut before that.
   private func line(_ start: StyledLine, _ end: StyledLine?) -> StyledLine {
@@ -69,7 +67,7 @@ extension FormWindow {
   /// that is too long for its own lines.
   private func drawNotice(_ frame: inout Frame, _ cut: ViewCut, _ layout: ScreenLayout) {
     var places = Array(layout.noticeLines)
-    let below = places.isEmpty ? nil : cut.below.map { layout.glyphs.below + more($0) }
+    let below = places.isEmpty ? nil : cut.below.map { "\(layout.glyphs.below) \($0) more" }
     let room = size.width - (below.map { VisibleText.width($0) + 2 } ?? 0)
     let message = message
     let texts = WrappedText.lines(of: message?.text ?? "", width: max(1, room))
@@ -104,12 +102,12 @@ extension FormWindow {
     }
     if let notice = screen.notice { return (notice, .bold) }
     if let trouble = screen.savingError {
-      return ("! Not saved: \(trouble)", .problem)
+      return ("Not saved: \(trouble)".markedAsProblem, .problem)
     }
     if let row = screen.focusedRow, screen.overlay == nil {
       let problems = screen.shownProblems(of: row)
       if !problems.isEmpty {
-        return ("! " + problems.joined(separator: " "), .problem)
+        return (problems.joined(separator: " ").markedAsProblem, .problem)
       }
       if !row.isEnabled, row.readOnly == nil {
         return (screen.reasonForBeingDisabled(row), .dim)
@@ -120,11 +118,11 @@ extension FormWindow {
 
   private var countOfProblems: Message? {
     guard screen.isRejected, !screen.isQuestion else { return nil }
-    switch screen.wrong.count {
-    case 0: return ("All problems are fixed.", .plain)
-    case 1: return ("! Fix 1 problem before submitting.", .problem)
-    case let count:
-      return ("! Fix \(count) problems before submitting.", .problem)
+    if screen.wrong.count > 0 {
+      let count = screen.wrong.count.counted("problem")
+      return ("Fix \(count) before submitting.".markedAsProblem, .problem)
     }
+    // The problems of rows that have appeared since are not shown yet.
+    return screen.form.problems().isEmpty ? ("All problems are fixed.", .plain) : nil
   }
 }

@@ -96,7 +96,7 @@ struct ItemPainter {
       row: row, name: form.title(of: row), isRemovable: isRemovable(row), glyphs: glyphs,
       width: width, valueColumn: valueColumn,
       room: layout.contentHeight - above, isFocused: isFocused,
-      editor: isFocused ? screen.editor : nil, unfinished: screen.unfinished[row.id],
+      editor: isFocused ? screen.editor : nil, unfinished: screen.unfinished[row.id]?.buffer,
       problem: screen.shownProblems(of: row).first.map { form.withoutNameOfCopy($0, of: row) },
       reasonForBeingDisabled: reason(row),
       isWrongInside: row.isOpen == false && screen.wrong.isAny(under: row.id),

@@ -66,7 +66,7 @@ struct KeyGuide {
 
   /// What the keys don't say: how dates are typed, and the meanings of the wheel and the marks.
   private func notes(_ possible: KeyContext) -> [String] {
-    var marks = ["* required", "! problem"]
+    var marks = ["* required", "problem".markedAsProblem]
     if !possible.isDisjoint(with: [.presenter, .picker]) {
       marks += ["\(glyphs.closed) closed", "\(glyphs.open) open"]
     }
@@ -86,7 +86,7 @@ struct KeyGuide {
         guard binding.applies(in: context) else { return false }
         let isFirst = binding.chords.first.map(taken.contains) == false
         taken.formUnion(binding.chords)
-        return isFirst && binding.isHint
+        return isFirst && binding.isHint && context.isSuperset(of: binding.shownWhen)
       }
     }
   }

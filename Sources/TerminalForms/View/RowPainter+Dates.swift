@@ -4,16 +4,16 @@ import FormEngine
 extension RowPainter {
   /// The value of a date picker: as it would be accepted, with one part marked, as typed text, or
   /// read-only.
-  func dateLine(_ picker: DatePickerContent) -> StyledLine {
+  func dateLine(_ picker: DatePickerContent, width: Int) -> StyledLine {
     guard let entry = editor?.date else {
       if let unfinished { return StyledLine("[\(unfinished.text)]") }
       return row.value?.text.map { StyledLine($0.readableMoment) } ?? Self.unanswered
     }
-    if let typed = entry.typed { return typedLine(typed, entry) }
+    if let typed = entry.typed { return typedLine(typed, entry, width: width) }
     let text = (entry.taken?.text ?? "").readableMoment
     let isWhole = entry.weeks > 0
-    return (isWhole ? StyledLine(text) : partsLine(text, entry.part.range(in: picker.mode)))
-      + StyledLine(note(entry), .dim)
+    let line = isWhole ? StyledLine(text) : partsLine(text, entry.part.range(in: picker.mode))
+    return line.noted(with: notes(entry), width: width)
   }
 
   private func partsLine(_ text: String, _ part: Range<Int>) -> StyledLine {
@@ -24,27 +24,26 @@ extension RowPainter {
       + StyledLine("]" + String(letters[part.upperBound...]))
   }
 
-  private func typedLine(_ typed: TextBuffer, _ entry: DateEntry) -> StyledLine {
+  private func typedLine(_ typed: TextBuffer, _ entry: DateEntry, width: Int) -> StyledLine {
     let mode = entry.picker.mode
     let content = StyledLine(typed.text).cursor(at: VisibleText.width(typed.before))
     let box = StyledLine("[") + content.padded(to: mode.length) + StyledLine("]")
     guard let text = entry.taken?.text else {
-      let examples = [mode.pattern] + mode.examples
-      return box + StyledLine("  \(examples.joined(separator: ", "))", .dim)
+      return box.noted(with: [mode.words.pattern] + mode.words.examples, width: width)
     }
     let meaning = text == typed.text ? "" : "  = \(text.readableMoment)"
-    return box + StyledLine(meaning) + StyledLine(note(entry), .dim)
+    return (box + StyledLine(meaning)).noted(with: notes(entry), width: width)
   }
 
   /// The day of the week, whether it is today, and the bounds if there is no calendar.
-  private func note(_ entry: DateEntry) -> String {
+  private func notes(_ entry: DateEntry) -> [String] {
     var notes: [String] = []
     if entry.picker.mode != .time {
       notes.append(entry.shown.weekday)
       if entry.shown.date == entry.present.today { notes.append("today") }
     }
     if entry.weeks == 0 { notes += bounds(entry.picker) }
-    return notes.isEmpty ? "" : "  " + notes.joined(separator: ", ")
+    return notes
   }
 
   private func bounds(_ picker: DatePickerContent) -> [String] {

@@ -36,9 +36,10 @@ extension RowPainter {
   func numberLine(_ number: NumberContent, width: Int) -> StyledLine {
     let unit = number.unit.map { " " + $0 } ?? ""
     let room = max(3, (problem == nil ? width : greatestLineWidth) - VisibleText.width(unit))
-    let note = editor == nil || problem != nil ? nil : note(number).map { "  " + $0 }
-    let line = boxLine(TextContent(), width: min(room, 22)) + StyledLine(unit + (note ?? ""), .dim)
+    let note = editor == nil || problem != nil ? nil : note(number)
+    let line = boxLine(TextContent(), width: min(room, 22)) + StyledLine(unit, .dim)
     return line.truncated(to: max(1, width), glyphs)
+      .noted(with: [note].compactMap(\.self), width: width)
   }
 
   /// A note about the arrow keys and the bounds.
@@ -92,8 +93,8 @@ extension RowPainter {
       !text.suggestions.isEmpty
     else { return nil }
     let fitting = text.suggestions(for: buffer.text, atMost: 12)
-    let words = fitting.isEmpty ? "" : "Such as " + fitting.joined(separator: ", ")
-    return indented(words, .dim).truncated(to: width, glyphs)
+    return indented(fitting.isEmpty ? "" : "Such as", .dim).truncated(to: width, glyphs)
+      .noted(with: fitting, gap: " ", width: width)
   }
 }
 

@@ -72,7 +72,7 @@ struct RowPainter {
     case .group: notedTitle(title + star)
     case .picker(let picker):
       linesAboveOptions + (showsOptions ? optionLines(picker) : [])
-    case .date(let picker): titled { _ in [dateLine(picker)] } + calendarLines
+    case .date(let picker): titled { width in [dateLine(picker, width: width)] } + calendarLines
     case .value where row.content == .label && (name == nil || row.text == nil):
       notedTitle(name ?? row.text ?? title)
     case .repeat: titled { _ in [StyledLine(row.copiesText)] }
@@ -190,7 +190,7 @@ extension RowPainter {
   /// The note after a value, or after the title of a row without one: the problem, or why it is
   /// disabled.
   private var note: StyledLine? {
-    problem.map { StyledLine("! " + $0, .problem) }
+    problem.map { StyledLine($0.markedAsProblem, .problem) }
       ?? reasonForBeingDisabled.map { StyledLine($0, .dim) }
   }
 

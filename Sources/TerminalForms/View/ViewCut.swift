@@ -3,8 +3,8 @@ import FormEngine
 
 /// The number of rows above the window and below it.
 struct ViewCut: Hashable {
-  /// The number of rows above the window, or 0 if only part of a row or a text is cut; `nil` if
-  /// nothing is cut.
+  /// The number of rows above the window, at least 1 since part of a row or a text may be cut; `nil`
+  /// if nothing is cut.
   var above: Int?
   var below: Int?
 }
@@ -21,14 +21,14 @@ extension Viewport {
       .map { $0.top + painter.linesAbove($0.item).count }
     var cut = ViewCut()
     if first.top < 0 || first.item != screen.firstItem {
-      cut.above = screen.numberOfRows(before: first.item) + titles.count { $0 < 0 }
+      cut.above = max(1, screen.numberOfRows(before: first.item) + titles.count { $0 < 0 })
     }
     let rest = screen.item(after: last.item)
     let restIsEmpty = rest.map { $0 == .end && painter.lines(of: $0).isEmpty } ?? true
     if last.bottom > layout.contentHeight || !restIsEmpty {
       let total = form.numberOfRows(inSections: 0..<form.numberOfSections)
       let before = rest.map { screen.numberOfRows(before: $0) } ?? total
-      cut.below = total - before + titles.count { $0 >= layout.contentHeight }
+      cut.below = max(1, total - before + titles.count { $0 >= layout.contentHeight })
     }
     return cut
   }

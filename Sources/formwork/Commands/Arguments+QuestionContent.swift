@@ -63,10 +63,16 @@ extension Arguments {
     for option in ["--min", "--max"] where !isMultiple && value(of: option) != nil {
       throw CommandError("\(option) counts choices; add --multiple, or leave it out")
     }
+    let minChoices = try count("--min")
+    if let minChoices, minChoices > options.texts.count {
+      throw CommandError(
+        "--min \(minChoices) is above the number of options, \(options.texts.count), so no answer is "
+          + "possible; change one of them")
+    }
     return PickerContent(
       options: options.texts.map { OptionSpec($0) },
       value: isMultiple ? values.isEmpty ? nil : .texts(values) : values.first.map { .text($0) },
-      isMultiple: isMultiple, minChoices: try count("--min"), maxChoices: try count("--max"))
+      isMultiple: isMultiple, minChoices: minChoices, maxChoices: try count("--max"))
   }
 
   /// The options that are chosen at the start. If several can be chosen, a default that is not an

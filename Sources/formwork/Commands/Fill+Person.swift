@@ -154,7 +154,7 @@ extension Formwork {
       return try LineReader("/dev/tty")
     } catch {
       throw CommandError(
-        "\(error.message); with \(taken) on standard input, answers are read from the terminal: "
+        "\(error.message ?? ""); with \(taken) on standard input, answers are read from the terminal: "
           + "give \(taken) by name to answer on standard input",
         .noTerminal)
     }

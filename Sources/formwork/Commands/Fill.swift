@@ -80,8 +80,8 @@ extension Formwork {
     let faults = answers.faults
     for fault in faults { StandardStreams.report(linesOf: fault) }
     guard faults.isEmpty else {
-      let isRefused = !answers.hasUnreadableFile
-      throw CommandError(isRefused ? "the answers do not fit the form" : "", .badAnswers)
+      guard !answers.hasUnreadableFile else { throw CommandError(reportedAs: .badAnswers) }
+      throw CommandError("the answers do not fit the form", .badAnswers)
     }
     do throws(FormRefusal) {
       return try form.perform(answers.action, recording: .none)

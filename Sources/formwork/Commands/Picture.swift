@@ -17,7 +17,7 @@ extension Formwork {
         "--keys: unknown key \(unknown.quotedForMessage); write names such as Down, Enter, Ctrl-S "
           + "and Page-Down")
     }
-    return StandardStreams.write(picture.svg(on: arguments.has("--light") ? .light : .dark))
+    return StandardStreams.write(picture.svg(in: arguments.has("--light") ? .light : .dark))
   }
 
   private static func cells(

@@ -135,6 +135,14 @@ struct AskUsageTests {
         "ask has no option --placehodler; did you mean --placeholder?"
       ),
       (["number", "N", "--min", "3", "--max", "2"], "this is not a valid question: "),
+      (
+        ["choose", "C", "--options", "a,b", "--multiple", "--min", "3"],
+        "--min 3 is above the number of options, 2, so no answer is possible; change one of them"
+      ),
+      (
+        ["choose", "C", "--options", "a,b", "--multiple", "--min", "2", "--max", "1"],
+        "this is not a valid question: "
+      ),
     ])
   func badUsage(words: [String], sentence: String) throws {
     let formwork = try Formwork(["twice.txt": "a\nb\n\na\n", "empty.txt": "\n \n"])

@@ -28,6 +28,9 @@ struct History: Sendable {
   /// The step to undo next; `nil` if there is none.
   var lastStep: ChangeLog? { undoSteps.last?.log }
 
+  /// The number of steps to undo.
+  var numberOfSteps: Int { undoSteps.count }
+
   /// The step to redo next; `nil` if there is none.
   var nextStep: ChangeLog? { redoSteps.last?.log }
 
