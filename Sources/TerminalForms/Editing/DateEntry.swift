@@ -11,8 +11,8 @@ struct DateEntry: Hashable, Sendable {
   var part: DatePart
   /// The typed text; `nil` while the arrows are used.
   var typed: TextBuffer?
-  private let earliest: Moment?
-  private let latest: Moment?
+  let earliest: Moment?
+  let latest: Moment?
   /// The moment chosen with the arrows.
   private var walked: Moment
   private var hasWalked = false
@@ -43,12 +43,6 @@ struct DateEntry: Hashable, Sendable {
 
   /// Whether the arrows move through a calendar, and not through the parts of the time below it.
   var isOnCalendar: Bool { weeks > 0 && !part.isOfTime }
-
-  /// The first day within the bounds.
-  var least: Moment? { earliest?.date }
-
-  /// The last day within the bounds.
-  var greatest: Moment? { latest?.date }
 
   /// Whether anything was changed.
   var isTouched: Bool { hasWalked || typed != nil }

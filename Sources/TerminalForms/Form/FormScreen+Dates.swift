@@ -16,12 +16,6 @@ extension FormScreen {
     editText { $0.delete(to: .left) }
   }
 
-  /// Keeps a typed text that is not a date yet.
-  mutating func noteTypedDate(_ buffer: TextBuffer, in row: LiveRow) {
-    unfinished[row.id] = nil
-    if editor?.date?.taken == nil { keepUnfinished(buffer, in: row) }
-  }
-
   /// Changes the chosen part, or moves by weeks in the calendar.
   mutating func stepDate(_ direction: Int) {
     guard let date = editor?.date else { return }

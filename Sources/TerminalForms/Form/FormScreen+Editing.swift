@@ -24,14 +24,14 @@ extension FormScreen {
     editText { $0.delete(to: place) }
   }
 
-  /// Sets the value that a typed text means; a text without a meaning is kept as unfinished. A run
-  /// of typing is one step, whatever its intermediate texts mean.
+  /// Sets the value that a typed text means, or shows it if it is a date; a text without a meaning is
+  /// kept as unfinished. A run of typing is one step, whatever its intermediate texts mean.
   private mutating func store(_ buffer: TextBuffer, in row: LiveRow, _ kind: EditRun.Kind?) {
-    guard editor?.date == nil else { return noteTypedDate(buffer, in: row) }
     let run = kind.map { EditRun(row: row.id, kind: $0) }
-    if let value = row.content.value(typed: buffer.text, now: now) {
+    let date = editor?.date
+    if let value = date == nil ? row.content.value(typed: buffer.text, now: now) : date?.taken {
       unfinished[row.id] = nil
-      set(row.id, value, in: run)
+      if date == nil { set(row.id, value, in: run) }
     } else {
       keepUnfinished(buffer, in: row)
       if formerRun == run { self.run = run }
@@ -39,7 +39,7 @@ extension FormScreen {
   }
 
   /// Keeps a text without a meaning.
-  mutating func keepUnfinished(_ buffer: TextBuffer, in row: LiveRow) {
+  private mutating func keepUnfinished(_ buffer: TextBuffer, in row: LiveRow) {
     unfinished[row.id] = UnfinishedText(buffer: buffer, numberOfSteps: form.numberOfSteps)
     edited.insert(row.holder)
   }
@@ -61,28 +61,20 @@ extension FormScreen {
   private mutating func insert(pasted text: String) {
     dropLifted()
     notice = nil
-    if editor == nil, let row = focusedRow, row.isEnabled {
-      switch row.face {
-      case .text, .picker, .date: act()
-      default: break
-      }
-      if let first = text.unicodeScalars.first { _ = openEditor(of: row, toType: first) }
-    }
-    if editor?.box != nil {
-      editText { $0.insert(text.asLines) }
-    } else {
-      if text.contains(where: \.isNewline) { notice = "Line breaks were replaced by spaces." }
-      insert(line: text.asOneLine)
-    }
+    if let first = text.unicodeScalars.first { openEditor(toType: first) }
+    if editor?.box != nil { return insert(text.asLines) }
+    if text.contains(where: \.isNewline) { notice = "Line breaks were replaced by spaces." }
+    if editor == nil { notice = "Nothing can be pasted here." }
+    insert(editor?.date == nil ? text.asOneLine : text.asOneLine.trimmed)
   }
 
-  private mutating func insert(line: String) {
+  /// Inserts a typed or pasted text in the editor, if there is one.
+  mutating func insert(_ text: String) {
     switch editor {
-    case .text?, .number?: editText { $0.insert(line) }
-    case .list(let list)? where list.other != nil: editText { $0.insert(line) }
-    case .date?: typeDate(line.trimmed)
-    case .list?: editor?.list?.type(line)
-    case .box?, nil: notice = "Nothing can be pasted here."
+    case .date?: typeDate(text)
+    case .list(let list)? where list.other == nil: editor?.list?.type(text)
+    case .text?, .number?, .box?, .list?: editText { $0.insert(text) }
+    case nil: break
     }
   }
 }
@@ -124,12 +116,6 @@ extension FormScreen {
   private var picker: PickerContent? {
     guard let row = focusedRow, case .picker(let picker) = row.face else { return nil }
     return row.offered(picker)
-  }
-
-  mutating func find(_ text: String) {
-    guard let row = focusedRow, case .picker(let picker) = row.face else { return }
-    if editor == nil { editor = .list(OptionList(picker, of: row)) }
-    editor?.list?.type(text)
   }
 
   /// Makes the marked option the answer, closes the editor and moves on.

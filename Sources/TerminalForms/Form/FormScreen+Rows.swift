@@ -95,36 +95,28 @@ extension FormScreen {
     if focus == .row(row.id), editor != nil { beginEditing() }
   }
 
-  /// Types a character into the editor; opens an editor first on a field, a date picker or a picker
-  /// without a field.
+  /// Types a character into the editor, which is opened first if necessary.
   mutating func type(_ scalar: Unicode.Scalar) {
     guard let row = focusedRow else { return }
-    switch (editor, row.face) {
-    case (.text?, _), (.number?, _), (.box?, _): editText { $0.insert(String(scalar)) }
-    case (.list(let list)?, _) where list.other != nil: editText { $0.insert(String(scalar)) }
-    case (nil, .label): break
-    case (nil, .value): refuseDisabled()
-    case (nil, _) where !row.isEnabled: refuseDisabled()
-    case (nil, .text):
-      act()
-      editText { $0.insert(String(scalar)) }
-    case (nil, .field):
-      if openEditor(of: row, toType: scalar) { type(scalar) }
-    case (_, .picker): find(String(scalar))
-    case (_, .date(let picker)) where DateEntry.isTyped(scalar):
-      if editor == nil { editor = .date(dateEntry(picker, row)) }
-      typeDate(String(scalar))
-    default: break
+    if editor == nil, row.face != .label, row.face == .value || !row.isEnabled {
+      return refuseDisabled()
     }
+    if case .date = row.face, !DateEntry.isTyped(scalar) { return }
+    openEditor(toType: scalar)
+    insert(String(scalar))
   }
 
-  /// Opens the editor of a field, if a character can be typed there, and moves the focus to it.
-  ///
-  /// - Returns: Whether the character can be typed now.
-  mutating func openEditor(of field: LiveRow, toType scalar: Unicode.Scalar) -> Bool {
-    guard let id = field.editor, form.row(id)?.takes(scalar) == true else { return false }
-    if field.isOpen == false { tapPresenter(field) } else { setFocus(.row(id)) }
-    return focus == .row(id) && editor != nil
+  /// Opens the editor of the focused row if there is none yet and a character can be typed in it. A
+  /// field passes the focus on to its editor.
+  mutating func openEditor(toType scalar: Unicode.Scalar) {
+    guard editor == nil, let row = focusedRow, row.isEnabled else { return }
+    switch row.face {
+    case .text, .picker, .date: act(on: row)
+    case .field:
+      guard let id = row.editor, form.row(id)?.takes(scalar) == true else { return }
+      if row.isOpen == false { tapPresenter(row) } else { setFocus(.row(id)) }
+    default: break
+    }
   }
 
   /// Leaves the editor and discards its draft.

@@ -23,7 +23,7 @@ struct KeyBinding: Sendable {
   let unless: KeyContext
   /// The conditions that must also hold for the keys to be shown: without them they only explain why
   /// they do nothing.
-  let shownWhen: KeyContext
+  let shown: KeyContext
   private let action: Action
 
   /// Whether the keys discard something typed or chosen that is not an answer yet.
@@ -37,7 +37,7 @@ struct KeyBinding: Sendable {
   /// Whether the keys can have this meaning in a form, given everything that its situations can be.
   func isPossible(in context: KeyContext) -> Bool {
     // The form is a question always or never.
-    context.isSuperset(of: when.union(shownWhen))
+    context.isSuperset(of: when.union(shown))
       && !unless.intersection(context).contains(.question)
   }
 
@@ -73,10 +73,10 @@ extension KeyBinding {
   ///   - help: What the keys do, for the help alone.
   init(
     _ keys: String, as name: String? = nil, _ words: String = "", help: String = "",
-    when: KeyContext = [], unless: KeyContext = [], shownWhen: KeyContext = [],
+    when: KeyContext = [], unless: KeyContext = [], shown: KeyContext = [],
     _ action: @escaping @Sendable (inout FormScreen) -> Void
   ) {
-    self.init(keys, name, words, help, when, unless, shownWhen) { screen, _, _ in action(&screen) }
+    self.init(keys, name, words, help, when, unless, shown) { screen, _, _ in action(&screen) }
   }
 
   /// Binds pairs of opposite keys to a change in a direction: -1 for the first key of a pair and 1
@@ -85,10 +85,10 @@ extension KeyBinding {
   ///     KeyBinding(opposite: "Up, Down", when: .form) { $0.moveFocus(by: $1) }
   init(
     opposite keys: String, as name: String? = nil, _ words: String = "", help: String = "",
-    when: KeyContext, unless: KeyContext = [], shownWhen: KeyContext = [],
+    when: KeyContext, unless: KeyContext = [], shown: KeyContext = [],
     _ action: @escaping @Sendable (inout FormScreen, Int) -> Void
   ) {
-    self.init(keys, name, words, help, when, unless, shownWhen) { screen, _, direction in
+    self.init(keys, name, words, help, when, unless, shown) { screen, _, direction in
       action(&screen, direction)
     }
   }
@@ -102,13 +102,13 @@ extension KeyBinding {
 
   private init(
     _ keys: String, _ name: String?, _ words: String, _ help: String, _ when: KeyContext,
-    _ unless: KeyContext, _ shownWhen: KeyContext, action: @escaping Action
+    _ unless: KeyContext, _ shown: KeyContext, action: @escaping Action
   ) {
     let parts = keys.split(separator: "|").map { String($0).trimmed }
     chords = parts.flatMap { $0.split(separator: ",") }.flatMap { Chord.named(String($0).trimmed) }
     self.name = name ?? parts.first ?? ""
     (self.words, isHint) = (words + help, !words.isEmpty)
-    (self.when, self.unless, self.shownWhen) = (when, unless, shownWhen)
+    (self.when, self.unless, self.shown) = (when, unless, shown)
     self.action = action
   }
 }

@@ -49,9 +49,7 @@ extension KeyBinding {
       ) {
         $0.act()
       },
-      KeyBinding("Enter", "done", when: [.question, .toggle], shownWhen: .answered) {
-        $0.submit()
-      },
+      KeyBinding("Enter", "done", when: [.question, .toggle], shown: .answered) { $0.submit() },
     ])
 
   private static let numbers = KeyGroup(
@@ -156,9 +154,7 @@ extension KeyBinding {
         $0.editor?.date?.movePart(by: $1)
       },
       KeyBinding(opposite: "Home, End", when: .parts) { $0.editor?.date?.movePart(by: 9 * $1) },
-      KeyBinding(opposite: "Up, Down", "change", when: .moment, shownWhen: .parts) {
-        $0.stepDate(-$1)
-      },
+      KeyBinding(opposite: "Up, Down", "change", when: .moment, shown: .parts) { $0.stepDate(-$1) },
       KeyBinding("Space", when: .parts) { $0.takeDate() },
       KeyBinding(typing: "0-9", "type", when: .parts),
       KeyBinding("Backspace", when: .parts) { $0.eraseDate() },
@@ -185,21 +181,21 @@ extension KeyBinding {
   private static let repeats = KeyGroup(
     title: "Repeats",
     bindings: [
-      KeyBinding("+", "add one", when: .repeated, unless: .typing, shownWhen: .addable) {
+      KeyBinding("+", "add one", when: .repeated, unless: .typing, shown: .addable) {
         $0.addCopy()
       },
       KeyBinding(
-        "-", "remove this", when: [.repeated, .inCopy], unless: .typing, shownWhen: .removable
+        "-", "remove this", when: [.repeated, .inCopy], unless: .typing, shown: .removable
       ) {
         $0.removeCopy()
       },
-      KeyBinding("-", "remove the last", when: .repeated, unless: .typing, shownWhen: .removable) {
+      KeyBinding("-", "remove the last", when: .repeated, unless: .typing, shown: .removable) {
         $0.removeCopy()
       },
-      KeyBinding("Alt-+ | Alt-=", "add one", when: .repeated, shownWhen: [.addable, .typing]) {
+      KeyBinding("Alt-+ | Alt-=", "add one", when: .repeated, shown: [.addable, .typing]) {
         $0.addCopy()
       },
-      KeyBinding("Alt--", "remove this", when: .repeated, shownWhen: [.removable, .typing]) {
+      KeyBinding("Alt--", "remove this", when: .repeated, shown: [.removable, .typing]) {
         $0.removeCopy()
       },
     ])
@@ -212,12 +208,10 @@ extension KeyBinding {
         $0.leaveEditor()
       },
       KeyBinding("Esc", "back, unchanged", when: [.form, .editor, .draft]) { $0.leaveEditor() },
-      KeyBinding("Del | Backspace", "clear", when: .form, shownWhen: .answered) {
+      KeyBinding("Del | Backspace", "clear", when: .form, shown: .answered) {
         $0.clearFocusedRow()
       },
-      KeyBinding(opposite: "Up, Down", "move", when: .form, shownWhen: .inert) {
-        $0.moveFocus(by: $1)
-      },
+      KeyBinding(opposite: "Up, Down", "move", when: .form, shown: .inert) { $0.moveFocus(by: $1) },
       KeyBinding(
         opposite: "Shift-Tab, Tab", help: "previous, next row to use", when: .form,
         unless: .question
@@ -236,7 +230,7 @@ extension KeyBinding {
         $0.setFocus($1 < 0 ? $0.firstFocus : $0.lastFocus)
       },
       KeyBinding(
-        opposite: "Right, Left", help: "open, close", when: .form, shownWhen: .presenter
+        opposite: "Right, Left", help: "open, close", when: .form, shown: .presenter
       ) {
         $0.disclose(open: $1 < 0)
       },
@@ -247,14 +241,14 @@ extension KeyBinding {
   private static let form = KeyGroup(
     title: "Everywhere",
     bindings: [
-      KeyBinding("Ctrl-S", "submit", shownWhen: .submittable) { $0.submit() },
+      KeyBinding("Ctrl-S", "submit", shown: .submittable) { $0.submit() },
       KeyBinding("Esc", "back", when: [.form, .editor]) { $0.leaveEditor() },
       KeyBinding("Esc", "cancel", when: .form, unless: .question) { $0.cancel() },
-      KeyBinding(opposite: "Alt-Up/Down", "move row", when: .form, shownWhen: .movable) {
+      KeyBinding(opposite: "Alt-Up/Down", "move row", when: .form, shown: .movable) {
         $0.moveRow(by: $1)
       },
-      KeyBinding(undoKeys, "undo", when: .form, shownWhen: .undoable) { $0.undo() },
-      KeyBinding("Ctrl-Y | Alt-R", "redo", when: .form, shownWhen: .redoable) { $0.redo() },
+      KeyBinding(undoKeys, "undo", when: .form, shown: .undoable) { $0.undo() },
+      KeyBinding("Ctrl-Y | Alt-R", "redo", when: .form, shown: .redoable) { $0.redo() },
       KeyBinding("Ctrl-C", help: "quit immediately") { $0.effect = .end(.interrupted(signal: 2)) },
       KeyBinding("Ctrl-\\") { $0.effect = .end(.interrupted(signal: 3)) },
       KeyBinding("Ctrl-Z", help: "suspend") { $0.suspend() },

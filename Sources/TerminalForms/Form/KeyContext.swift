@@ -31,70 +31,64 @@ struct KeyContext: OptionSet, Hashable, Sendable {
   /// A date is being edited: its text or its parts.
   static let moment = KeyContext(bit: 9)
   static let parts = KeyContext(bit: 10)
+  /// A calendar is open and receives the keys.
+  static let calendar = KeyContext(bit: 11)
+  /// The time below the calendar receives the keys.
+  static let clock = KeyContext(bit: 12)
+  /// There is a time below the calendar.
+  static let timed = KeyContext(bit: 13)
+  /// A text with several lines is being typed.
+  static let lines = KeyContext(bit: 14)
+  /// A suggestion begins with the typed text.
+  static let completable = KeyContext(bit: 15)
+  /// The entry for another text than the options is marked.
+  static let otherMarked = KeyContext(bit: 16)
+  /// Another text than the options is being typed.
+  static let other = KeyContext(bit: 17)
   /// Esc leaves an editor, not the form.
-  static let editor = KeyContext(bit: 11)
+  static let editor = KeyContext(bit: 18)
 
   // What is focused but not edited.
-  static let presenter = KeyContext(bit: 12)
-  static let open = KeyContext(bit: 13)
-  static let toggle = KeyContext(bit: 14)
-  static let button = KeyContext(bit: 15)
-  static let picker = KeyContext(bit: 16)
-  static let date = KeyContext(bit: 17)
+  static let presenter = KeyContext(bit: 19)
+  static let open = KeyContext(bit: 20)
+  static let toggle = KeyContext(bit: 21)
+  static let button = KeyContext(bit: 22)
+  static let picker = KeyContext(bit: 23)
+  static let date = KeyContext(bit: 24)
   /// A row on which Enter has no effect.
-  static let inert = KeyContext(bit: 18)
-
+  static let inert = KeyContext(bit: 25)
   /// A text with several lines.
-  static let box = KeyContext(bit: 24)
-
-  // More of what is being edited.
-  /// A text with several lines is being typed.
-  static let lines = KeyContext(bit: 25)
-  /// A suggestion begins with the typed text.
-  static let completable = KeyContext(bit: 26)
-  /// The entry for another text than the options is marked.
-  static let otherMarked = KeyContext(bit: 27)
-  /// Another text than the options is being typed.
-  static let other = KeyContext(bit: 28)
+  static let box = KeyContext(bit: 26)
 
   // Other conditions.
-  static let answered = KeyContext(bit: 19)
-  static let movable = KeyContext(bit: 20)
-  static let undoable = KeyContext(bit: 21)
-  static let redoable = KeyContext(bit: 22)
-  static let submittable = KeyContext(bit: 23)
+  static let answered = KeyContext(bit: 27)
+  static let movable = KeyContext(bit: 28)
+  static let undoable = KeyContext(bit: 29)
+  static let redoable = KeyContext(bit: 30)
+  static let submittable = KeyContext(bit: 31)
   /// The focus is in a repeat, or on its control.
-  static let repeated = KeyContext(bit: 29)
+  static let repeated = KeyContext(bit: 32)
   /// A copy can be added there.
-  static let addable = KeyContext(bit: 30)
+  static let addable = KeyContext(bit: 33)
   /// A copy can be removed there.
-  static let removable = KeyContext(bit: 31)
+  static let removable = KeyContext(bit: 34)
   /// The copy to remove is the one around the focus.
-  static let inCopy = KeyContext(bit: 32)
+  static let inCopy = KeyContext(bit: 35)
   /// Plus and minus are typed into the row.
-  static let typing = KeyContext(bit: 33)
+  static let typing = KeyContext(bit: 36)
   /// Enter and Space begin to step through numbers.
-  static let number = KeyContext(bit: 36)
+  static let number = KeyContext(bit: 37)
   /// The arrows step through numbers.
-  static let stepping = KeyContext(bit: 37)
+  static let stepping = KeyContext(bit: 38)
   /// Another program can edit the text.
-  static let editableExternally = KeyContext(bit: 38)
+  static let editableExternally = KeyContext(bit: 39)
   /// The choice in the editor becomes an answer only when the focus leaves it.
-  static let draft = KeyContext(bit: 34)
+  static let draft = KeyContext(bit: 40)
   /// The typed text is not an answer, or not yet.
-  static let unfinished = KeyContext(bit: 35)
-  static let question = KeyContext(bit: 39)
+  static let unfinished = KeyContext(bit: 41)
+  static let question = KeyContext(bit: 42)
   /// The whole text is selected, so that typing replaces it.
   static let selected = KeyContext(bit: 43)
-}
-
-extension KeyContext {
-  /// A calendar is open and receives the keys.
-  static let calendar = KeyContext(bit: 40)
-  /// The time below the calendar receives the keys.
-  static let clock = KeyContext(bit: 41)
-  /// There is a time below the calendar.
-  static let timed = KeyContext(bit: 42)
 }
 
 extension FormScreen {

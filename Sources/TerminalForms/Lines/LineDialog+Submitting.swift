@@ -18,12 +18,8 @@ extension LineDialog {
           rows.append(id)
         }
       }
-      guard !rows.isEmpty else {
-        // The row with the problem can't be asked for, so any answer may be the cause.
-        startOver()
-        guard askAll() else { return false }
-        continue
-      }
+      // If no row with a problem can be asked for, any answer may be the cause.
+      if rows.isEmpty { startOver() }
       guard askAgain(rows) else { return false }
     }
     return true

@@ -41,7 +41,7 @@ struct CalendarMonth {
 
   /// Whether a day is within the bounds.
   func isAllowed(_ day: Moment) -> Bool {
-    day.clamped(from: entry.least, to: entry.greatest) == day
+    day.clamped(from: entry.earliest?.date, to: entry.latest?.date) == day
   }
 
   /// The picture of a week, with the cursor if the shown day is being edited.

@@ -18,7 +18,7 @@ struct KeyGuide {
     if screen.overlay == nil, let reason = screen.focusedRow?.readOnly {
       own.insert(StyledLine(reason.word, .dim), at: 0)
     }
-    while own.count + everywhere.count > 1, Self.width(of: own + everywhere) > width {
+    while own.count + everywhere.count > 1, Self.joined(own + everywhere).width > width {
       if everywhere.count > 1 {
         everywhere.remove(at: everywhere.count - 2)
       } else {
@@ -31,10 +31,6 @@ struct KeyGuide {
     }
     let rest = Self.joined(everywhere.dropLast().reversed() + [last])
     return Self.joined(own).padded(to: width - rest.width) + rest
-  }
-
-  private static func width(of hints: [StyledLine]) -> Int {
-    hints.reduce(-2) { $0 + $1.width + 2 }
   }
 
   private static func joined(_ hints: some Collection<StyledLine>) -> StyledLine {
@@ -86,7 +82,7 @@ struct KeyGuide {
         guard binding.applies(in: context) else { return false }
         let isFirst = binding.chords.first.map(taken.contains) == false
         taken.formUnion(binding.chords)
-        return isFirst && binding.isHint && context.isSuperset(of: binding.shownWhen)
+        return isFirst && binding.isHint && context.isSuperset(of: binding.shown)
       }
     }
   }

@@ -51,25 +51,23 @@ extension RowPainter {
   /// A box of the given width with a text, scrolled so that the cursor is inside.
   func boxLine(_ text: TextContent, width: Int) -> StyledLine {
     let inner = max(1, width - 2)
-    var content = StyledLine()
-    if let buffer = editor?.buffer {
-      content = Self.scrolled(
-        text.isSecret ? buffer.masked(by: glyphs.secret) : buffer, width: inner)
-      if buffer.isEmpty, let placeholder = text.placeholder {
-        content.append("(\(placeholder))", .dim)
-      } else if buffer.isAtEnd, let completion = text.completion(of: buffer.text) {
-        let typed = completion.clusters(with: buffer.text.folded)?.upperBound ?? 0
-        content.append(String(completion.dropFirst(typed)), .dim)
-      }
-    } else {
+    guard let buffer = editor?.buffer else {
       let value = text.isSecret ? shownText ?? "" : unfinished?.text ?? row.editedText
-      if value.isEmpty, let placeholder = text.placeholder {
-        content.append("(\(placeholder))", .dim)
-      } else {
-        content.append(value)
-      }
+      return boxed(value.isEmpty ? placeholder(of: text) : StyledLine(value), width: inner)
+    }
+    var content = Self.scrolled(
+      text.isSecret ? buffer.masked(by: glyphs.secret) : buffer, width: inner)
+    if buffer.isEmpty {
+      content = content + placeholder(of: text)
+    } else if buffer.isAtEnd, let completion = text.completion(of: buffer.text) {
+      let typed = completion.clusters(with: buffer.text.folded)?.upperBound ?? 0
+      content.append(String(completion.dropFirst(typed)), .dim)
     }
     return boxed(content, width: inner)
+  }
+
+  private func placeholder(of text: TextContent) -> StyledLine {
+    StyledLine(text.placeholder.map { "(\($0))" } ?? "", .dim)
   }
 
   /// A line in a box of the given width, cut or padded.
@@ -134,9 +132,7 @@ extension RowPainter {
           content.cursor = VisibleText.width(String(shown.prefix(cursor.column)))
         }
       }
-      if index == 0, box.buffer.isEmpty, let placeholder = text.placeholder {
-        content.append("(\(placeholder))", .dim)
-      }
+      if index == 0, box.buffer.isEmpty { content = content + placeholder(of: text) }
       if index == box.top + boxHeight - 1, index < lines.count - 1, editor == nil {
         content.append(glyphs.ellipsis, .dim)
       }
