@@ -59,6 +59,7 @@ import Testing
       robot.lines.contains {
         $0.hasPrefix("! \"2026-11-21\" has no time. Write YYYY-MM-DD hh:mm or 1 June")
       })
+    #expect(robot.lines.contains { $0.contains("November 2026") })
     robot.type(" 8:15")
     robot.press(.enter)
     #expect(robot.value(of: "day") == "2026-11-21T08:15")
@@ -66,6 +67,18 @@ import Testing
     robot.type("2026-12-24")
     robot.press(.enter)
     #expect(robot.value(of: "day") == "2026-12-24T08:15")
+  }
+
+  @Test("Tab takes a typed date along to the time")
+  func timeOfTypedDate() {
+    var robot = robot(.dateTime)
+    robot.press(.enter)
+    robot.type("2026-11-21")
+    robot.press(.tab)
+    #expect(robot.focusedLine.contains("2026-11-21 09:05"))
+    #expect(robot.lines.contains { $0.hasSuffix(" Time  [09]:05") })
+    robot.press(.up, .tab)
+    #expect(robot.value(of: "day") == "2026-11-21T10:05" && robot.focusedID == "next")
   }
 
   @Test("examples are after a text that has no meaning yet, and in the help")

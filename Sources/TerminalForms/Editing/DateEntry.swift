@@ -50,26 +50,31 @@ struct DateEntry: Hashable, Sendable {
   /// The value to accept: null if the typed text is blank, `nil` if it is not a moment.
   var taken: FormValue? {
     guard let text = typed?.text.trimmed else { return .text(iso(walked)) }
-    return text.isEmpty ? .null : meaning(of: text).map { .text($0) }
+    return text.isEmpty
+      ? .null : meaning(of: text, keepingTime: hasValue || hasWalked).map { .text($0) }
+  }
+
+  /// The moment that the typed text means, with the time that is shown if it has none.
+  var typedMoment: Moment? {
+    typed.flatMap { meaning(of: $0.text.trimmed, keepingTime: true) }
+      .flatMap { Moment(parsing: $0, mode: picker.mode) }
   }
 
   /// The moment that is shown: the meaning of the typed text, or else the one chosen with the
   /// arrows.
-  var shown: Moment {
-    taken?.text.flatMap { Moment(parsing: $0, mode: picker.mode) } ?? walked
-  }
+  var shown: Moment { typedMoment ?? walked }
 
   private func iso(_ moment: Moment) -> String {
     moment.text(picker.mode, withSeconds: hasSeconds)
   }
 
   /// The moment that a text means. If a date and a time are asked for, a time alone keeps the date
-  /// that is shown, and a date alone keeps the time of the value or the one chosen with the arrows:
-  /// the present time would be a guess.
-  private func meaning(of text: String) -> String? {
+  /// that is shown. A date alone keeps the time only if that was chosen: the present time would be a
+  /// guess.
+  private func meaning(of text: String, keepingTime: Bool) -> String? {
     var texts = [text]
     if picker.mode == .dateTime {
-      if hasValue || hasWalked { texts.append("\(text) \(walked.text(.time))") }
+      if keepingTime { texts.append("\(text) \(walked.text(.time))") }
       texts.append("\(walked.text(.date)) \(text)")
     }
     return texts.lazy.compactMap { TypedMoment.iso($0, in: picker, at: present) }.first

@@ -5,8 +5,6 @@ struct UnfinishedText: Hashable, Sendable {
   var buffer: TextBuffer
   /// The number of steps before it that can be undone.
   var numberOfSteps: Int
-
-  var text: String { buffer.text }
 }
 
 /// A run of keys that change one row in one way and are undone as one step.

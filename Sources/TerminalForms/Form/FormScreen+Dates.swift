@@ -39,8 +39,17 @@ extension FormScreen {
   }
 
   private mutating func walk(_ next: (Moment) -> Moment?) {
-    guard let row = focusedRow, editor?.date != nil, !reportIfUnfinished(row) else { return }
+    guard let row = focusedRow, let entry = editor?.date,
+      entry.typedMoment != nil || !reportIfUnfinished(row)
+    else { return }
+    unfinished[row.id] = nil
     editor?.date?.walk(next)
+  }
+
+  /// Moves to the time below the calendar, where a time for a typed date can be chosen.
+  mutating func goToTime() {
+    if editor?.date?.typed != nil { walk { $0 } }
+    editor?.date?.part = .hour
   }
 
   /// Accepts the shown date and moves on to the next row; reports a text that is not a date or is
@@ -84,7 +93,7 @@ extension FormScreen {
   mutating func choose(day: Moment) {
     guard let entry = editor?.date else { return }
     unfinished[focusedRow?.id ?? ""] = nil
-    editor?.date?.walk { moment in
+    walk { moment in
       var moment = moment
       (moment.year, moment.month, moment.day) = (day.year, day.month, day.day)
       return moment

@@ -83,7 +83,7 @@ extension FormScreen {
 extension FormScreen {
   /// Reports the unfinished text of a row, if there is one.
   mutating func reportIfUnfinished(_ row: LiveRow) -> Bool {
-    guard let text = unfinished[row.id]?.text else { return false }
+    guard let text = unfinished[row.id]?.buffer.text else { return false }
     notice = row.content.faultMessage(for: text, now: now).markedAsProblem
     return true
   }
@@ -165,15 +165,13 @@ extension FormScreen {
   /// Makes the other text the answer, closes the editor and moves on; or adds it to the answer. The
   /// title of an option means that option.
   mutating func takeOther() {
-    guard let row = focusedRow, let value = typedOption else {
-      editor?.list?.other = nil
-      return
-    }
+    let typed = typedOption
+    editor?.list?.other = nil
+    guard let row = focusedRow, let value = typed else { return }
     if picker?.isMultiple == true {
       setOther(value, in: row)
       editor?.list?.mark(value)
     } else {
-      editor?.list?.other = nil
       take(.text(value), in: row)
     }
   }

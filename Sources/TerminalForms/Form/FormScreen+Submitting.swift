@@ -13,7 +13,12 @@ extension FormScreen {
     let blocking = unfinished.keys.filter { id in
       form.row(id).map { $0.isRelevant && $0.isEnabled } ?? false
     }
-    if reason == nil, blocking.isEmpty { return submitFinished() }
+    if reason == nil, blocking.isEmpty,
+      case .valid(let answers)? = perform(.submit)?.submission
+    {
+      effect = .end(.submitted(answers))
+      return
+    }
     let problems = form.problems().filter { !$0.code.isExternal }
     if let first = form.firstRow(among: blocking + problems.map(\.row)) {
       reject(first)
@@ -23,21 +28,11 @@ extension FormScreen {
     }
   }
 
-  /// Submits a form without unfinished texts.
-  private mutating func submitFinished() {
-    guard let change = perform(.submit), let submission = change.submission else { return }
-    switch submission {
-    case .valid(let answers): effect = .end(.submitted(answers))
-    case .invalid(let problems): reject(problems.first?.row)
-    }
-  }
-
   /// Shows all problems from now on, and focuses the first row that has one; if it can't be visible,
   /// its problem is the notice.
-  private mutating func reject(_ first: RowID?) {
+  private mutating func reject(_ first: RowID) {
     isRejected = true
     judgeAll()
-    guard let first else { return }
     reveal(first)
     if form.position(of: first) == nil {
       notice = form.problems(of: first).first?.message

@@ -9,7 +9,7 @@ extension FormScreen {
     if dropUncommitted() { return }
     if let id = newestUnfinished {
       unfinished[id] = nil
-      if let row = isVisible(id) ? id : visiblePresenter(above: id) { setFocus(.row(row)) }
+      visibleItem(around: id).map { setFocus($0) }
     } else if form.canUndo {
       travel(.undo, "Undone")
     } else {
@@ -100,7 +100,7 @@ extension FormScreen {
     if let deleted = change.update.deleteRows.first ?? deletedSection {
       return item(before: change.update.place(afterKeptRowsBefore: deleted)) ?? firstFocus
     }
-    return change.changed.first.flatMap(visiblePresenter).map(ScreenItem.row)
+    return change.changed.first.flatMap(visibleItem)
   }
 
   /// The item that had the focus before a copy was added that a change removes; `nil` if there is
@@ -119,8 +119,9 @@ extension FormScreen {
     form.row(id).map { $0.spec.computed == nil && $0.face != .repeat } ?? false
   }
 
-  private func visiblePresenter(above id: RowID) -> RowID? {
-    form.rowAndPresenters(id).dropFirst().first(where: \.isVisible)?.id
+  /// The row, or its nearest presenter that is visible.
+  private func visibleItem(around id: RowID) -> ScreenItem? {
+    form.rowAndPresenters(id).first(where: \.isVisible).map { .row($0.id) }
   }
 }
 

@@ -148,7 +148,7 @@ extension KeyBinding {
       ) {
         $0.walk(toDay: $1 < 0 ? 1 : 31)
       },
-      KeyBinding("Tab", "time", when: [.calendar, .timed]) { $0.editor?.date?.part = .hour },
+      KeyBinding("Tab", "time", when: [.calendar, .timed]) { $0.goToTime() },
       KeyBinding("Shift-Tab", "date", when: .clock) { $0.editor?.date?.part = .day },
       KeyBinding(opposite: "Left, Right", "choose a part", when: .parts) {
         $0.editor?.date?.movePart(by: $1)

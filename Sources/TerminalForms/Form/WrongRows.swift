@@ -64,9 +64,8 @@ extension FormScreen {
   ///
   /// - Complexity: O(*n* log *n*) for *n* rows.
   mutating func judgeAll() {
-    for id in form.rows(from: form.firstRow) where form.row(id)?.isRelevant == true {
-      judged.insert(id)
-    }
+    let rows = form.rows(from: form.firstRow)
+    judged.formUnion(rows.filter { form.row($0)?.isRelevant == true })
     updateProblems(of: form.problems().map(\.row) + unfinished.keys)
   }
 
@@ -77,7 +76,7 @@ extension FormScreen {
     }
     let hiddenEditor = row.editor.flatMap { form.position(of: $0) == nil ? form.row($0) : nil }
     let messages = [row, hiddenEditor].compactMap(\.self).compactMap { row in
-      unfinished[row.id].map { row.content.faultMessage(for: $0.text, now: now) }
+      unfinished[row.id].map { row.content.faultMessage(for: $0.buffer.text, now: now) }
     }
     // With an unfinished text, the problems are not those of the text on the screen.
     return messages.isEmpty ? form.problems(of: row.id).map(\.message) : messages

@@ -115,7 +115,7 @@ extension LineDialog {
   private func isAcceptable(_ question: LineQuestion, mayWait: Bool = false) -> Bool {
     let problems = form.problems(of: question.row.id)
     for problem in problems { report(problem: problem.message) }
-    let canWait = problems.allSatisfy { $0.code != .required }
+    let canWait = !isQuestion && problems.allSatisfy { $0.code != .required }
     if !problems.isEmpty, canWait, !mayWait {
       let answer = form.row(question.row.id)?.text.map { " \($0)" } ?? ""
       say("  An empty line keeps the answer\(answer) for now.")

@@ -39,7 +39,7 @@ extension LineDialog {
     ) { dialog, isWanted in
       switch former {
       case let copy?: isWanted ? dialog.keep(copy, in: row) : dialog.remove(copy, from: row)
-      case nil: isWanted ? dialog.addCopy(to: row) : dialog.endRepeat(row)
+      case nil: isWanted ? dialog.addCopy(to: row) : dialog.finish(row.id)
       }
     }
   }
@@ -70,13 +70,7 @@ extension LineDialog {
     } catch {
       report(problem: error.message)
     }
-    return isLast ? endRepeat(row) : .next
-  }
-
-  private mutating func endRepeat(_ row: LiveRow) -> Step {
-    asked.insert(row.id)
-    history.append(Asked(row: row.id))
-    return .next
+    return isLast ? finish(row.id) : .next
   }
 
   private mutating func noteCopies() {

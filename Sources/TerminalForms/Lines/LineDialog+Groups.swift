@@ -11,12 +11,12 @@ extension LineDialog {
       say(title)
       return .next
     }
-    guard !inside.isEmpty else { return decide(group) }
+    guard !inside.isEmpty else { return finish(group.id) }
     let count = inside.count.counted("question")
     if group.isRequired || inside.contains(where: \.row.isRequired) {
       say("")
       say("\(title), \(count), to be answered:")
-      return decide(group)
+      return finish(group.id)
     }
     return askYesOrNo(
       "\(title), \(count): answer them?", otherwise: false,
@@ -26,14 +26,8 @@ extension LineDialog {
         dialog.declined.formUnion(block)
         dialog.questions = dialog.currentQuestions
       }
-      return dialog.decide(group)
+      return dialog.finish(group.id)
     }
-  }
-
-  private mutating func decide(_ group: LiveRow) -> Step {
-    asked.insert(group.id)
-    history.append(Asked(row: group.id))
-    return .next
   }
 
   /// The question of a relevant row that can be answered.

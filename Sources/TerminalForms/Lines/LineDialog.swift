@@ -190,25 +190,26 @@ struct LineDialog {
     default:
       guard row.isEnabled, let question = LineQuestion(row, in: form) else {
         written.insert(id)
-        printDisabled(row)
+        if row.face != .field || row.editor != nil { printValue(of: row) }
         return .next
       }
       let step = put(question)
-      if case .next = step {
-        asked.insert(id)
-        history.append(Asked(row: id))
-      }
+      if case .next = step { return finish(id) }
       return step
     }
   }
 
-  private func printDisabled(_ row: LiveRow) {
-    guard row.face != .field || row.editor != nil else { return }
-    say("\(form.fullName(of: row)): \(row.text ?? "no answer") (can't be changed now)")
+  /// Records that a question was answered, or that there is nothing more to ask about a group or a
+  /// repeat.
+  mutating func finish(_ id: RowID) -> Step {
+    asked.insert(id)
+    history.append(Asked(row: id))
+    return .next
   }
 
   private func printValue(of row: LiveRow) {
-    let note = row.readOnly == .computed ? " (computed)" : ""
+    let now = row.isEnabled ? "" : " (can't be changed now)"
+    let note = row.readOnly.map { $0 == .computed ? " (computed)" : "" } ?? now
     let title = form.title(of: row)
     let isText = row.content == .label && (title == nil || row.text == nil)
     say(
