@@ -267,6 +267,18 @@ private func answers(_ answers: KeyValuePairs<RowID, FormValue>) -> FormOutcome 
         "! An answer is needed.\n> ", "1 problem:", "Now: 12 kg"))
   }
 
+  @Test("a single question is asked until its answer is within the bounds")
+  func boundsOfQuestion() {
+    var (lines, written) = (["8", "", "12"], "")
+    let row = RowSpec("n", .number(NumberContent(max: 9)), title: "N")
+    let spec = FormSpec("", sections: [SectionSpec("s", rows: [row])])
+    let outcome = LineForm.fill(
+      LiveForm(spec.surelyChecked), readLine: { lines.popLast() }, write: { written += $0 },
+      asksOneQuestion: true)
+    #expect(outcome == answers(["n": 8]))
+    #expect(!written.contains("for now"))
+  }
+
   @Test("if a required group is not answered, its rows are asked again and no others")
   func requiredGroup() {
     let rows = [
