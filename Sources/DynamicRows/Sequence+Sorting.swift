@@ -49,16 +49,15 @@ extension Array where Element: Comparable {
 
 /// Returns the numbers below a count in an order.
 ///
-/// This function is not optimized: otherwise, the compiler would repeat the sort for each comparison that
-/// is passed here.
+/// Not optimized: otherwise the compiler would specialize the sort for each closure that is passed here.
 @usableFromInline @inline(never) @_optimize(none)
 func sortedIndices(_ count: Int, by areInOrder: (Int, Int) -> Bool) -> [Int] {
-  var indices = Array(0..<count)
-  sort(&indices, by: areInOrder)
-  return indices
+  sortIndices(count, by: areInOrder)
 }
 
 @inline(never)
-private func sort(_ indices: inout [Int], by areInOrder: (Int, Int) -> Bool) {
-  indices.withUnsafeMutableBufferPointer { $0.sort(by: areInOrder) }
+private func sortIndices(_ count: Int, by areInOrder: (Int, Int) -> Bool) -> [Int] {
+  var indices = ContiguousArray(0..<count)
+  indices.sort(by: areInOrder)
+  return Array(indices)
 }
