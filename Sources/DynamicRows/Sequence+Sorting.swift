@@ -49,7 +49,8 @@ extension Array where Element: Comparable {
 
 /// Returns the numbers below a count in an order.
 ///
-/// Not optimized: otherwise the compiler would specialize the sort for each closure that is passed here.
+/// It is not optimized; otherwise the compiler would specialize the sort for each closure that is
+/// passed here.
 @usableFromInline @inline(never) @_optimize(none)
 func sortedIndices(_ count: Int, by areInOrder: (Int, Int) -> Bool) -> [Int] {
   sortIndices(count, by: areInOrder)

@@ -81,6 +81,16 @@ import Testing
     #expect(robot.value(of: "day") == "2026-11-21T10:05" && robot.focusedID == "next")
   }
 
+  @Test("Tab reports a typed text that is not a date, and stays")
+  func timeOfNoDate() {
+    var robot = robot(.dateTime)
+    robot.press(.enter)
+    robot.type("x")
+    robot.press(.tab)
+    #expect(robot.lines.contains { $0.contains("\"x\" is not a date and time.") })
+    #expect(robot.screen.editor?.date?.part.isOfTime == false)
+  }
+
   @Test("examples are after a text that has no meaning yet, and in the help")
   func examples() {
     var robot = robot(height: 100)

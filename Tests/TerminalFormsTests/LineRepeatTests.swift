@@ -53,8 +53,9 @@ struct LineRepeatTests {
 
   @Test("going back to the question that added a copy asks whether to keep it")
   func goingBack() {
-    let (outcome, written) = fill(["y", "1", "y", "-", "n", "", "y"])
+    let (outcome, written) = fill(["y", "1", "y", "-", "?", "n", "", "y"])
     #expect(outcome == phones(["1"]))
+    #expect(written.contains("y keeps Phone 2, n removes it."))
     #expect(written.contains("Phone 2: keep it? [Y/n] "))
     #expect(written.contains("Phone 2 was removed.\n"))
   }

@@ -21,6 +21,14 @@ private func fruit(
 }
 
 @Suite struct PresenterTests {
+  private static let days = [
+    RowSpec("days", .field(FieldContent()), title: "Days"),
+    RowSpec(
+      "daysPicker",
+      .picker(PickerContent(options: ["Mon", "Tue"], isMultiple: true, commit: .close)),
+      presentedBy: "days"),
+  ]
+
   @Test("Enter opens a field and enters its editor, and choosing closes the field and moves on")
   func choosing() {
     var robot = fruit()
@@ -138,20 +146,36 @@ private func fruit(
 
   @Test("leaving a list accepts what was chosen in it, and one undo takes that back")
   func leavingList() {
-    var robot = Robot(rows: [
-      RowSpec("days", .field(FieldContent()), title: "Days"),
-      RowSpec(
-        "daysPicker",
-        .picker(PickerContent(options: ["Mon", "Tue"], isMultiple: true, commit: .close)),
-        presentedBy: "days"),
-      RowSpec("next", .toggle(initially: nil), title: "Next"),
-    ])
+    var robot = Robot(rows: Self.days + [RowSpec("next", .toggle(initially: nil), title: "Next")])
     robot.press(.enter, .character(" "), .tab)
     #expect(robot.focusedID == "next" && robot.value(of: "days") == ["Mon"])
     #expect(robot.line(with: "Days").contains("Mon"))
     robot.press(control: "_")
     #expect(robot.value(of: "days") == nil)
     #expect(robot.screen.form.row("days")?.hasDraft == false)
+  }
+
+  @Test("Tab after a choice goes to the first row that the choice shows")
+  func leavingListForNewRow() {
+    var robot = Robot(
+      rows: Self.days + [
+        RowSpec(
+          "hours", .number(NumberContent()), title: "Hours",
+          shownWhen: .row("days", .answered(true))),
+        RowSpec("next", .toggle(initially: nil), title: "Next"),
+      ])
+    robot.press(.enter, .character(" "), .tab)
+    #expect(robot.focusedID == "hours")
+  }
+
+  @Test("a draft that undo has brought back is accepted when its field is left")
+  func leavingFieldWithDraft() {
+    var robot = Robot(rows: Self.days + [RowSpec("next", .toggle(initially: nil), title: "Next")])
+    robot.press(.enter, .character(" "), .enter)
+    robot.press(control: "_")
+    #expect(robot.focusedID == "days" && robot.screen.form.row("days")?.hasDraft == true)
+    robot.press(.down)
+    #expect(robot.value(of: "days") == ["Mon"])
   }
 
   @Test("Enter closes a list of several options, unless nothing matches the typed text")

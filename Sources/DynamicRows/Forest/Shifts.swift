@@ -7,7 +7,7 @@ struct Shifts: ~Copyable {
   var removed = UniqueArray<Run>()
   /// The elements that are visible and were not before; by present ranks.
   var inserted = UniqueArray<Run>()
-  /// The elements that were and are visible, and have been moved.
+  /// The elements that were and are visible, and have been moved; by former ranks within each tree.
   var moved = UniqueArray<Move>()
 
   /// A leaf with its place in its tree.
@@ -33,7 +33,7 @@ struct Shifts: ~Copyable {
   struct Run: BitwiseCopyable {
     var slots: UInt64
     var leaf: Int32
-    /// The first slot of the leaf.
+    /// The tree of the leaf, and the rank of the first slot of the leaf in it.
     var first: Spot
 
     init(_ slots: UInt64, _ leaf: LocatedLeaf, _ start: Int32) {

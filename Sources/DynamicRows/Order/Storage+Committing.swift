@@ -44,7 +44,8 @@ extension RowOrder.Storage {
     return update
   }
 
-  /// Collects the removed and inserted elements, in ascending order, and the moved ones.
+  /// Collects the removed and inserted elements in ascending order, and the moved ones by former ranks
+  /// within each tree.
   @inline(__always)
   private func collectShifts() {
     rows.collectShifts()

@@ -46,9 +46,11 @@ extension FormScreen {
     editor?.date?.walk(next)
   }
 
-  /// Moves to the time below the calendar, where a time for a typed date can be chosen.
+  /// Moves to the time below the calendar, where a time for a typed date can be chosen; reports a text
+  /// that is not a date.
   mutating func goToTime() {
     if editor?.date?.typed != nil { walk { $0 } }
+    guard editor?.date?.typed == nil else { return }
     editor?.date?.part = .hour
   }
 
@@ -81,9 +83,11 @@ extension FormScreen {
     } else {
       wasTyped = false
     }
-    guard let edited = focusedRow, edited.hasDraft else { return wasTyped }
-    // Undoing what was chosen also undoes that it was accepted.
-    perform(.set(edited.holder, edited.value ?? .null), recording: .joined)
+    guard let holder = focusedRow?.holder, let field = form.row(holder), field.hasDraft,
+      let draft = (field.editor.flatMap { form.row($0) } ?? field).value
+    else { return wasTyped }
+    // Joined to the last step, usually the choice, so that both are undone together.
+    perform(.set(holder, draft), recording: .joined)
     return true
   }
 }

@@ -128,7 +128,7 @@ extension FormScreen {
     }
   }
 
-  /// Reports that no option matches the typed text, if so.
+  /// Reports a typed text that matches no option, and returns whether there is one.
   private mutating func reportIfNothingMatches() -> Bool {
     guard let list = editor?.list, !list.filter.isEmpty, list.marked == nil else { return false }
     notice = "No option matches \"\(list.filter)\"."

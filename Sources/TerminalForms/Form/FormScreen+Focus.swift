@@ -29,6 +29,8 @@ extension FormScreen {
   ///
   /// - Complexity: O(*k* log *n*) for *k* such rows.
   mutating func moveFocusPastPassiveRows(by direction: Int) {
+    // What was chosen can show other rows after the focused one.
+    if takeTyped() { beginEditing() }
     var next = focus
     repeat {
       next = next.flatMap { direction < 0 ? item(before: $0) : item(after: $0) }

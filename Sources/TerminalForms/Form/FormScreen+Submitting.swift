@@ -28,8 +28,8 @@ extension FormScreen {
     }
   }
 
-  /// Shows all problems from now on, and focuses the first row that has one; if it can't be visible,
-  /// its problem is the notice.
+  /// Shows the problems of all relevant rows from now on, and focuses the first row that has one; if
+  /// it can't be visible, its problem is the notice.
   private mutating func reject(_ first: RowID) {
     isRejected = true
     judgeAll()

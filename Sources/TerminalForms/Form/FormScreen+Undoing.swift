@@ -17,7 +17,8 @@ extension FormScreen {
     }
   }
 
-  /// The row with an unfinished text that was typed after all steps that can be undone.
+  /// The row whose unfinished text was typed after all steps that can be undone; of several, the first
+  /// by id.
   private var newestUnfinished: RowID? {
     unfinished.filter { $0.value.numberOfSteps >= form.numberOfSteps }.keys
       .min { $0.text < $1.text }

@@ -23,8 +23,10 @@ struct FormScreen: Sendable {
   var unfinished: [RowID: UnfinishedText] = [:] {
     didSet { updateProblems(of: Set(oldValue.keys).symmetricDifference(unfinished.keys)) }
   }
-  /// The rows that were edited, and those of them that were left since, whose problems are shown.
+  /// The rows that were edited and not left since.
   var edited: Set<RowID> = []
+  /// The rows whose problems are shown: those edited and left, and those that were relevant when the
+  /// form was submitted.
   var judged: Set<RowID> = []
   /// Whether the form was submitted with problems; then they are counted.
   var isRejected = false

@@ -21,8 +21,7 @@ struct KeyBinding: Sendable {
   /// The conditions that must hold in a situation, and those that must not.
   let when: KeyContext
   let unless: KeyContext
-  /// The conditions that must also hold for the keys to be shown: without them they only explain why
-  /// they do nothing.
+  /// The conditions that must also hold for the keys to be shown. The keys work without them too.
   let shown: KeyContext
   private let action: Action
 

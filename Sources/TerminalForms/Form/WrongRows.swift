@@ -60,7 +60,7 @@ extension FormScreen {
     updateProblems(of: left)
   }
 
-  /// From now on, shows the problems of all relevant rows.
+  /// From now on, shows the problems of all rows that are relevant now.
   ///
   /// - Complexity: O(*n* log *n*) for *n* rows.
   mutating func judgeAll() {

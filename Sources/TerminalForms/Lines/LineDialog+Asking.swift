@@ -22,17 +22,18 @@ extension LineDialog {
     return .end
   }
 
-  /// Asks a question until it is answered with yes or no; an empty line is the answer in capitals.
+  /// Asks a question until it is answered with yes or no. An empty line means the default, which the
+  /// prompt shows in upper case.
   mutating func askYesOrNo(
-    _ question: String, otherwise isWanted: Bool, help: String,
+    _ question: String, default isYes: Bool, help: String,
     _ answered: (inout LineDialog, Bool) -> Step
   ) -> Step {
     say("")
-    while let line = ask("\(question) \(isWanted ? "[Y/n]" : "[y/N]") ") {
+    while let line = ask("\(question) \(isYes ? "[Y/n]" : "[y/N]") ") {
       switch line.trimmed.lowercased() {
       case "y", "yes": return answered(&self, true)
       case "n", "no": return answered(&self, false)
-      case "": return answered(&self, isWanted)
+      case "": return answered(&self, isYes)
       case "-": return .back
       case "?": say(help)
       default: say("Answer y or n.")

@@ -27,15 +27,16 @@ extension LineDialog {
   mutating func askForMore(_ row: LiveRow) -> Step {
     let former = copyInQuestion.flatMap { form.row($0) }
     copyInQuestion = nil
-    let name = form.fullName(of: row)
-    let prompt =
-      if let former { "\(form.fullName(of: former)): keep it?" } else {
-        row.numberOfCopies == 0
-          ? "\(name): add one?" : "\(name), \(row.numberOfCopies) so far: another one?"
+    let name = form.fullName(of: former ?? row)
+    let (prompt, help) =
+      switch (former, row.numberOfCopies) {
+      case (_?, _): ("\(name): keep it?", "y keeps \(name), n removes it.")
+      case (nil, 0): ("\(name): add one?", "y adds one to \(name), n continues.")
+      case (nil, let count):
+        ("\(name), \(count) so far: another one?", "y adds one to \(name), n continues.")
       }
     return askYesOrNo(
-      prompt, otherwise: former != nil,
-      help: row.spec.help ?? "y adds one to \(name), n continues."
+      prompt, default: former != nil, help: former == nil ? row.spec.help ?? help : help
     ) { dialog, isWanted in
       switch former {
       case let copy?: isWanted ? dialog.keep(copy, in: row) : dialog.remove(copy, from: row)

@@ -19,7 +19,7 @@ extension LineDialog {
       return finish(group.id)
     }
     return askYesOrNo(
-      "\(title), \(count): answer them?", otherwise: false,
+      "\(title), \(count): answer them?", default: false,
       help: group.spec.help ?? "y asks what is in \(title), n leaves it as it is."
     ) { dialog, isWanted in
       if !isWanted {

@@ -208,8 +208,12 @@ struct LineDialog {
   }
 
   private func printValue(of row: LiveRow) {
-    let now = row.isEnabled ? "" : " (can't be changed now)"
-    let note = row.readOnly.map { $0 == .computed ? " (computed)" : "" } ?? now
+    let note =
+      switch row.readOnly {
+      case .computed?: " (computed)"
+      case .declared?: ""
+      case nil: row.isEnabled ? "" : " (can't be changed now)"
+      }
     let title = form.title(of: row)
     let isText = row.content == .label && (title == nil || row.text == nil)
     say(

@@ -91,8 +91,9 @@ extension RowPainter {
       !text.suggestions.isEmpty
     else { return nil }
     let fitting = text.suggestions(for: buffer.text, atMost: 12)
-    return indented(fitting.isEmpty ? "" : "Such as", .dim).truncated(to: width, glyphs)
-      .noted(with: fitting, gap: " ", width: width)
+    let start = indented("Such as", .dim)
+    let line = start.noted(with: fitting, gap: " ", width: width)
+    return line.width > start.width ? line : indented("", .dim)
   }
 }
 

@@ -3,7 +3,7 @@ import FormEngine
 
 /// The number of rows above the window and below it.
 struct ViewCut: Hashable {
-  /// The number of rows above the window, at least 1 since part of a row or a text may be cut; `nil`
+  /// The number of rows above the window, where a row or text that is partly cut counts as one; `nil`
   /// if nothing is cut.
   var above: Int?
   var below: Int?

@@ -24,10 +24,11 @@ extension Arguments {
             + "\(error.construct.quotedForMessage) \(error.message)")
       }
     }
+    let (minLength, maxLength) = try counts()
     return TextContent(
       value: try defaultText().map { .text($0) },
-      placeholder: value(of: "--placeholder"), minLength: try count("--min"),
-      maxLength: try count("--max"), pattern: value(of: "--pattern"),
+      placeholder: value(of: "--placeholder"), minLength: minLength, maxLength: maxLength,
+      pattern: value(of: "--pattern"),
       isSecret: isSecret)
   }
 
@@ -63,16 +64,16 @@ extension Arguments {
     for option in ["--min", "--max"] where !isMultiple && value(of: option) != nil {
       throw CommandError("\(option) counts choices; add --multiple, or leave it out")
     }
-    let minChoices = try count("--min")
+    let (minChoices, maxChoices) = try counts()
     if let minChoices, minChoices > options.texts.count {
       throw CommandError(
-        "--min \(minChoices) is above the number of options, \(options.texts.count), so no answer is "
-          + "possible; change one of them")
+        "--min \(minChoices) is greater than the number of options, \(options.texts.count); lower it or "
+          + "add options")
     }
     return PickerContent(
       options: options.texts.map { OptionSpec($0) },
       value: isMultiple ? values.isEmpty ? nil : .texts(values) : values.first.map { .text($0) },
-      isMultiple: isMultiple, minChoices: minChoices, maxChoices: try count("--max"))
+      isMultiple: isMultiple, minChoices: minChoices, maxChoices: maxChoices)
   }
 
   /// The options that are chosen at the start. If several can be chosen, a default that is not an
@@ -109,21 +110,29 @@ extension Arguments {
   }
 
   /// The default and the bounds of a number or a date.
-  private func range<Value>(
+  private func range<Value: Comparable>(
     _ wanted: String, _ read: (String) -> Value?
   ) throws(CommandError) -> (first: Value?, min: Value?, max: Value?) {
     let first = try defaultText().map { text throws(CommandError) in
       try OptionValue.read(text, "--default", wanted, read)
     }
-    return (
-      first, try value(of: "--min", as: wanted, read),
-      try value(of: "--max", as: wanted, read)
-    )
+    let (min, max) = try bounds(wanted, read)
+    return (first, min, max)
   }
 
-  private func count(_ option: String) throws(CommandError) -> Int? {
-    try value(of: option, as: "a whole number that is not negative") {
-      Int($0).flatMap { $0 >= 0 ? $0 : nil }
+  private func counts() throws(CommandError) -> (min: Int?, max: Int?) {
+    try bounds("a whole number that is not negative") { Int($0).flatMap { $0 >= 0 ? $0 : nil } }
+  }
+
+  private func bounds<Value: Comparable>(
+    _ wanted: String, _ read: (String) -> Value?
+  ) throws(CommandError) -> (min: Value?, max: Value?) {
+    let min = try value(of: "--min", as: wanted, read)
+    let max = try value(of: "--max", as: wanted, read)
+    if let min, let max, min > max {
+      let texts = ["--min", "--max"].map { "\($0) \(value(of: $0) ?? "")" }
+      throw CommandError("\(texts[0]) is greater than \(texts[1]); change one of them")
     }
+    return (min, max)
   }
 }

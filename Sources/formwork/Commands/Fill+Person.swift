@@ -153,8 +153,9 @@ extension Formwork {
     do throws(CommandError) {
       return try LineReader("/dev/tty")
     } catch {
+      guard let reason = error.message else { throw error }
       throw CommandError(
-        "\(error.message ?? ""); with \(taken) on standard input, answers are read from the terminal: "
+        "\(reason); with \(taken) on standard input, answers are read from the terminal: "
           + "give \(taken) by name to answer on standard input",
         .noTerminal)
     }

@@ -134,14 +134,21 @@ struct AskUsageTests {
         ["text", "T", "--placehodler", "x"],
         "ask has no option --placehodler; did you mean --placeholder?"
       ),
-      (["number", "N", "--min", "3", "--max", "2"], "this is not a valid question: "),
+      (
+        ["number", "N", "--min", "3", "--max", "2"],
+        "--min 3 is greater than --max 2; change one of them"
+      ),
+      (
+        ["date", "D", "--min", "2026-06-02", "--max", "2026-06-01"],
+        "--min 2026-06-02 is greater than --max 2026-06-01; change one of them"
+      ),
       (
         ["choose", "C", "--options", "a,b", "--multiple", "--min", "3"],
-        "--min 3 is above the number of options, 2, so no answer is possible; change one of them"
+        "--min 3 is greater than the number of options, 2; lower it or add options"
       ),
       (
         ["choose", "C", "--options", "a,b", "--multiple", "--min", "2", "--max", "1"],
-        "this is not a valid question: "
+        "--min 2 is greater than --max 1; change one of them"
       ),
     ])
   func badUsage(words: [String], sentence: String) throws {

@@ -1,7 +1,7 @@
 import FormEngine
 
-/// The content of a row as that of one kind, to read or change; `nil` for rows of other kinds, which
-/// changes leave alone.
+/// The content of a row as that of one kind, to read or change; `nil` for rows of other kinds. Optional
+/// chaining changes rows of one kind and leaves the others alone.
 extension RowContent {
   var asField: FieldContent? {
     get { if case .field(let field) = self { field } else { nil } }

@@ -111,9 +111,9 @@ extension ReferenceForm {
 }
 
 extension ReferenceRow {
-  /// Whether the row is no repeat, or may have one more copy.
+  /// Whether the row is not a repeat, or can have another copy.
   fileprivate var mayGrow: Bool { children.count < spec.content.asRepeat?.max ?? .max }
-  /// Whether the row is no repeat, or may have one copy less.
+  /// Whether the row is not a repeat, or can lose a copy.
   fileprivate var mayShrink: Bool { children.count > spec.content.asRepeat?.min ?? 0 }
 
   /// Sets a row of a copy to a value; every option of the row is accepted.
