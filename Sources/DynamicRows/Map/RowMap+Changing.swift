@@ -57,7 +57,8 @@ extension RowMap {
   /// - Parameter touched: Rows whose content has changed, each once, in any order, visible or not.
   ///   Those that were visible before and still are are reloaded.
   /// - Complexity: O(*k* log *n*) for *k* rows and sections that were touched, inserted, removed,
-  ///   moved, shown or hidden.
+  ///   moved, shown or hidden; at most O(*k* log *k* log *n*) if sections have been moved, or inserted
+  ///   before others.
   @inlinable
   public mutating func commit(touched: [RowID] = []) -> Changes {
     let changes = order.commit(touched: touched.map { number(of: $0) })

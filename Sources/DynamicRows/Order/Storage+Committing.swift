@@ -2,7 +2,8 @@ extension RowOrder.Storage {
   /// Ends a transaction and returns the changes.
   ///
   /// - Complexity: O(*k* log *n*) for *k* rows and sections that were touched, inserted, removed,
-  ///   moved, shown or hidden.
+  ///   moved, shown or hidden; at most O(*k* log *k* log *n*) if sections have been moved, or inserted
+  ///   before others.
   func commit(touched: [RowNumber]) -> RowOrder.Changes {
     var changes = RowOrder.Changes()
     changes.update = update()
