@@ -41,6 +41,28 @@ struct LineAnswerTests {
     "t", .number(NumberContent(unit: "EUR")), title: "Total",
     computed: .product([.valueOf("n"), 2]))
 
+  @Test(
+    "a question names the limits of its answer",
+    arguments: [
+      (RowContent.number(NumberContent(min: 1, max: 4)), "a number, 1 to 4"),
+      (.number(NumberContent(min: 1, isInteger: true)), "a whole number, at least 1"),
+      (.text(TextContent(maxLength: 40)), "text, at most 40 characters"),
+      (.text(TextContent(minLength: 4, maxLength: 4)), "text, 4 characters"),
+      (
+        .picker(PickerContent(options: ["a", "b", "c"], isMultiple: true, minChoices: 2)),
+        "numbers, separated by commas, at least 2 of them"
+      ),
+      (
+        .datePicker(DatePickerContent(min: "2026-06-01", max: "2026-06-30")),
+        "YYYY-MM-DD, from 2026-06-01 to 2026-06-30"
+      ),
+    ])
+  func limits(content: RowContent, instruction: String) {
+    let typist = Typist(["?"])
+    _ = typist.fill([RowSpec("q", content, title: "Q")])
+    #expect(typist.written.contains("Q: \(instruction)\n"), "\(typist.written)")
+  }
+
   @Test("a computed row is printed and not asked, and printed again when it changes")
   func computed() {
     let typist = Typist(["3", "x", "y"])

@@ -203,7 +203,23 @@ import Testing
     #expect(!robot.screen.form.canUndo)
   }
 
-  @Test("undo drops text in another row that is not a value yet before the steps made earlier")
+  @Test("an answer that undo takes back is not reported as missing before the form is submitted")
+  func missingAgain() {
+    let name = RowSpec("name", .text(TextContent()), title: "Name", isRequired: true)
+    var robot = Robot(rows: [name, text("b")])
+    robot.type("x")
+    robot.press(.down, .up, .backspace, .down)
+    #expect(robot.line(with: "Name").contains("An answer is needed."))
+    robot.press(control: "_")
+    robot.press(control: "_")
+    robot.press(.down)
+    #expect(robot.value(of: "name") == nil && !robot.line(with: "Name").contains("!"))
+    robot.press(control: "s")
+    robot.press(.down)
+    #expect(robot.line(with: "Name").contains("An answer is needed."))
+  }
+
+  @Test("undo removes an unfinished text of another row before it undoes earlier steps")
   func unfinishedIsNewest() {
     var robot = Robot(rows: [text("t"), RowSpec("n", .number(NumberContent()), title: "Number")])
     robot.type("a")

@@ -39,6 +39,14 @@ extension RowContent {
   }
 }
 
+extension DatePickerContent {
+  /// The bounds in words.
+  var limits: [String] {
+    [min.map { "from \($0.readableMoment)" }, max.map { "to \($0.readableMoment)" }]
+      .compactMap(\.self)
+  }
+}
+
 extension DatePickerContent.Mode {
   /// The name of the mode for people, its format, and examples of other texts that can be typed.
   var words: (noun: String, pattern: String, examples: [String]) {

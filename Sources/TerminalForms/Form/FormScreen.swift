@@ -114,7 +114,13 @@ struct FormScreen: Sendable {
     let changes = [change.changed, change.draftsChanged, change.moved]
     if !changes.allSatisfy(\.isEmpty) { hasChanges = true }
     if change.hasEffect || action == .undo || action == .redo { revision += 1 }
-    edited.formUnion(change.changed)
+    if action == .undo, !isRejected {
+      // An answer that is missing again is not a mistake of the person.
+      judged.subtract(change.changed)
+      edited.subtract(change.changed)
+    } else {
+      edited.formUnion(change.changed)
+    }
     note(change.rearrangement)
     if change.buttonAction == .reset {
       (unfinished, edited, judged, isRejected) = ([:], [], [], false)
@@ -140,8 +146,8 @@ struct FormScreen: Sendable {
   }
 
   private mutating func updateProblems(after change: FormChange) {
-    let rows = change.rearrangement.rows + change.rearrangement.departedRows
-    updateProblems(of: change.problemsChanged + unfinished.keys + rows)
+    let rearranged = change.rearrangement.rows + change.rearrangement.departedRows
+    updateProblems(of: change.problemsChanged + change.changed + unfinished.keys + rearranged)
     if change.buttonAction == .reset { updateProblems(of: Array(wrong.rows)) }
   }
 

@@ -52,21 +52,40 @@ struct LineQuestion {
     if case .text(let text) = face { text.isMultiline && !text.isSecret } else { false }
   }
 
-  /// What to type.
+  /// What to type, such as `a whole number, 1 to 300`.
   var instruction: String {
     switch face {
     case .toggle: "y or n"
     case .number(let number):
       (number.isInteger ? "a whole number" : "a number") + (number.unit.map { " (\($0))" } ?? "")
+        + limits(number.min.map(FormValue.plain), number.max.map(FormValue.plain))
     case .picker(let picker) where picker.options.isEmpty && picker.acceptsOther:
       picker.isMultiple ? "texts, separated by commas" : "text"
     case .picker(let picker):
       (picker.isMultiple ? "numbers, separated by commas" : "a number from the list")
-        + (picker.acceptsOther ? ", or other text" : "")
-    case .date(let picker): picker.mode.words.pattern
+        + (picker.acceptsOther ? ", or other text" : "") + limits(of: picker)
+    case .date(let picker):
+      picker.mode.words.pattern
+        + (picker.limits.isEmpty ? "" : ", " + picker.limits.joined(separator: " "))
     case .text(let text):
-      (isMultiline ? "lines of text, then an empty line" : "text") + examples(text)
+      (isMultiline ? "lines of text, then an empty line" : "text")
+        + limits(text.minLength?.description, text.maxLength?.description, " characters")
+        + examples(text)
     case .label, .button, .group, .field, .value, .repeat: ""
+    }
+  }
+
+  private func limits(of picker: PickerContent) -> String {
+    guard picker.isMultiple else { return "" }
+    return limits(picker.minChoices?.description, picker.maxChoices?.description, " of them")
+  }
+
+  private func limits(_ min: String?, _ max: String?, _ noun: String = "") -> String {
+    switch (min, max) {
+    case (let min?, let max?): min == max ? ", \(min)\(noun)" : ", \(min) to \(max)\(noun)"
+    case (let min?, nil): ", at least \(min)\(noun)"
+    case (nil, let max?): ", at most \(max)\(noun)"
+    case (nil, nil): ""
     }
   }
 

@@ -42,13 +42,8 @@ extension RowPainter {
       notes.append(entry.shown.weekday)
       if entry.shown.date == entry.present.today { notes.append("today") }
     }
-    if entry.weeks == 0 { notes += bounds(entry.picker) }
+    if entry.weeks == 0 { notes += entry.picker.limits }
     return notes
-  }
-
-  private func bounds(_ picker: DatePickerContent) -> [String] {
-    [picker.min.map { "from \($0.readableMoment)" }, picker.max.map { "to \($0.readableMoment)" }]
-      .compactMap(\.self)
   }
 }
 
@@ -60,7 +55,7 @@ extension RowPainter {
     let others =
       titled { _ in [StyledLine()] }.count + linesBelow.count + 1
       + (picker.mode == .dateTime ? 1 : 0)
-      + (hasNotesBeside(picker) ? 0 : min(1, bounds(picker).count))
+      + (hasNotesBeside(picker) ? 0 : min(1, picker.limits.count))
     let weeks = min(CalendarMonth.numberOfWeeks, room - others)
     return weeks < 3 ? 0 : weeks
   }
@@ -77,7 +72,7 @@ extension RowPainter {
   }
 
   private func hasNotesBeside(_ picker: DatePickerContent) -> Bool {
-    let notes = ["September 2026"] + bounds(picker)
+    let notes = ["September 2026"] + picker.limits
     return calendarColumn + CalendarMonth.width + 3 + (notes.map(\.utf8.count).max() ?? 0) <= width
   }
 
@@ -92,7 +87,7 @@ extension RowPainter {
     let month = month(entry)
     var lines = [CalendarMonth.heading] + month.weeks.map { month.line(ofWeek: $0) }
     let isBeside = hasNotesBeside(entry.picker)
-    let bounds = bounds(entry.picker)
+    let bounds = entry.picker.limits
     if isBeside {
       let notes = ["\(entry.shown.monthName) \(entry.shown.year)"] + bounds
       for (index, note) in notes.enumerated() {
