@@ -56,6 +56,22 @@ extension GrowthCase {
     GrowthCase("conditions in many small loops") { size in
       checked(size) { $0.shownWhen = .row("row\($1 ^ 1)", .answered(true)) }
     },
+    GrowthCase("a condition that asks its own row", size: 8000) { size in
+      checked(1) { row, _ in
+        row.shownWhen = .any((0..<size).map { .row("row0", .is(.value(.text("\($0)")))) })
+      }
+    },
+    GrowthCase("former ids that occur twice", size: 8000) { size in
+      checked(1) { row, _ in row.formerly = (0..<size).map { RowID("old\($0 / 2)") } }
+    },
+    GrowthCase("lists of options that are read, unused and misspelled", size: 4000) { size in
+      read(
+        "\"optionLists\": {\(members(size) { "\"list\($0)\": [\"a\", \"a\"]" })}",
+        members(size) { "{\"id\": \"p\($0)\", \"kind\": \"picker\", \"options\": \"lits\($0)\"}" })
+    },
+    GrowthCase("messages that are read, for unknown problems", size: 8000) { size in
+      read("\"messages\": {\(members(size) { "\"code\($0)\": \"M\"" })}", "")
+    },
     GrowthCase("rows with one id", size: 8000) { size in
       checked(size) { row, _ in row.id = "row" }
     },
@@ -126,6 +142,19 @@ extension GrowthCase {
         preconditionFailure("\(error)")
       }
     }
+  }
+
+  /// An operation that reads a spec.
+  private static func read(_ keys: String, _ rows: String) -> () -> Void {
+    let text = """
+      {"formwork": 1, "title": "Growth", \(keys), "sections": [{"id": "s", "rows": [\(rows)]}]}
+      """
+    let bytes = Array(text.utf8)
+    return { use(SpecReader.read(bytes, named: "growth")) }
+  }
+
+  private static func members(_ size: Int, _ member: (Int) -> String) -> String {
+    (0..<size).map(member).joined(separator: ", ")
   }
 
   private static func groups(_ size: Int) -> [SectionSpec] {

@@ -20,6 +20,7 @@ extension SpecPlaces {
     let starts = paths.map(start)
     var offsets = starts.map { $0.offset }
     var row: JSONNode?
+    var search = MemberSearch()
     let order = paths.indices.sorted { starts[$0].offset < starts[$1].offset }
     for index in order where !starts[index].steps.isEmpty {
       let start = starts[index]
@@ -28,7 +29,7 @@ extension SpecPlaces {
         row = try? parser.readNode()
       }
       guard let node = start.node ?? row else { continue }
-      offsets[index] = node.offset(of: start.steps, in: bytes)
+      offsets[index] = search.offset(of: start.steps, in: node, bytes)
     }
     return offsets
   }
@@ -49,17 +50,24 @@ extension SpecPlaces {
   }
 }
 
-extension JSONNode {
+/// Searches objects for the members on paths. Objects with many members are indexed once, since many
+/// paths may lead into them.
+private struct MemberSearch {
+  /// The indices of the members of large objects by the bytes at which the objects begin.
+  private var large: [Int: [ScalarText: Int]] = [:]
+
   /// The byte at which the innermost existing part on a path begins.
-  fileprivate func offset(of steps: ArraySlice<SpecPath.Step>, in bytes: [UInt8]) -> Int {
-    var node = self
+  mutating func offset(
+    of steps: ArraySlice<SpecPath.Step>, in node: JSONNode, _ bytes: [UInt8]
+  ) -> Int {
+    var node = node
     for step in steps {
       if case (.index(let index), .text) = (step, node.value) {
         return bytes.offset(ofScalar: index, inTextAt: node.offset)
       }
       let inner: JSONNode? =
         switch step {
-        case .key(let key): node.members?.value(of: key)
+        case .key(let key): value(of: key, in: node)
         case .index(let index):
           node.elements.flatMap { $0.indices.contains(index) ? $0[index] : nil }
         }
@@ -67,6 +75,27 @@ extension JSONNode {
       node = inner
     }
     return node.offset
+  }
+
+  /// The value of the member with this key, or else of one with a misspelling of it.
+  private mutating func value(of key: String, in node: JSONNode) -> JSONNode? {
+    guard let members = node.members else { return nil }
+    let index =
+      index(of: ScalarText(key), in: members, at: node.offset)
+      ?? members.firstIndex {
+        !SpecKeys.isExtra($0.key) && SpecKeys.guess($0.key, among: [key]) != nil
+      }
+    return index.map { members[$0].node }
+  }
+
+  private mutating func index(of key: ScalarText, in members: [JSONMember], at offset: Int) -> Int?
+  {
+    if members.count < 16 { return members.firstIndex { ScalarText($0.key) == key } }
+    if let indices = large[offset] { return indices[key] }
+    var indices: [ScalarText: Int] = [:]
+    for (index, member) in members.enumerated() { indices[ScalarText(member.key)] = index }
+    large[offset] = indices
+    return indices[key]
   }
 }
 
@@ -92,15 +121,5 @@ extension [UInt8] {
     let isSurrogate =
       self[offset + 2] | 0x20 == UInt8(ascii: "d") && self[offset + 3] >= UInt8(ascii: "8")
     return isSurrogate ? 12 : 6
-  }
-}
-
-extension [JSONMember] {
-  /// The value of the member with this key, or else of one with a misspelling of it.
-  fileprivate func value(of key: String) -> JSONNode? {
-    let member =
-      first { ScalarText($0.key) == ScalarText(key) }
-      ?? first { !SpecKeys.isExtra($0.key) && SpecKeys.guess($0.key, among: [key]) != nil }
-    return member?.node
   }
 }

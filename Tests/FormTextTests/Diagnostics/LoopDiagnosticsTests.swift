@@ -1,3 +1,4 @@
+import FormText
 import Testing
 
 @Suite("Diagnostics of cycles")
@@ -67,6 +68,19 @@ struct LoopDiagnosticsTests {
         {"id": "d", "kind": "toggle", "shownWhen": {"any": [{"row": "e", "is": true}, {"row": ▷"a", "is": true}]}},
         {"id": "e", "kind": "toggle"}
         """), "loop")
+  }
+
+  @Test("each read of the row itself is reported at its own place")
+  func manySelfReferences() {
+    let marked = MarkedSpec(
+      MarkedSpec.rows(
+        """
+        {"id": "a", "kind": "toggle", "shownWhen": {"any": [{"row": ▶"a", "is": true},
+          {"not": {"row": ▶"a", "is": {"valueOf": ▶"a"}}}]}, "enabledWhen": {"row": ▶"a", "is": true}}
+        """))
+    let found = SpecReader.read(marked.bytes, named: "f.json").diagnostics
+      .filter { $0.finding.code == .selfReference }
+    #expect(found.map { TextPlace($0.finding.place) } == marked.places)
   }
 
   @Test("a cycle through a presenter names the presented row")

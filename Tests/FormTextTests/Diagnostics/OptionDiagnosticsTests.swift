@@ -1,3 +1,4 @@
+import FormText
 import Testing
 
 @Suite("Diagnostics of options")
@@ -16,6 +17,24 @@ struct OptionDiagnosticsTests {
     expectFinding(
       MarkedSpec.rows(#"{"id": "p", "kind": "picker", "options": ▶"fruit"}"#), "unknownList",
       words: ["write the options here"])
+  }
+
+  @Test("findings in large objects are reported at their members")
+  func largeObjects() {
+    func lists(_ last: String) -> String {
+      "{" + (0..<20).map { "\"x-\($0)\": [], " }.joined() + "\"fruit\": \(last)}"
+    }
+    expectFinding(rows("", lists: lists(#"▶["x"]"#)), "unusedList", .warning)
+    let picker = #"{"id": "p", "kind": "picker", "options": "fruit"}"#
+    expectFinding(rows(picker, lists: lists(#"[▷"x", ▶"x"]"#)), "duplicateOption")
+    let extras = (0..<20).map { "\"x-\($0)\": 1, " }.joined()
+    expectFinding(
+      MarkedSpec.rows(#"{\#(extras)"id": "p", "kind": "picker", "options": ▶[]}"#), "noOptions")
+    // The value of a misspelled key counts as that of the key.
+    let spec = MarkedSpec(
+      MarkedSpec.rows(#"{\#(extras)"id": "p", "kind": "picker", "optoins": ▶[]}"#))
+    let found = SpecReader.read(spec.bytes, named: "f.json").diagnostics.map(\.finding)
+    #expect(found.first { $0.code == .noOptions }.map { TextPlace($0.place) } == spec.places[0])
   }
 
   @Test("a list that no picker uses gives a warning")

@@ -69,13 +69,13 @@ extension SpecChecker {
     node < rowCount ? name(ofRow: node) : name(ofSection: node - rowCount)
   }
 
-  private func path(of hop: CycleSearch.Hop) -> SpecPath {
+  private mutating func path(of hop: CycleSearch.Hop) -> SpecPath {
     if let edge = hop.edge { return path(of: graph.edges[edge]) }
     return path(ofRow: hop.from, hop.to < rowCount ? "presentedBy" : "id")
   }
 
   /// The place at which a condition or an expression names the row it reads.
-  private func path(of edge: ConditionGraph.Edge) -> SpecPath {
+  private mutating func path(of edge: ConditionGraph.Edge) -> SpecPath {
     path(of: parts(at: edge.site)[edge.part].placeOfID(isValueOf: edge.isValueOf))
   }
 }

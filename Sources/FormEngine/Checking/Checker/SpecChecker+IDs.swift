@@ -62,7 +62,7 @@ extension SpecChecker {
   /// Checks former ids. If one is in use, or is a former id of two rows, it is unclear to which row
   /// an answer in a saved state belongs.
   mutating func checkFormerIDs() {
-    var owners: [RowID: RowNumber] = [:]
+    var owners: [RowID: (row: Int, index: Int)] = [:]
     for row in detailedRows where !self[row].formerly.isEmpty {
       for (index, id) in self[row].formerly.enumerated() {
         let path = path(ofRow: row, "formerly", .index(index))
@@ -75,17 +75,16 @@ extension SpecChecker {
             .duplicateID, at: path, Wording.formerIDInUse(name(ofRow: row), id),
             notes: [noteHere(other)])
         } else if let first = owners[id] {
-          let first = Int(first.index)
-          let index = self[first].formerly.firstIndex(of: id) ?? 0
           let note = SpecFinding.Note(
-            at: self.path(ofRow: first, "formerly", .index(index)), Wording.firstID(id.text))
+            at: self.path(ofRow: first.row, "formerly", .index(first.index)),
+            Wording.firstID(id.text))
           report(
             .duplicateID, at: path,
             "\(id.quotedForMessage) is a former id of \(name(ofRow: row)) and of another row; keep it in "
               + "one of them",
             notes: [note])
         } else {
-          owners[id] = RowNumber(row)
+          owners[id] = (row, index)
         }
       }
     }

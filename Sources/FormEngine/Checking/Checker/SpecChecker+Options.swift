@@ -21,7 +21,7 @@ extension SpecChecker {
     if let list = number(ofList: name) {
       usersOfLists[list].append(row)
     } else if !gaps.hasLostOptionLists {
-      let nearest = NearestName.search(for: name, in: listNames)
+      let nearest = nearestList(to: name)
       report(
         .unknownList, of: row, "options",
         "the options of \(self.name(ofRow: row)) are the list \(name.quotedForMessage), which is not "
@@ -92,7 +92,15 @@ extension SpecChecker {
   func options(ofList list: Int) -> [OptionSpec] { spec.optionLists[listNames[list]] ?? [] }
 
   private func number(ofList name: String) -> Int? {
-    listNames.firstIndex { ScalarText($0) == ScalarText(name) }
+    listNumbers[ScalarText(name)]
+  }
+
+  /// Returns the list of options that was probably meant by a name.
+  private mutating func nearestList(to name: String) -> String? {
+    let index = listNameIndex ?? NameIndex(listNames)
+    listNameIndex = index
+    let nearest = nearestNames.search(for: name, in: index, among: listNames.indices) { _ in true }
+    return nearest.map { listNames[$0] }
   }
 
   /// Whether a text can be an answer of a picker; true if its options are unknown. A picker without

@@ -42,14 +42,17 @@ extension SpecChecker {
     SpecPath(path(of: place.site).steps + place.steps)
   }
 
-  /// The parts of the condition or expression at a site.
-  func parts(at site: ConditionSite) -> [SitePart] {
+  /// The parts of the condition or expression at a site. Asking for the same site again and again
+  /// takes no time.
+  mutating func parts(at site: ConditionSite) -> [SitePart] {
+    if let last = lastParts, last.site == site { return last.parts }
     var walk = SiteWalk(at: site)
     if case (.row(let row), .computed) = (site.owner, site.key) {
       if let expression = self[row].computed { walk.enter(expression) }
     } else if let condition = condition(at: site) {
       walk.enter(condition)
     }
+    lastParts = (site, walk.parts)
     return walk.parts
   }
 

@@ -35,10 +35,16 @@ struct SpecChecker {
   /// The options by their owner, if there are many of them.
   var optionSets: [SpecOwner: Set<ScalarText>] = [:]
   var graph = ConditionGraph()
+  /// The condition or expression that was last split into its parts.
+  var lastParts: (site: ConditionSite, parts: [SitePart])?
   /// The rows that are read but not in the form.
   var unknownTargets: [(id: RowID, place: SitePlace, use: RowUse)] = []
   /// The names of the form's lists of options, in ascending order.
   let listNames: [String]
+  /// The numbers of these lists by name.
+  let listNumbers: [ScalarText: Int]
+  /// The names of these lists, once one was misspelled.
+  var listNameIndex: NameIndex?
   /// The pickers that use each list.
   var usersOfLists: [[Int]] = []
   /// For each list, the different homes of those pickers.
@@ -67,7 +73,11 @@ struct SpecChecker {
     sectionOfRow = sections
     self.kinds = kinds
     self.detailedRows = detailedRows
-    listNames = spec.optionLists.keys.sorted()
+    let listNames = spec.optionLists.keys.sorted()
+    var listNumbers: [ScalarText: Int] = [:]
+    for (list, name) in listNames.enumerated() { listNumbers[ScalarText(name)] = list }
+    self.listNames = listNames
+    self.listNumbers = listNumbers
   }
 
   mutating func checkAll() {

@@ -1,5 +1,5 @@
 /// The site of a condition or an expression: the value of a key.
-struct ConditionSite: Sendable {
+struct ConditionSite: Equatable, Sendable {
   let owner: SpecOwner
   let key: Key
 
