@@ -46,7 +46,14 @@ extension ReadingNotes {
   /// The replacement for a condition that could not be read.
   mutating func unread(_ node: JSONNode) -> Condition {
     unreadConditions.insert(node.offset)
+    gaps.hasLostConditions = true
     return .any([])
+  }
+
+  /// The replacement for a test whose verb could not be read.
+  private mutating func unreadTest(of row: RowID) -> Condition {
+    gaps.hasLostConditions = true
+    return .row(row, .answered(true))
   }
 
   private mutating func joined(_ joiner: ConditionWords.Word, _ site: SpecPart) -> Condition? {
@@ -102,7 +109,7 @@ extension ReadingNotes {
           "a condition in \(site) reads row \(id.quotedForMessage), but has no verb; add one of "
             + Condition.Verb.names.joined(separator: ", "))
       }
-      return .row(id, .answered(true))
+      return unreadTest(of: id)
     }
     guard words.verbs.count == 1 else {
       let names = words.verbs.map { $0.name.quotedForMessage }.joined(separator: " and ")
@@ -110,9 +117,9 @@ extension ReadingNotes {
         .twoVerbs, at: words.verbs[1].member.keyOffset,
         "a condition in \(site) reads row \(id.quotedForMessage) with \(names); keep one verb, or "
           + "join two conditions with all or any")
-      return .row(id, .answered(true))
+      return unreadTest(of: id)
     }
-    return .row(id, self.verb(verb, site) ?? .answered(true))
+    return self.verb(verb, site).map { .row(id, $0) } ?? unreadTest(of: id)
   }
 
   private mutating func verb(_ word: ConditionWords.Word, _ site: SpecPart) -> Condition.Verb? {

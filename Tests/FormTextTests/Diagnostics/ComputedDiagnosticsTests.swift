@@ -142,7 +142,9 @@ struct ComputedDiagnosticsTests {
     expectFinding(
       MarkedSpec.rows(#"{"id": "x", "kind": "custom", "computed": ▶1}"#), "notComputable")
     expectFinding(
-      MarkedSpec.rows(#"{"id": "x", "kind": "group", ▶"computed": 1}"#), "unknownKey",
+      MarkedSpec.rows(
+        #"{"id": "x", "kind": "group", ▶"computed": 1}, {"id": "y", "kind": "label", "presentedBy": "x"}"#
+      ), "unknownKey",
       words: ["belongs to rows of the kind label, text, number, toggle, hidden, custom"])
   }
 
@@ -158,13 +160,13 @@ struct ComputedDiagnosticsTests {
     expectFinding(computing(#"▶{"if": true}"#), "missingKey", words: ["\"then\""])
     expectFinding(computing(#"{"if": ▶1, "then": 1}"#), "wrongType", words: ["a condition"])
     expectFinding(
-      computing(#"{▶"summ": [1]}"#), "unknownKey", words: ["did you mean \"sum\"?"])
+      computing(#"{▶"summ": [1, 2]}"#), "unknownKey", words: ["did you mean \"sum\"?"])
     expectFinding(
       computing(#"{"difference": ▶[1, 2, 3]}"#), "badExpression",
       words: ["has 3 operands, but takes 2"])
     expectFinding(computing(#"{"round": 1, "to": ▶10}"#), "badLimit", words: ["0 to 9"])
     expectFinding(
-      computing(#"{"sum": [{"valueOf": "price"}], ▶"with": ","}"#), "unknownKey")
+      computing(#"{"sum": [{"valueOf": "price"}, 1], ▶"with": ","}"#), "unknownKey")
   }
 
   @Test("conditions inside expressions are checked like others")

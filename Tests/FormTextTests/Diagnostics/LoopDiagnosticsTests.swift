@@ -100,7 +100,7 @@ struct LoopDiagnosticsTests {
       """
       {"formwork": 1, "title": "T", "sections": [
         {"id": "s", "title": "S", "shownWhen": {"row": ▶▷"a", "is": true}, "rows": [
-          {"id": "g", "kind": "group"},
+          {"id": "l", "kind": "label"},
           {"id": ▷"a", "kind": "toggle"}
         ]}
       ]}

@@ -124,7 +124,7 @@ struct OptionDiagnosticsTests {
     expectFinding(
       MarkedSpec.rows(
         """
-        {"id": "a", "kind": "number", "computed": {"count": [{"valueOf": ▶▷"c"}]}},
+        {"id": "a", "kind": "number", "computed": {"count": [{"valueOf": ▶▷"c"}, 1]}},
         {"id": "c", "kind": "field"},
         {"id": "p", "kind": "picker", "presentedBy": "c",
          "options": ["x", {"value": "y", "shownWhen": {"row": ▷"a", "is": 1}}]}

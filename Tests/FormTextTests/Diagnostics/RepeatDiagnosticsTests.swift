@@ -35,7 +35,7 @@ struct RepeatDiagnosticsTests {
   func noAnswer() {
     expectFinding(
       phones(#", "required": ▶true"#), "requiredOnNothing",
-      words: ["leave required out", "set min"])
+      words: ["leave required out", "set min", "require the rows or the group of its copies"])
     expectFinding(phones(#", ▶"value": []"#), "unknownKey", words: ["the key \"value\""])
     expectFinding(phones(#", ▶"computed": 1"#), "unknownKey", words: ["the key \"computed\""])
     let repeating = RowSpec("r", .repeat(RepeatContent()), computed: 1)
@@ -79,7 +79,8 @@ struct RepeatDiagnosticsTests {
       expectClean(
         """
         {"id": "r", "kind": "repeat"},
-        {"id": "x", "kind": "\(kind)", "title": "X", "presentedBy": "r"}
+        {"id": "x", "kind": "\(kind)", "title": "X", "presentedBy": "r"},
+        {"id": "y", "kind": "text", "presentedBy": "x"}
         """)
     }
     expectClean(

@@ -140,7 +140,7 @@ struct ShapeDiagnosticsTests {
       #"{"id": "a", "kind": "text", "maxLength": ▶"3"}"#,
       #"{"id": "a", "kind": "number", "min": ▶"3"}"#,
       #"{"id": "a", "kind": "datePicker", "min": ▶3}"#,
-      #"{"id": "a", "kind": "group", "open": ▶{}}"#,
+      #"{"id": "a", "kind": "group", "open": ▶{}}, {"id": "b", "kind": "label", "presentedBy": "a"}"#,
       #"{"id": "a", "kind": "picker", "options": ▶7}"#,
       #"{"id": "a", "kind": "picker", "options": ["x", ▶3], "value": "y"}"#,
       #"{"id": "a", "kind": "text", "checks": ▶{}}"#,

@@ -8,7 +8,8 @@ struct TitleDiagnosticsTests {
     "a visible row without a title gives a warning",
     arguments: [
       #"{"id": ▶"a", "kind": "text"}"#, #"{"id": ▶"a", "kind": "label"}"#,
-      #"{"id": ▶"a", "kind": "button", "action": "x"}"#, #"{"id": ▶"a", "kind": "group"}"#,
+      #"{"id": ▶"a", "kind": "button", "action": "x"}"#,
+      #"{"id": ▶"a", "kind": "group"}, {"id": "c", "kind": "custom", "presentedBy": "a"}"#,
       #"{"id": ▶"f", "kind": "field"}, {"id": "p", "kind": "datePicker", "presentedBy": "f"}"#,
     ])
   func noTitle(rows: String) {

@@ -35,7 +35,7 @@ enum EveryKeySpec {
               {"row": "age", "moreThan": 1}, {"row": "age", "atLeast": 2},
               {"row": "age", "lessThan": 3}, {"row": "age", "atMost": {"valueOf": "limit"}},
               {"row": "name", "contains": "n"}, {"row": "name", "matches": "a+"},
-              {"row": "name", "answered": true}, false]}, "message": "Checked."}]},
+              {"row": "age", "answered": true}, false]}, "message": "Checked."}]},
           {"id": "last", "kind": "label", "pinned": "end"}
         ]},
         {"id": "second", "reorder": "across", "rows": [
@@ -57,7 +57,7 @@ enum EveryKeySpec {
         ]},
         {"id": "third", "reorder": "none", "rows": [
           {"id": "total", "kind": "number", "computed": {"sum": [
-            {"min": [1, {"valueOf": "age"}]}, {"max": [2]}, {"count": [{"valueOf": "cities"}]},
+            {"min": [1, {"valueOf": "age"}]}, {"max": [2, 1]}, {"count": [{"valueOf": "cities"}]},
             {"difference": [3, 1]}, {"product": [2, 2]}, {"quotient": [1, 2]},
             {"round": {"valueOf": "age"}, "to": 1}, {"days": ["2026-01-01", "2026-02-01"]},
             {"years": ["2026-01-01", {"valueOf": "due"}]}, {"scoreOf": "cities"}]}},
@@ -168,12 +168,12 @@ enum EveryKeySpec {
   private static let everyVerb = Condition.any([
     .row("name", .in(["a", "b"])), .row("name", .notIn(["c"])), .row("age", .moreThan(1)),
     .row("age", .atLeast(2)), .row("age", .lessThan(3)), .row("age", .atMost(.valueOf("limit"))),
-    .row("name", .contains("n")), .row("name", .matches("a+")), .row("name", .answered(true)),
+    .row("name", .contains("n")), .row("name", .matches("a+")), .row("age", .answered(true)),
     .constant(false),
   ])
 
   private static let total = FormExpression.sum([
-    .min([1, .valueOf("age")]), .max([2]), .count([.valueOf("cities")]), .difference(3, 1),
+    .min([1, .valueOf("age")]), .max([2, 1]), .count([.valueOf("cities")]), .difference(3, 1),
     .product([2, 2]), .quotient(1, 2), .round(.valueOf("age"), to: 1),
     .days(from: "2026-01-01", to: "2026-02-01"), .years(from: "2026-01-01", to: .valueOf("due")),
     .scoreOf("cities"),

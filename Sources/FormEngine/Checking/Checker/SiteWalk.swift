@@ -26,6 +26,8 @@ struct ConditionTest: Sendable {
 
 /// A part found while walking through a condition or an expression.
 enum SitePart {
+  /// A condition that is no part of another one. Its tests follow.
+  case condition(Condition, SitePlace)
   case test(ConditionTest)
   /// An expression at a depth of nesting, from 1.
   case expression(FormExpression, SitePlace, depth: Int)
@@ -43,7 +45,7 @@ enum SitePart {
     case .test(let test): test.placeOfID(isValueOf: isValueOf)
     case .expression(let expression, let place, _):
       expression.read.map { place.appending(.key($0.key)) } ?? place
-    case .empty(_, let place), .tooDeep(_, let place): place
+    case .condition(_, let place), .empty(_, let place), .tooDeep(_, let place): place
     }
   }
 }
@@ -68,7 +70,13 @@ struct SiteWalk {
     place = SitePlace(site: site)
   }
 
-  mutating func enter(_ condition: Condition, depth: Int = 1) {
+  /// Enters a condition that is no part of another one.
+  mutating func enter(whole condition: Condition, depth: Int = 1) {
+    parts.append(.condition(condition, place))
+    enter(condition, depth: depth)
+  }
+
+  private mutating func enter(_ condition: Condition, depth: Int) {
     let limit = Condition.deepestNesting
     guard depth <= limit else { return parts.append(.tooDeep(limit, place)) }
     switch condition.shape {
@@ -99,7 +107,7 @@ struct SiteWalk {
         within(function.steps(toOperand: index)) { $0.enter(operand, depth: depth + 1) }
       }
     case .choice(let condition, let then, let otherwise):
-      within(["if"]) { $0.enter(condition, depth: depth + 1) }
+      within(["if"]) { $0.enter(whole: condition, depth: depth + 1) }
       within(["then"]) { $0.enter(then, depth: depth + 1) }
       if let otherwise { within(["else"]) { $0.enter(otherwise, depth: depth + 1) } }
     }

@@ -80,8 +80,6 @@ extension SpecChecker {
       notes: presenter == row ? [] : [noteHere(presenter)])
   }
 
-  private func isHidden(_ row: Int) -> Bool { kinds[row] == .hidden }
-
   /// Returns the row with an id. If several rows have it, returns the last one before the given
   /// row, so that a copied block with unchanged ids causes no further findings.
   private func number(_ id: RowID, before row: Int) -> Int? {

@@ -35,6 +35,7 @@ extension SpecChecker {
     var isTooDeep = false
     for (index, part) in parts.enumerated() {
       switch part {
+      case .condition: break
       case .test(let test): check(test, part: index)
       case .expression(let expression, _, _):
         if let row = expression.read.flatMap({ number($0.row) }), canAnswer(row) {
@@ -54,6 +55,11 @@ extension SpecChecker {
             + "less deeply")
       }
     }
+    if !isTooDeep, !gaps.hasLostConditions {
+      for case .condition(let condition, let place) in parts {
+        checkConstants(in: condition, place)
+      }
+    }
     if case (.row(let row), .computed) = (site.owner, site.key) {
       checkComputed(row, at: site, isTooDeep ? [] : parts)
     }
@@ -70,6 +76,7 @@ extension SpecChecker {
       if let other { addEdge(to: other, from: site, part: part, isValueOf: true) }
     }
     guard let target else { return }
+    if !gaps.hasLostConditions { checkOutcome(of: test, of: target) }
     if case .matches(let pattern) = test.verb {
       check(pattern, at: path(of: test.placeOfOperand), of: "matches in \(name(of: site))")
     }

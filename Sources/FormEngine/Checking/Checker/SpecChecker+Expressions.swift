@@ -27,6 +27,7 @@ extension SpecChecker {
       requiredTypes.removeSubrange(depth...)
       requiredTypes.append(requiredType(inside: expression, required, site))
     }
+    checkSecrets(row, parts)
   }
 
   private mutating func reportOnComputed(_ code: FindingCode, _ row: Int, _ key: String) {
@@ -61,6 +62,10 @@ extension SpecChecker {
     case .function(let function, let operands):
       checkOutcome(of: expression, function.name, required, place)
       check(function, operandCount: operands.count, place)
+      if function.isAggregate {
+        let inner = requiredType(inside: expression, required, place.site)
+        checkAggregate(function, operands, inner, place)
+      }
     case .choice(_, let then, let otherwise):
       guard required.kind == .anything, let otherwise else { return }
       let types = [then, otherwise].map { type(of: $0, place.site).answerType }
@@ -188,7 +193,7 @@ extension SpecChecker {
   }
 
   /// Returns the type of the value of an expression that is not nested too deeply. It may be unknown.
-  private func type(of expression: FormExpression, _ site: ConditionSite) -> RowReading {
+  func type(of expression: FormExpression, _ site: ConditionSite) -> RowReading {
     switch expression.shape {
     case .value(let value): return RowReading(value.type)
     case .valueOf(let id):

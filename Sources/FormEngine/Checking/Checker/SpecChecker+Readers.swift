@@ -30,6 +30,12 @@ extension SpecChecker {
 
   private static let form: [RowHome] = [.form]
 
+  /// Whether all readers at a place read a single answer of a row instead of a list. False if it is
+  /// not known who reads there.
+  func hasOneAnswer(_ row: Int, at site: ConditionSite) -> Bool {
+    readers(at: site).allSatisfy { $0 != .unknown && !reading(row, by: $0).isList }
+  }
+
   /// The different homes of the pickers that use a list.
   func readers(ofList list: Int) -> [RowHome] {
     var seen: Set<RowHome> = []

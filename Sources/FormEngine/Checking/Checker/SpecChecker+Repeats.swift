@@ -10,7 +10,7 @@ extension SpecChecker {
       report(
         .requiredOnNothing, of: row, "required",
         "\(name(ofRow: row)) is required, but a repeat has copies instead of an answer; leave required "
-          + "out, and set min to the fewest copies")
+          + "out, set min to the fewest copies, and require the rows or the group of its copies")
     }
   }
 

@@ -50,7 +50,7 @@ extension SpecChecker {
     if case (.row(let row), .computed) = (site.owner, site.key) {
       if let expression = self[row].computed { walk.enter(expression) }
     } else if let condition = condition(at: site) {
-      walk.enter(condition)
+      walk.enter(whole: condition)
     }
     lastParts = (site, walk.parts)
     return walk.parts

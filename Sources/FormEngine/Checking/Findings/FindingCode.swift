@@ -10,10 +10,13 @@ public enum FindingCode: String, Hashable, Sendable, CaseIterable {
   case unknownVerb, missingVerb, twoVerbs, badCondition, badExpression
 
   // Ids
-  case badID, duplicateID, similarID
+  case badID, duplicateID, similarID, placeAsID
 
   // Blocks
   case unknownRow, presenterElsewhere, rowBeforePresenter, tornBlock, misplacedPin, hiddenPresenter
+
+  // Groups
+  case emptyGroup, answeredGroup
 
   // Repeats
   case noTemplate, twoTemplates, tooManyRows, badCopyAction
@@ -25,6 +28,7 @@ public enum FindingCode: String, Hashable, Sendable, CaseIterable {
   // What a row holds
   case noOptions, duplicateOption, emptyOption, notAnOption, problemAtStart, badDate
   case emptyRange, badLimit, badPattern, valueOnNothing, unknownList, unusedList, unknownCode
+  case hiddenProblem
 
   // What people see
   case sameTitle, noTitle, similarAction
@@ -34,10 +38,11 @@ public enum FindingCode: String, Hashable, Sendable, CaseIterable {
 
   // Conditions
   case holdsNothing, targetIsEditor, wrongOperand, notOrdered, notContaining, emptyCondition
-  case selfReference, ownDescendant, loop
+  case constantCondition, repeatAsAnswer, selfReference, ownDescendant, loop
 
   // Computed rows
   case notComputable, valueOnComputed, requiredOnComputed, wrongOutcome, listOperand, notScored
+  case singleOperand, shownSecret
 
   // Answers
   case duplicateAnswer, limitReached
@@ -78,6 +83,7 @@ extension FindingCode {
     case .badID: "An id is empty, too long, or has a character that ids can't have."
     case .duplicateID: "Two rows, or two sections, have the same id."
     case .similarID: "Two ids differ only in upper and lower case."
+    case .placeAsID: "An id is also a place in the copies of a repeat."
     case .unknownRow: "There is no row with this id."
     case .presenterElsewhere: "A row's presenter is in another section."
     case .rowBeforePresenter: "A row comes before its presenter, or presents itself."
@@ -85,6 +91,8 @@ extension FindingCode {
     case .tornBlock: "A row is outside the block of its presenter."
     case .misplacedPin:
       "A pinned row is not at that end of its siblings, or its siblings are copies."
+    case .emptyGroup: "A group presents no rows."
+    case .answeredGroup: "A required group has an answer before people give one."
     case .noTemplate: "A repeat presents no row."
     case .twoTemplates: "A repeat presents more than one row directly."
     case .tooManyRows: "The copies of repeats have too many rows."
@@ -116,6 +124,7 @@ extension FindingCode {
     case .unknownList: "There is no option list with this name."
     case .unusedList: "No picker uses an option list."
     case .unknownCode: "A message has an unknown problem code."
+    case .hiddenProblem: "A hidden row is required or has checks."
     case .sameTitle: "Two options have the same title."
     case .noTitle: "A visible row has no title."
     case .similarAction: "An action differs from a known one only in upper and lower case."
@@ -127,6 +136,8 @@ extension FindingCode {
     case .notOrdered: "An ordering verb is used on answers without an order."
     case .notContaining: "The verb contains or matches is used on answers without parts."
     case .emptyCondition: "A condition contains no conditions."
+    case .constantCondition: "A part of a condition is always true or always false."
+    case .repeatAsAnswer: "A condition or count treats a number of copies as one answer."
     case .selfReference: "A row's condition or expression reads the row itself."
     case .ownDescendant: "A presenter's condition or expression reads a row in its block."
     case .loop: "Conditions and expressions depend on each other in a cycle."
@@ -136,6 +147,8 @@ extension FindingCode {
     case .wrongOutcome: "An expression's type differs from that of its row."
     case .listOperand: "An expression has a list instead of a single value."
     case .notScored: "An expression reads the score of a row without options."
+    case .singleOperand: "A function that combines operands has a single value only."
+    case .shownSecret: "A computed row shows the answer of a secret row."
     case .duplicateAnswer: "A row is answered twice."
     case .limitReached: "A repeat has too many or too few copies."
     default: rawValue

@@ -16,6 +16,8 @@ package struct SpecGaps: Equatable, Sendable {
   package var titles: Set<Int> = []
   /// Rows whose expression could not be read completely.
   package var expressions: Set<Int> = []
+  /// Whether some conditions, or parts of them, could not be read.
+  package var hasLostConditions = false
   /// Lists of options that could not be read completely, by name.
   package var optionLists: Set<String> = []
   /// Whether some lists of options could not be read at all.

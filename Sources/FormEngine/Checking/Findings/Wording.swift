@@ -39,6 +39,8 @@ enum Wording {
   /// The name of a kind with its article.
   static func a(_ kind: RowContent.Kind) -> String { "a \(kind.rawValue)" }
 
+  static func copies(_ count: Int) -> String { count == 1 ? "1 copy" : "\(count) copies" }
+
   /// A value for a message.
   static func shown(_ value: FormValue) -> String {
     switch value {
