@@ -28,10 +28,14 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
 
 /// Reads whole files.
 public enum FileBytes {
+  /// The number of bytes that are read by default: 256 MiB, more than a spec of a million rows has.
+  /// An endless file, such as a device, would otherwise fill the memory.
+  public static let largestSize = 1 << 28
+
   /// Reads all bytes of a file, a pipe or a device.
   ///
   /// - Throws: ``FileError`` if the file can't be opened or read, or has more than `limit` bytes.
-  public static func read(path: String, limit: Int = 1 << 31) throws(FileError) -> [UInt8] {
+  public static func read(path: String, limit: Int = largestSize) throws(FileError) -> [UInt8] {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw FileError("open", path, errno) }
     defer { close(descriptor) }
@@ -42,7 +46,7 @@ public enum FileBytes {
   ///
   /// - Throws: ``FileError``, with `path` as the name of the file.
   public static func read(
-    _ descriptor: Int32, path: String, limit: Int = 1 << 31
+    _ descriptor: Int32, path: String, limit: Int = largestSize
   ) throws(FileError) -> [UInt8] {
     var bytes: [UInt8] = []
     var status = stat()
@@ -66,7 +70,8 @@ public enum FileBytes {
   }
 
   private static func tooLarge(_ path: String, _ limit: Int) -> FileError {
-    FileError("read", path, 0, "it has more than \(limit) bytes")
+    let size = limit % (1 << 20) == 0 ? "\(limit >> 20) MiB" : "\(limit) bytes"
+    return FileError("read", path, 0, "it has more than \(size), the most that is read")
   }
 }
 

@@ -71,7 +71,7 @@ public final class StateFile: @unchecked Sendable {
     }
   }
 
-  /// Returns the state in the file; `nil` if there is none yet.
+  /// Returns the state in the file; `nil` if there is none yet, or the file is empty.
   ///
   /// - Throws: `unusable` if the file is not a valid state; `failed` if it can't be read.
   public func load() throws(StateFileError) -> FormState? {
@@ -83,7 +83,8 @@ public final class StateFile: @unchecked Sendable {
     } catch {
       throw .failed(error)
     }
-    guard let bytes else { return nil }
+    // A program such as mktemp has created the file for the state.
+    guard let bytes, !bytes.isEmpty else { return nil }
     do throws(StateError) {
       saved = try FormState(json: bytes)
       return saved

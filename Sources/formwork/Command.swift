@@ -48,7 +48,9 @@ extension Command {
     syntax: .init(
       positionals: 1...1,
       flags: ["--plain", "--inline", "--no-mouse", "--no-input", "--quiet", "--with-order"],
-      options: ["--answers", "--state", "--theme", "--timeout", "--format", "--prefix"],
+      options: [
+        "--answers", "--max-copies", "--state", "--theme", "--timeout", "--format", "--prefix",
+      ],
       lists: ["--set", "--get"]),
     details: Help.aboutFilling, run: Formwork.fill)
 

@@ -44,19 +44,23 @@ enum Help {
       --answers FILE  begin with these answers: one JSON object of ids and values,
                       like the result. Rows that it leaves out begin as in the
                       form; null clears an answer; values of computed rows are
-                      ignored
+                      ignored. A repeat has a list with a member for each copy; an
+                      empty list keeps the copies that the form begins with
       --set ID=VALUE  begin with this answer, as JSON or as text; repeatable,
                       and overrides --answers. A choice is the value or the title
-                      of an option; separate several with commas. Dates can be
-                      written as people type them: tomorrow, 1.6., +3d. In a copy
-                      of a repeat, ID is REPEAT.PLACE.ROW, such as phones.2.kind;
-                      places are numbered from 1. REPEAT.PLACE is the first row of
-                      the copy. Missing copies up to that place are added
+                      of an option; separate several with commas. Numbers, yes and
+                      no, and dates can be written as people type them: .5, on,
+                      tomorrow, 1.6., +3d. In a copy of a repeat, ID is
+                      REPEAT.PLACE.ROW, such as phones.2.kind; places are numbered
+                      from 1. REPEAT.PLACE is the first row of the copy. Missing
+                      copies up to that place are added
+      --max-copies N  how many copies of repeats these answers may have (1000)
       --state FILE    continue from FILE, and keep it up to date. It is created if
                       it does not exist; only one program at a time can use it.
                       If another program changes it, answers go to FILE.1 instead
       --no-input      submit at once, without a terminal: print the result, or else
-                      the problems on standard error, and end with 6
+                      the problems on standard error, and end with 6; the state
+                      then keeps the answers that the form could take
 
       --format F    write the result as json; as sh, for eval; as env, for files
                     of variables; or as lines: ID, a tab, VALUE, with \\\\, \\n and
@@ -281,13 +285,19 @@ enum Help {
       {"set": ID, "value": V, "alreadyShown": true, "joined": true}
       {"clear": ID, "alreadyShown": true, "joined": true}
       {"change": ID, "title": TEXT, …}   also help, placeholder, unit, options, x-…
-      {"setProblems": [{"row": ID, "message": TEXT, "code": NAME}, …]}
+      {"provide": ID, "options": [OPTION, …]}   for "options": "host"; or null
+      {"setProblems": [{"row": ID, "message": TEXT, "code": NAME,
+        "blocking": true}, …], "source": NAME}
+      {"checking": [ID, …], "source": NAME}
       {"moveRow": ID, "to": [SECTION, ROW], "alreadyShown": true or "row"}
+      {"moveRow": ID, "under": ID, "at": PLACE}
       {"moveSection": ID, "to": SECTION}
-      {"insertRow": {ROW}, "at": [SECTION, ROW]}, or "after": ID, or "before": ID
+      {"insertRow": {ROW}, "at": [SECTION, ROW]}, or "after": ID, or "before": ID,
+        or "first": ID (under this row), or "firstIn": SECTION
       {"insertBlock": [{ROW}, …], …}
       {"insertSection": {SECTION}, "at": SECTION}
-      {"removeRow": ID}   {"removeSection": ID}   {"addCopy": REPEAT, "at": PLACE}
+      {"removeRow": ID}   {"removeSection": ID}
+      {"addCopy": REPEAT, "at": PLACE}   {"removeCopy": ID}
       {"submit": true}   {"reset": true}   {"undo": true}   {"redo": true}
       {"state": true}   {"restore": STATE}
       {"batch": [ACTION, …]}
@@ -297,7 +307,8 @@ enum Help {
       {"rows": [SECTION, ROW], "count": N, "details": true}
       {"destination": ID, "proposed": [SECTION, ROW]}
       {"explain": ID}   {"problems": true}   {"values": true}
-    discard, alreadyShown, joined, under, code and details may be left out.
+    discard, alreadyShown, joined, under of openAll and closeAll, code, blocking,
+    source and details may be left out.
 
     Details are what a front end needs to draw a row, if it applies: help, the keys
     of its kind in the spec, draft, computed, canOpen, canMove, enabledIf (what

@@ -23,7 +23,7 @@ final class SavedState: @unchecked Sendable {
 
   /// Restores a form from the file, and reports the parts that no longer fit on standard error.
   ///
-  /// - Returns: The number of parts that no longer fit; `nil` if there is no file yet.
+  /// - Returns: The number of parts that no longer fit; `nil` if there is no file yet, or an empty one.
   /// - Throws: Exit code 4 if the file is not a state of this form.
   func restore(_ form: inout LiveForm) throws(CommandError) -> Int? {
     do throws(StateFileError) {

@@ -8,7 +8,7 @@ enum SpecSource {
   /// The form of a spec in its initial state.
   ///
   /// - Throws: Exit code 4 if the file can't be read, 5 if the spec has errors, which are also
-  ///   reported on standard error. Warnings are reported there too.
+  ///   reported on standard error. Warnings are for the author, who gets them from `check`.
   static func form(_ path: String) throws(CommandError) -> LiveForm {
     LiveForm(try spec(path).checked)
   }
@@ -21,12 +21,10 @@ enum SpecSource {
   ) throws(CommandError) -> (checked: CheckedSpec, bytes: [UInt8]) {
     let (bytes, name) = try bytes(path)
     let reading = SpecReader.read(bytes, named: name)
-    for diagnostic in reading.diagnostics {
-      StandardStreams.report(linesOf: "\(diagnostic)")
-    }
     guard let checked = reading.checked else {
-      let errors = reading.diagnostics.count { $0.finding.severity == .error }
-      let count = errors == 1 ? "1 error" : "\(errors) errors"
+      let errors = reading.diagnostics.filter { $0.finding.severity == .error }
+      for error in errors { StandardStreams.report(linesOf: "\(error)") }
+      let count = errors.count == 1 ? "1 error" : "\(errors.count) errors"
       throw CommandError("\(name) has \(count)", .badSpec)
     }
     return (checked, bytes)

@@ -18,6 +18,34 @@ extension GrowthCase {
         use(given.faults)
       }
     },
+    GrowthCase("answers for unknown rows, to a form of 1,000 rows", size: 5000) { size in
+      let form = LiveForm.of(rows(1000))
+      let members = (0..<size).map { "\"rwo\($0)\": \($0)" }
+      let answers = Array("{\(members.joined(separator: ","))}".utf8)
+      return {
+        var given = GivenAnswers(for: form)
+        given.add(json: answers, named: "answers")
+        use(given.faults)
+      }
+    },
+    GrowthCase("answers for unknown rows of copies", size: 5000) { size in
+      let form = LiveForm.of([largeTemplate])
+      let members = (0..<size).map { "\"rwo\($0)\": \($0)" }
+      let answers = Array("{\"people\": [{\(members.joined(separator: ","))}]}".utf8)
+      return {
+        var given = GivenAnswers(for: form)
+        given.add(json: answers, named: "answers")
+        use(given.faults)
+      }
+    },
+    GrowthCase("words for unknown rows of copies", size: 5000) { size in
+      let form = LiveForm.of([largeTemplate])
+      return {
+        var given = GivenAnswers(for: form)
+        for index in 0..<size { given.add(word: "people.1.rwo\(index)=a") }
+        use(given.faults)
+      }
+    },
     GrowthCase("words for unknown rows", size: 8000) { size in
       let form = LiveForm.of(rows(size))
       return {
@@ -114,6 +142,16 @@ extension GrowthCase {
       return { use(OracleDifference("lines", expected: expected, found: found)?.description) }
     },
   ]
+
+  /// A section with a repeat whose template has 1,000 texts.
+  private static var largeTemplate: SectionSpec {
+    let people = [
+      RowSpec("people", .repeat(RepeatContent()), title: "People"),
+      RowSpec("person", .group(GroupContent()), title: "Person", presentedBy: "people"),
+    ]
+    let texts = rows(1000) { $0.presentedBy = "person" }.flatMap(\.rows)
+    return SectionSpec("s", rows: people + texts)
+  }
 
   /// The command `show`, if the command is built.
   static let commands =

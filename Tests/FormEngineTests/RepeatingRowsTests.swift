@@ -18,7 +18,7 @@ struct RepeatingRowsTests {
     let change = try form.perform(.addCopy(to: "phones"))
     #expect(change.copyAdded == "phone#2")
     try form.perform(.set("phone#2", "555"))
-    try form.perform(.removeRow("phone#1"))
+    try form.perform(.removeCopy(of: "phone#1"))
     #expect(form.copies(of: "phones") == ["phone#2"])
     #expect(form.result() == [FormAnswer(row: "phones", value: ["555"])])
   }

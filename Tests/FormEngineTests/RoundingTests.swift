@@ -30,4 +30,19 @@ struct RoundingTests {
       #expect(number.rounded(toDigits: digits) == Double("\(rounded)"), "\(number)")
     }
   }
+
+  @Test("an outcome is rounded to 15 significant digits, except for exact whole numbers")
+  func asWritten() {
+    for (number, written) in [
+      (0.1 + 0.2, 0.3), (3 * 0.7, 2.1), (0.3 / 0.1, 3), (1.0 / 3, 0.333333333333333),
+      (-2.0 / 3, -0.666666666666667), (9_007_199_254_740_991, 9_007_199_254_740_991),
+      (9_007_199_254_740_992, 9_007_199_254_740_992), (0x1p53 + 2, 9_007_199_254_740_990),
+      (1.234_567_890_123_456_7e-20, 1.234_567_890_123_46e-20), (0, 0),
+      (1.234_567_890_123_45, 1.234_567_890_123_45),
+      (.greatestFiniteMagnitude, .greatestFiniteMagnitude),
+    ] as [(Double, Double)] {
+      #expect(number.asWritten == written, "\(number)")
+    }
+    #expect(Double.nan.asWritten.isNaN && Double.infinity.asWritten == .infinity)
+  }
 }

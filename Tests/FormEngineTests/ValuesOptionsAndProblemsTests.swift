@@ -35,6 +35,21 @@ struct ValuesOptionsAndProblemsTests {
     #expect(form.result() == [FormAnswer(row: "city", value: "Rome")])
   }
 
+  @Test("its example of options from the host runs")
+  func providing() throws {
+    let spec = FormSpec("Trip") {
+      SectionSpec("trip", title: "Trip") {
+        Row.picker("city", title: "City", optionList: PickerContent.host)
+      }
+    }
+    var form = try LiveForm(spec)
+    try form.perform(.set("city", "Rome"))
+    try form.perform(.provide("city", ["Paris", "Lyon"]))
+    #expect(form.result().isEmpty)
+    try form.perform(.provide("city", ["Milan", "Rome"]))
+    #expect(form.result() == [FormAnswer(row: "city", value: "Rome")])
+  }
+
   @Test("its example of checks runs")
   func checking() throws {
     let spec = FormSpec("Account") {
@@ -69,11 +84,13 @@ struct ValuesOptionsAndProblemsTests {
     #expect(form.problems(of: "mail") == [taken])
     try form.perform(.set("mail", "a@example.org"))
     #expect(form.problems(of: "mail").isEmpty)
+    try form.perform(.checking(["mail"]))
+    #expect(try form.perform(.submit).submission == .pending(["mail"]))
   }
 
   @Test("its examples are in this file")
   func page() throws {
     let page = try DocumentedExamples(of: "FormEngine/FormEngine.docc/ValuesOptionsAndProblems.md")
-    #expect(page.blocks.count == 4 && page.missing == [])
+    #expect(page.blocks.count == 5 && page.missing == [])
   }
 }

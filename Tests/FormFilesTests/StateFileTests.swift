@@ -46,6 +46,15 @@ struct StateFileTests {
     #expect(bytes() == Array(new.text.utf8))
   }
 
+  @Test("an empty file has no state yet, and is replaced")
+  func empty() throws {
+    try folder.write("", to: "state.json")
+    let file = try StateFile(at: path)
+    #expect(try file.load() == nil)
+    try file.save(old)
+    #expect(try file.load() == old)
+  }
+
   @Test("a symbolic link is kept, and its target is replaced, or created if it does not exist")
   func links() throws {
     try FileManager.default.createDirectory(
@@ -96,7 +105,7 @@ struct StateFileTests {
 
   @Test("a file without a valid state is refused with the place of the error, and kept")
   func unusable() throws {
-    for text in ["", "{", "[]", old.text + "x", "{\n \"formworkState\": 7}"] {
+    for text in [" ", "{", "[]", old.text + "x", "{\n \"formworkState\": 7}"] {
       try folder.write(text, to: "state.json")
       let file = try StateFile(at: path)
       let trouble = #expect(throws: StateFileError.self) { try file.load() }

@@ -149,6 +149,46 @@ import Testing
     #expect(view.settle() == [])
   }
 
+  @Test("after several actions in one update an outline has the rows of the form")
+  func updates() throws {
+    try FormScript.forEach(part: 7, count: 40) { script in
+      let (outline, view) = shown(script.form, .shown)
+      for _ in 0..<10 {
+        outline.update { form in
+          for _ in 0..<3 { _ = try? form.perform(script.next()) }
+        }
+        try #require(view.settle() == [], "seed \(script.seed)")
+        try #require(view.ids == outline.form.ids(outline.headers), "seed \(script.seed)")
+      }
+    }
+  }
+
+  @Test("an outline joins actions, shows the problems of a visited row, and takes rules and limits")
+  func rules() throws {
+    let form = try LiveForm(
+      FormSpec("Name") {
+        SectionSpec("s") {
+          Row.group("person", isOpen: true) { Row.text("name").required() }
+        }
+      })
+    let (outline, view) = shown(form, .shown)
+    var changes = 0
+    outline.onChange = { _ in changes += 1 }
+    outline.touch("name")
+    #expect(outline.form.shownProblems(of: "name").count == 1 && view.settle() == [])
+    outline.update { form in
+      form.undoLimit = 1
+      form.addRule("name") { _, _ in "Always wrong." }
+    }
+    #expect(outline.form.shownProblems(of: "name").count == 2 && view.settle() == [])
+    #expect(changes == 0)
+    try outline.perform(.set("name", "Ann"))
+    try outline.perform(.close("person"), recording: .joined)
+    try outline.perform(.undo)
+    #expect(!outline.form.canUndo && outline.form.row("name")?.value == nil)
+    #expect(view.ids == ["s", "person", "name"] && view.settle() == [] && changes == 3)
+  }
+
   private func shown(
     _ form: LiveForm, _ headers: FlatLayout.Headers
   ) -> (outline: FormOutline, view: NSOutlineView) {

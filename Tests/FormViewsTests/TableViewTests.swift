@@ -134,6 +134,92 @@ import Testing
     #expect(table.form.shownProblems(of: "name").count == 1)
   }
 
+  @Test("a joined action is undone together with the one before it")
+  func recording() throws {
+    let (table, view) = shown(try planForm())
+    try table.perform(.open("plan"))
+    try table.perform(.set("planPicker", "train"))
+    try table.perform(.close("plan"), recording: .joined)
+    #expect(view.contents.description == "s: plan name")
+    try table.perform(.undo)
+    #expect(view.contents.description == "s: plan planPicker name")
+    #expect(table.form.row("plan")?.value == nil && view.settle() == [])
+    try table.perform(.set("name", "Ann"), recording: .none)
+    try table.perform(.undo)
+    #expect(!table.form.canUndo && table.form.row("name")?.value == nil)
+  }
+
+  @Test("rules and limits are set in the form of a table, and their problems are shown at once")
+  func updating() throws {
+    let (table, view) = shown(try planForm())
+    var changes = 0
+    table.onChange = { _ in changes += 1 }
+    table.touch("name")
+    let change = table.update { form in
+      form.undoLimit = 0
+      return form.addRule("name") { name, _ in name == nil ? "No name." : nil }
+    }
+    #expect(change.problemsChanged == ["name"] && changes == 0)
+    #expect(view.settle() == [] && table.form.shownProblems(of: "name").count == 1)
+    try table.perform(.set("name", "Ann"))
+    #expect(!table.form.canUndo && table.form.isValid && view.settle() == [])
+    table.update { form in form.removeRules(of: "name") }
+    #expect(throws: FormRefusal.self) {
+      try table.update { form in
+        try form.perform(.clear("name"))
+        try form.perform(.clear("nobody"))
+      }
+    }
+    #expect(table.form.row("name")?.value == "Ann" && view.settle() == [])
+  }
+
+  @Test("after several actions in one update the screen has the rows of the form")
+  func updatingCampaign() throws {
+    try FormScript.forEach(part: 6, count: 40) { script in
+      let (table, view) = shown(script.form)
+      for _ in 0..<10 {
+        table.update { form in
+          for _ in 0..<3 { _ = try? form.perform(script.next()) }
+        }
+        let findings = view.settle().filter { $0.kind != .unnecessaryReload }
+        try #require(findings == [], "seed \(script.seed)")
+      }
+      #expect(view.contents.description == table.form.contents.description)
+    }
+  }
+
+  @Test("an update shows another form, and a drop that is not finished comes before it")
+  func otherForm() throws {
+    let form = try planForm()
+    let (table, view) = shown(form)
+    view.drag(from: at(0, 1), to: at(0, 0))
+    table.moveRow(at: IndexPath(at(0, 1)), to: IndexPath(at(0, 0)))
+    table.update { $0.undoLimit = 5 }
+    #expect(view.settle() == [] && view.contents.description == "s: name plan")
+    let other = try LiveForm(
+      FormSpec("Other") {
+        SectionSpec("t") { Row.text("first") }
+        SectionSpec("s") {
+          Row.label("plan", title: "Other")
+          Row.text("street")
+        }
+      })
+    table.update { $0 = other }
+    #expect(view.settle() == [] && view.contents.description == "t: first | s: plan street")
+    table.update { $0 = form }
+    #expect(view.settle() == [] && view.contents.description == "s: plan name")
+  }
+
+  private func planForm() throws -> LiveForm {
+    try LiveForm(
+      FormSpec("Plan") {
+        SectionSpec("s", reorder: .within) {
+          Row.field("plan") { Row.picker("planPicker", options: ["car", "train"]) }
+          Row.text("name")
+        }
+      })
+  }
+
   private func shown(_ form: LiveForm) -> (table: FormTable<UITableView>, view: UITableView) {
     let view = UITableView()
     let table = FormTable(form, in: view)

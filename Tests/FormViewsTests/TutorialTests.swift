@@ -1,6 +1,7 @@
 import DynamicRows
 import FormEngine
 import FormFiles
+import FormText
 import FormViews
 import Foundation
 import Testing
@@ -58,6 +59,62 @@ import Testing
     #expect(controller.delete(from) && !controller.delete(to))
     #expect(saved.guests == ["Ben"])
     #expect(view.settle().filter { $0.kind != .staleRow && $0.kind != .unnecessaryReload } == [])
+  }
+
+  @Test("in UIKit deleting any row of a copy removes the whole innermost copy")
+  func deletions() throws {
+    struct Trip: Decodable, Equatable {
+      struct Bag: Decodable, Equatable {
+        var bagName: String
+      }
+      struct Person: Decodable, Equatable {
+        var name: String
+        var bags: [Bag]
+      }
+      var people: [Person]
+    }
+    let saved = Saved()
+    var form = try LiveForm(
+      FormSpec("Trip") {
+        SectionSpec("s") {
+          Row.label("note")
+          Row.repeat("people") {
+            Row.group("person", isOpen: true) {
+              Row.text("name")
+              Row.repeat("bags") {
+                Row.group("bag", isOpen: true) {
+                  Row.text("bagName")
+                  Row.text("color")
+                }
+              }
+            }
+          }
+        }
+      })
+    let bags: FormValue = [["bagName": "suitcase"], ["bagName": "rucksack"]]
+    try form.perform(
+      .set("people", [["name": "Ann", "bags": bags], ["name": "Ben", "bags": bags]]))
+    let controller = EventController(form) { saved.save($0, $1) }
+    controller.viewDidLoad()
+    controller.tableView.reloadData()
+    func delete(_ id: RowID) throws -> Bool {
+      let rows = controller.tableView.contents.sections[0].rows
+      let index = try #require(rows.firstIndex { $0.id == id })
+      return controller.delete(IndexPath(row: index, section: 0))
+    }
+    func copies() -> [String] {
+      controller.tableView.contents.sections[0].rows.map(\.id.text)
+        .filter { $0.hasPrefix("person#") || $0.hasPrefix("bag#") }
+    }
+    #expect(try delete("color#2.1"))
+    #expect(copies() == ["person#1", "bag#1.1", "bag#1.2", "person#2", "bag#2.2"])
+    #expect(try delete("name#1"))
+    #expect(copies() == ["person#2", "bag#2.2"])
+    #expect(try !delete("note") && !delete("people"))
+    var rest = form
+    try rest.perform(.restore(try #require(saved.state)))
+    let trip = try rest.decode(Trip.self)
+    #expect(trip == Trip(people: [.init(name: "Ben", bags: [.init(bagName: "rucksack")])]))
   }
 
   @Test("in UIKit a form is opened again with its answers and the order of its rows")

@@ -90,6 +90,62 @@ struct LineAnswerTests {
     #expect(!typist.written.contains("Secret key"))
   }
 
+  private static let hiddenKey = RowSpec(
+    "key", .hidden(HeldContent(holds: .text)), title: "Secret key", isRequired: true)
+
+  @Test(
+    "a required hidden row is not asked or counted; its problem names it, and all else is asked")
+  func hiddenAndRequired() {
+    let typist = Typist(["a", "b"])
+    let name = RowSpec("name", .text(TextContent()), title: "Name")
+    #expect(typist.fill([name, Self.hiddenKey]) == nil)
+    #expect(!typist.written.contains("Secret key (required)"))
+    #expect(typist.written.contains("1 of 1. Name: text"))
+    #expect(typist.written.contains("! Secret key: An answer is needed."))
+    #expect(typist.written.split(separator: "\n").count { $0.hasPrefix("1 of 1. Name") } == 3)
+  }
+
+  @Test("a form whose only problem no question can solve ends")
+  func hiddenAlone() {
+    let typist = Typist([])
+    let label = RowSpec("l", .label, title: "Welcome")
+    #expect(typist.fill([label, Self.hiddenKey]) == nil)
+    #expect(typist.written.contains("! Secret key: An answer is needed."))
+    #expect(typist.written.contains("No question is left that could solve this."))
+  }
+
+  @Test("the problem of a hidden row without a title names its id, and in a copy the place once")
+  func hiddenNames() {
+    let hidden = HeldContent(holds: .text)
+    let plain = Typist([])
+    _ = plain.fill([RowSpec("token", .hidden(hidden), isRequired: true)])
+    #expect(plain.written.contains("! token: An answer is needed."))
+    let copies = Typist([])
+    _ = copies.fill([
+      RowSpec("people", .repeat(RepeatContent(max: 1, count: 1)), title: "People"),
+      RowSpec("person", .group(GroupContent()), title: "Person", presentedBy: "people"),
+      RowSpec("token", .hidden(hidden), presentedBy: "person", isRequired: true),
+    ])
+    #expect(copies.written.contains("! Person 1, token: An answer is needed."), "\(copies.written)")
+  }
+
+  @Test(
+    "numbers and yes or no are read as everywhere, and a decimal comma is questioned",
+    arguments: [
+      (".5", "on", 0.5, true), ("5.", "TRUE", 5, true), ("+5", "off", 5, false),
+      ("007", "N", 7, false),
+    ])
+  func typedValues(number: String, truth: String, value: Double, isTrue: Bool) {
+    let gift = RowSpec("g", .toggle(initially: nil), title: "Gift")
+    let typist = Typist(["12,50", number, "maybe", truth, "yes"])
+    #expect(
+      typist.fill([Self.count, gift]) == [
+        FormAnswer(row: "n", value: .number(value)), FormAnswer(row: "g", value: .bool(isTrue)),
+      ])
+    #expect(typist.written.contains("! \"12,50\" is not a number. Did you mean 12.5?"))
+    #expect(typist.written.contains("! Answer y or n."))
+  }
+
   @Test("a custom row is asked like the type that it holds")
   func custom() {
     let typist = Typist(["y", "2026-04-01", "a, b", "y"])

@@ -128,7 +128,7 @@ struct ReadOnlyRowTests {
     ])
     #expect(robot.rows == [["name"]] && !robot.lines.contains { $0.contains("Key") })
     robot.press(control: "s")
-    #expect(robot.effect == nil && robot.lines.contains("Only Ada may."))
+    #expect(robot.effect == nil && robot.lines.contains("Key: Only Ada may."))
     robot.type("Ada")
     robot.press(control: "s")
     let answers = [FormAnswer(row: "name", value: "Ada"), FormAnswer(row: "key", value: "k")]

@@ -72,13 +72,6 @@ import Testing
     #expect(robot.effect == .end(.submitted([FormAnswer(row: "age", value: -1.5)])))
   }
 
-  @Test(
-    "only plain decimal numbers are accepted as numbers",
-    arguments: ["0x10", "nan", "inf", "1e999", "1,5", "", "--1", "1 2"])
-  func noNumber(text: String) {
-    #expect(RowContent.number(text) == nil)
-  }
-
   @Test("a toggle flips with Space and with Enter, from unanswered to yes")
   func toggle() {
     var robot = Robot(rows: [RowSpec("on", .toggle(initially: nil), title: "On")])

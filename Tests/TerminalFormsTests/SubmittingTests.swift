@@ -187,20 +187,47 @@ import Testing
       robot.lines.contains("! \"40pt\" is not a number. Write digits, such as 12 or 1.5."))
   }
 
+  @Test("a decimal comma is questioned, and a number that can't be kept is refused")
+  func questionedNumbers() {
+    for (text, notice) in [
+      ("12,50", "! \"12,50\" is not a number. Did you mean 12.5?"),
+      ("9007199254740993", "! 9007199254740993 has more digits than a number can keep. The"),
+    ] {
+      var robot = Robot(rows: [RowSpec("n", .number(NumberContent()), title: "n")], width: 70)
+      robot.type(text)
+      robot.press(control: "s")
+      #expect(robot.effect == nil)
+      #expect(robot.lines.contains { $0.hasPrefix(notice) }, "\(robot.lines)")
+    }
+  }
+
+  @Test("the problem of a row that can't be visible names the row")
+  func hiddenRows() {
+    for (title, name) in [("Secret key", "Secret key"), (nil, "key")] as [(String?, String)] {
+      var robot = Robot(rows: [
+        RowSpec("t", .text(TextContent()), title: "t"),
+        RowSpec("key", .hidden(HeldContent(holds: .text)), title: title, isRequired: true),
+      ])
+      robot.press(control: "s")
+      #expect(robot.effect == nil)
+      #expect(robot.lines.contains("\(name): An answer is needed."), "\(robot.lines)")
+    }
+  }
+
   @Test("a date that does not exist is reported as such")
   func impossibleDates() {
     let picker = RowContent.datePicker(DatePickerContent(mode: .dateTime))
     let time = RowContent.datePicker(DatePickerContent(mode: .time))
     let now = PresentTime(Moment())
     #expect(
-      picker.faultMessage(for: "2027-02-31T10:00", now: now)
+      picker.typed("2027-02-31T10:00", at: now).fault?.message
         == "There is no date and time \"2027-02-31T10:00\".")
     #expect(
-      picker.faultMessage(for: "2027-02-3110:00", now: now)
+      picker.typed("2027-02-3110:00", at: now).fault?.message
         == "\"2027-02-3110:00\" is not a date and time. Write YYYY-MM-DD hh:mm or "
         + "1 June 9:30.")
     #expect(
-      time.faultMessage(for: "24:10", now: now) == "There is no time \"24:10\".")
+      time.typed("24:10", at: now).fault?.message == "There is no time \"24:10\".")
   }
 
   @Test(
@@ -277,7 +304,7 @@ import Testing
         RowSpec("send", .button(.submit), title: "Send", enabledWhen: .constant(isEnabled)),
       ])
       robot.press(control: "s")
-      #expect(robot.effect == nil && robot.lines.contains("The key is wrong."))
+      #expect(robot.effect == nil && robot.lines.contains("key: The key is wrong."))
     }
   }
 

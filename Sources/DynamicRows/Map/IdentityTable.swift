@@ -13,7 +13,7 @@ struct IdentityTable<ID: Hashable & Sendable>: Sendable {
   /// one that was empty. The number of slots is a power of two, and at least a quarter of them is empty.
   @usableFromInline var slots: [Slot]
 
-  @usableFromInline
+  @frozen @usableFromInline
   struct Slot: BitwiseCopyable, Sendable {
     /// Negative if the slot is empty.
     @usableFromInline var number: Int32 = -1
@@ -30,11 +30,17 @@ struct IdentityTable<ID: Hashable & Sendable>: Sendable {
   init(minimumCapacity count: Int) {
     // Extra room allows some insertions without growth.
     let capacity = count + count / 8
-    ids.reserveCapacity(capacity)
-    isUsed.reserveCapacity(capacity)
     var slotCount = 4
     while slotCount * 3 < capacity * 4 { slotCount *= 2 }
-    slots = Array(repeating: Slot(), count: slotCount)
+    self.init(slots: Array(repeating: Slot(), count: slotCount))
+    ids.reserveCapacity(capacity)
+    isUsed.reserveCapacity(capacity)
+  }
+
+  // With library evolution, an inlinable initializer must leave the stored properties to another one.
+  @usableFromInline
+  init(slots: [Slot]) {
+    self.slots = slots
   }
 
   @inlinable

@@ -73,16 +73,23 @@ public struct RowMap<RowID: Hashable & Sendable, SectionID: Hashable & Sendable>
   @inlinable
   init(sections: [Section], order: RowOrder) {
     let count = sections.reduce(0) { $0 + $1.rows.count }
-    self.order = order
+    self.init(
+      order: order, rows: IdentityTable(minimumCapacity: count),
+      sections: IdentityTable(minimumCapacity: sections.count))
     self.order.reserveCapacity(count)
-    rows = IdentityTable(minimumCapacity: count)
-    self.sections = IdentityTable(minimumCapacity: sections.count)
     var previous: SectionID?
     for section in sections {
       apply(.insertSection(section, after: previous))
       previous = section.id
     }
     self.order.forgetChanges()
+  }
+
+  @usableFromInline
+  init(order: RowOrder, rows: IdentityTable<RowID>, sections: IdentityTable<SectionID>) {
+    self.order = order
+    self.rows = rows
+    self.sections = sections
   }
 }
 

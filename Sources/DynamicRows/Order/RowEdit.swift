@@ -1,4 +1,5 @@
 /// A row to insert into a map.
+@frozen
 public struct RowEntry<RowID: Hashable & Sendable>: Hashable, Sendable {
   /// The row's identity.
   public var id: RowID
@@ -31,6 +32,7 @@ public struct RowEntry<RowID: Hashable & Sendable>: Hashable, Sendable {
 }
 
 /// A section with its rows to insert into a map.
+@frozen
 public struct SectionEntry<RowID: Hashable & Sendable, SectionID: Hashable & Sendable>: Sendable {
   /// The section's identity.
   public var id: SectionID
@@ -105,7 +107,7 @@ public struct RowEditOutcome<RowID: Hashable & Sendable, SectionID: Hashable & S
   /// ones.
   public var relevanceChanged: [RowID]
 
-  @inlinable
+  @usableFromInline
   init(inverse: RowEdit<RowID, SectionID>, relevanceChanged: [RowID] = []) {
     self.inverse = inverse
     self.relevanceChanged = relevanceChanged
@@ -113,6 +115,7 @@ public struct RowEditOutcome<RowID: Hashable & Sendable, SectionID: Hashable & S
 }
 
 /// The visible changes of a commit, by position and by identity.
+@frozen
 public struct RowChanges<RowID: Sendable>: Sendable {
   /// The update for a table view.
   public var update = TableUpdate()

@@ -80,6 +80,7 @@ public struct TableUpdate: Sendable {
   public typealias RowMove = Move<RowPosition>
 
   /// The move of a section or row.
+  @frozen
   public struct Move<Place: Hashable & Comparable & Sendable>: Hashable, Sendable {
     /// The place before the change.
     public var from: Place

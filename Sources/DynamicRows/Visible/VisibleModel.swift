@@ -11,6 +11,9 @@
 /// are created once for each inserted row and again for each reloaded row, and for no other row;
 /// all others are moved in memory. A model does not get changes that an update omits because they
 /// are already shown, so no action whose update it applies should use `alreadyShown`.
+///
+/// A model must get every update of its map or form, in order; empty ones may be left out. If it has
+/// missed one, create another model.
 public struct VisibleModel<Rows: VisibleRows, Element> {
   /// A visible section with its visible rows.
   public struct Section: Identifiable {
@@ -22,6 +25,8 @@ public struct VisibleModel<Rows: VisibleRows, Element> {
 
   /// The visible sections in order, including those without visible rows.
   public private(set) var sections: [Section] = []
+  /// The revision of the rows that the model contains.
+  package private(set) var revision: UInt64
   private let makeElement: @Sendable (Rows, Rows.RowIdentity) -> Element
 
   /// Creates a model of the visible rows.
@@ -34,6 +39,7 @@ public struct VisibleModel<Rows: VisibleRows, Element> {
     _ rows: Rows, element: @escaping @Sendable (Rows, Rows.RowIdentity) -> Element
   ) {
     makeElement = element
+    revision = rows.revision
     sections = (0..<rows.numberOfSections).map { section(at: $0, of: rows) }
   }
 
@@ -61,7 +67,10 @@ extension VisibleModel.Section: Hashable where Element: Hashable {}
 extension VisibleModel {
   /// Updates the model to the visible rows after an update.
   ///
-  /// Traps if the update does not lead from the model's rows to the visible ones.
+  /// Traps if more than one change of a form has been made since the model's last update. Also traps
+  /// if the update names a row or section that does not exist, or if afterwards the number of
+  /// sections, or of rows in a section in which the update inserts, moves or reloads rows, differs
+  /// from the visible ones.
   ///
   /// - Parameters:
   ///   - update: The update from the model's present state.
@@ -71,6 +80,9 @@ extension VisibleModel {
   ///   section are moved in memory, at most once for deletes and once for inserts. If a section is
   ///   not uniquely referenced, it is copied before its rows change.
   public mutating func apply(_ update: TableUpdate, from rows: Rows) {
+    precondition(
+      rows.revision &- revision <= 1, "the rows have changed without the model; apply every change")
+    revision = rows.revision
     var arrivals = detach(
       update.deleteRows.map { ($0, nil) } + update.moveRows.map { ($0.from, $0.to) })
     let leaving: [(Int, Int?)] =
@@ -84,7 +96,23 @@ extension VisibleModel {
     sections.insert(new.1, at: new.0)
     arrivals += update.insertRows.map { ($0, element(at: $0, of: rows)) }
     insert(arrivals)
+    requireSizes(of: rows, after: update)
     for position in update.reloadRows { remake(position, from: rows) }
+  }
+
+  /// Traps if the number of sections, or of rows in a section with new or reloaded rows, differs
+  /// from the visible ones.
+  private func requireSizes(of rows: Rows, after update: TableUpdate) {
+    precondition(
+      sections.count == rows.numberOfSections, "the update does not fit the model's sections")
+    var changed = Set(update.insertRows.map { $0.section })
+    for position in update.reloadRows { changed.insert(position.section) }
+    for move in update.moveRows { changed.insert(move.to.section) }
+    for section in changed {
+      precondition(
+        sections[section].rows.count == rows.numberOfRows(inSection: section),
+        "the update does not fit the model's rows in section \(section)")
+    }
   }
 
   /// Creates the element at a position again.

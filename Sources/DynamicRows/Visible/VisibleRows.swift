@@ -13,6 +13,9 @@ public protocol VisibleRows<RowIdentity, SectionIdentity>: Sendable {
   /// The identity of a section.
   associatedtype SectionIdentity: Hashable & Sendable
 
+  /// The number of changes so far that a view could show, by which a ``VisibleModel`` notices that
+  /// it has missed one; 0 by default, if they are not counted.
+  var revision: UInt64 { get }
   /// The number of visible sections, including those without visible rows.
   var numberOfSections: Int { get }
   /// Returns the number of visible rows in a visible section. Traps if there is no such section.
@@ -29,6 +32,9 @@ public protocol VisibleRows<RowIdentity, SectionIdentity>: Sendable {
 }
 
 extension VisibleRows {
+  /// Always 0: changes are not counted.
+  public var revision: UInt64 { 0 }
+
   /// Returns the ids of all visible rows of a visible section. Traps if there is no such section.
   ///
   /// - Complexity: O(log *n* + *k*) for *k* rows in the section.

@@ -26,17 +26,26 @@ public enum FormAction: Hashable, Sendable {
   ///
   /// The answer of a repeat is a list with one value per copy: an object of values by the ids of
   /// the template's rows, or the plain value of its first row. Existing copies get these values in
-  /// order; other copies are added or removed. Rows that an object omits are cleared.
+  /// order; other copies are added or removed. Rows that an object omits get the values of the
+  /// template, and `null` clears. Once all rows have their values, each is judged as if it were set
+  /// alone.
   case set(RowID, FormValue, alreadyShown: Bool = false, joined: Bool = false)
   /// Clears a row's answer; `alreadyShown` and `joined` mean the same as for `set`.
   case clear(RowID, alreadyShown: Bool = false, joined: Bool = false)
   /// Changes properties of a row while the form runs. With `nil` a property is reset to that of the
   /// spec.
   case change(RowID, [RowFact])
-  /// Replaces all problems that were found outside the form, by a server for example. Such a
-  /// problem is removed when the value of its row changes, and all are removed when the form is
-  /// submitted. They do not prevent submitting.
-  case setProblems([FormProblem])
+  /// Replaces all problems of one source outside the form, such as a server; without a source, those
+  /// without one. A problem is removed when the value of its row changes, and is hidden while its
+  /// row is removed. Those that are not blocking don't prevent submitting, and are all removed by it.
+  case setProblems([FormProblem], source: String? = nil)
+  /// Replaces the rows that one source outside the form is checking. A row is removed from them when
+  /// its value changes. While there are any, submitting is ``Submission/pending(_:problems:)``.
+  case checking([RowID], source: String? = nil)
+  /// Provides the options of a picker whose spec leaves them to the host, for a row of a template
+  /// those of all its copies; with `nil` there are none yet, and any text can be chosen. This is no
+  /// step of undo, and states do not contain these options.
+  case provide(RowID, [OptionSpec]?)
   /// Commits all drafts, then validates and submits the form.
   case submit
   /// Resets all values to those of the spec and discards drafts.
@@ -45,6 +54,9 @@ public enum FormAction: Hashable, Sendable {
   /// among its siblings, or to another section if both sections allow it. The update omits what a
   /// front end already shows because a person dragged it there; see ``ShownMove``.
   case moveRow(RowID, to: RowPosition, alreadyShown: ShownMove = .nothing)
+  /// Moves a visible row and its block under another presenter, at an index among its children,
+  /// from 0 and counted without the row. Both sections must allow moving rows.
+  case move(RowID, under: RowID, at: Int)
   /// Moves a visible section to an index counted without it.
   case moveSection(SectionID, to: Int)
   /// Inserts a new row, followed by its descendants in full order.
@@ -53,6 +65,8 @@ public enum FormAction: Hashable, Sendable {
   case insertSection(SectionSpec, at: Int)
   /// Removes a row and its block.
   case removeRow(RowID)
+  /// Removes the innermost copy of a repeat that a row is in, with all rows of the copy.
+  case removeCopy(of: RowID)
   /// Removes a section and its rows.
   case removeSection(SectionID)
   /// Adds a copy to a repeat, at the end or at an index among its copies, from 0.
@@ -98,8 +112,9 @@ extension FormAction {
     case .set(_, _, let alreadyShown, _), .clear(_, let alreadyShown, _): !alreadyShown
     case .moveRow(_, _, let alreadyShown): alreadyShown == .nothing
     case .batch(let actions): actions.allSatisfy { $0.canBePartOfBatch }
-    case .tap, .open, .close, .openAll, .closeAll, .reveal, .change, .setProblems, .reset,
-      .moveSection, .insert, .insertSection, .removeRow, .removeSection, .addCopy:
+    case .tap, .open, .close, .openAll, .closeAll, .reveal, .change, .setProblems, .checking,
+      .provide, .reset, .move, .moveSection, .insert, .insertSection, .removeRow, .removeSection,
+      .addCopy, .removeCopy:
       true
     }
   }

@@ -1,6 +1,7 @@
 import DynamicRows
 
 /// The changes made by an action: the update for a table view, and the same changes by identity.
+/// Adding or removing a rule only changes problems.
 public struct FormChange: Hashable, Sendable {
   /// The update for a table view; empty if nothing visible has changed.
   public var update: TableUpdate
@@ -27,6 +28,9 @@ public struct FormChange: Hashable, Sendable {
   public var submission: Submission?
   /// The adjustments made because a restored state does not fit the form's spec.
   public var report: [StateAdjustment]
+  /// The rows that have another presenter than before, so that their blocks may be indented
+  /// differently.
+  package var presentedByOthers: [RowID] = []
   /// The action of the tapped button, `submit` included.
   package var tappedButton: ButtonAction?
 
@@ -71,6 +75,9 @@ public enum Submission: Hashable, Sendable {
   case valid([FormAnswer])
   /// Nothing was submitted because of these problems, in the order of the rows.
   case invalid([FormProblem])
+  /// The form was not submitted, because rows are being checked outside the form; in their present
+  /// order. It may have problems, too.
+  case pending([RowID], problems: [FormProblem] = [])
 }
 
 /// The answer of one row.

@@ -9,11 +9,16 @@ public enum InsertionPlace: Hashable, Sendable {
   case after(RowID)
   /// Directly before a sibling, hidden or not.
   case before(RowID)
+  /// At the first place under a presenter, visible or not.
+  case first(under: RowID)
+  /// At the first place of a section, visible or not.
+  case firstIn(SectionID)
 
-  var sibling: RowID? {
+  /// The row that the place is described by.
+  var row: RowID? {
     switch self {
-    case .at: nil
-    case .after(let id), .before(let id): id
+    case .at, .firstIn: nil
+    case .after(let id), .before(let id), .first(let id): id
     }
   }
 }

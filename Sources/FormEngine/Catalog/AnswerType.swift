@@ -29,6 +29,11 @@ extension RowContent {
   }
 }
 
+extension PickerContent {
+  /// Whether texts that are not among the options can be answers, at least at times.
+  fileprivate var acceptsAnyText: Bool { acceptsOther || leavesOptionsToHost }
+}
+
 extension RowContent {
   /// Returns a function that reports whether a text is an option, for looking up all texts of a
   /// value.
@@ -37,9 +42,9 @@ extension RowContent {
   func options(forLookingUp value: FormValue) -> (String) -> Bool {
     guard case .picker(let picker) = self else { return { _ in false } }
     guard case .list(let members) = value, members.count > 8 else {
-      return { picker.acceptsOther || picker.option($0) != nil }
+      return { picker.acceptsAnyText || picker.option($0) != nil }
     }
-    if picker.acceptsOther { return { _ in true } }
+    if picker.acceptsAnyText { return { _ in true } }
     let options = Set(picker.options.map { ScalarText($0.value) })
     return { options.contains(ScalarText($0)) }
   }

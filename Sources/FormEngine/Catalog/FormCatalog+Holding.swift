@@ -47,8 +47,12 @@ extension FormCatalog {
 
   /// Whether the options of a row were changed at run time.
   func hasOtherOptions(_ row: RowNumber) -> Bool {
-    guard !changed.isEmpty, let picker = picker(of: row) else { return false }
-    return changed[picker]?.facts.contains { $0.key == "options" } ?? false
+    picker(of: row).map(hasChangedOptions) ?? false
+  }
+
+  /// Whether the options of a picker were changed at run time.
+  func hasChangedOptions(_ picker: RowNumber) -> Bool {
+    !changed.isEmpty && changed[picker]?.facts.contains { $0.key == "options" } ?? false
   }
 
   /// Whether a row's answer is never shown or saved.

@@ -22,6 +22,8 @@ struct FormCatalog: Sendable {
   private(set) var canHaveProblems: [Bool] = []
   /// Whether there has been a required group.
   private(set) var hasRequiredGroups = false
+  /// The rows, except those of copies, that are or were buttons which add or remove copies.
+  private(set) var copyButtons: Set<RowNumber> = []
   /// The templates of repeats and their copies.
   var repeats = Repeats()
   /// Named lists of options for pickers.
@@ -29,6 +31,9 @@ struct FormCatalog: Sendable {
   /// Messages that replace the engine's English ones.
   let messages: [FormProblem.Code: String]
   /// The parts of the form's own spec that something else has replaced.
+  /// The options that the host provides for pickers that leave them to it; for a row of a template
+  /// those of all copies without own ones. A missing list is not there yet.
+  private(set) var provided: [RowNumber: [OptionSpec]?] = [:]
   private(set) var declared = DeclaredSpec()
   /// What the checker determined about the form's own spec.
   private let tables: SpecTables
@@ -142,8 +147,37 @@ struct FormCatalog: Sendable {
     changed.isEmpty ? rows[row] : changed[row]?.original ?? rows[row]
   }
 
+  /// Sets the options that the host provides. Those of a template's row replace those of its copies.
+  mutating func provide(_ options: [OptionSpec]?, for row: RowNumber) {
+    for copy in provided.keys where repeats.templateRow(of: copy) == row { provided[copy] = nil }
+    provided[row] = .some(options)
+    fillInProvidedOptions(of: row)
+    guard repeats.isTemplateRow(row) else { return }
+    for copy in rows.indices where repeats.templateRow(of: RowNumber(copy)) == row {
+      fillInProvidedOptions(of: RowNumber(copy))
+    }
+  }
+
+  /// Replaces everything that the host provides; returns the rows whose options may have changed.
+  mutating func restoreProvided(_ former: [RowNumber: [OptionSpec]?]) -> [RowNumber] {
+    let affected = Set(provided.keys).union(former.keys)
+    provided = former
+    let rows = rows.indices.map { RowNumber($0) }.filter {
+      affected.contains($0) || repeats.templateRow(of: $0).map(affected.contains) ?? false
+    }
+    for row in rows { fillInProvidedOptions(of: row) }
+    return rows
+  }
+
+  private mutating func fillInProvidedOptions(of row: RowNumber) {
+    guard case .picker(var picker) = rows[row].content, picker.leavesOptionsToHost else { return }
+    picker.options = hostOptions(of: row) ?? []
+    rows[row].content = .picker(picker)
+  }
+
   private mutating func noteRules(of row: RowNumber) {
     if Int(row.index) == canHaveProblems.count { canHaveProblems.append(false) }
+    if !provided.isEmpty { fillInProvidedOptions(of: row) }
     canHaveProblems[row] = rows[row].hasRules
     if let pattern = rows[row].content.pattern {
       let known = repeats.templateRow(of: row).flatMap { patterns[$0] }
@@ -152,6 +186,11 @@ struct FormCatalog: Sendable {
       patterns[row] = nil
     }
     if isRequiredGroup(row) { hasRequiredGroups = true }
+    switch rows[row].content {
+    case .button(.add), .button(.removeCopy):
+      if repeats.templateRow(of: row) == nil { copyButtons.insert(row) }
+    default: break
+    }
   }
 
   /// Whether an answer is required in a row's block.

@@ -111,6 +111,11 @@ struct Repeats: Sendable {
     return rows
   }
 
+  /// The repeat that presents the copies of a template's row; `nil` for any other row.
+  func copyPresenter(ofTemplateRow row: RowNumber) -> RowNumber? {
+    if case .template(let owner, _) = origin(of: row) { owner } else { nil }
+  }
+
   /// The repeat in the form that contains a template row, at any depth.
   func outermostRepeat(around row: RowNumber) -> RowNumber {
     var row = row

@@ -13,6 +13,7 @@ extension RowContent {
     case (.number(let content), .number(let number)): content.bounds(brokenBy: number)
     case (.datePicker(let content), .text(let text)): content.bounds(brokenBy: text)
     case (.picker(let content), .list(let chosen)): content.bounds(brokenBy: chosen.count)
+    case (.repeat(let content), .number(let count)): content.bounds(brokenBy: Int(count))
     default: []
     }
   }
@@ -25,6 +26,7 @@ extension RowContent {
       case .number(let number): (number.min.map(FormValue.plain), number.max.map(FormValue.plain))
       case .datePicker(let picker): (picker.min, picker.max)
       case .picker(let picker): (picker.minChoices?.description, picker.maxChoices?.description)
+      case .repeat(let content): (content.min?.description, content.max?.description)
       default: (nil, nil)
       }
     var texts: [String: String] = [:]
@@ -91,6 +93,21 @@ extension PickerContent {
     if let maxChoices, count > maxChoices {
       let wanted = maxChoices == 1 ? "1 option" : "\(maxChoices) options"
       broken.append((.tooMany, "maxChoices", "Choose at most \(wanted) (you have \(count))."))
+    }
+    return broken
+  }
+}
+
+extension RepeatContent {
+  fileprivate func bounds(brokenBy count: Int) -> [BrokenBound] {
+    var broken: [BrokenBound] = []
+    if let min, count < min {
+      let wanted = min == 1 ? "1 entry" : "\(min) entries"
+      broken.append((.tooFew, "min", "Add entries: at least \(wanted) (you have \(count))."))
+    }
+    if let max, count > max {
+      let wanted = max == 1 ? "1 entry" : "\(max) entries"
+      broken.append((.tooMany, "max", "Remove entries: at most \(wanted) (you have \(count))."))
     }
     return broken
   }

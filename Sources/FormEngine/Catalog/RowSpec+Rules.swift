@@ -6,9 +6,25 @@ extension RowSpec {
     return editor == id && content.kind.canEdit
   }
 
+  /// Whether the row is a picker whose options the front end provides.
+  var leavesOptionsToHost: Bool {
+    if case .picker(let picker) = content { picker.leavesOptionsToHost } else { false }
+  }
+
   /// Whether the row's answer can be invalid.
   var hasRules: Bool {
     isRequired || !checks.isEmpty || content.hasBounds
+  }
+
+  /// Whether a row shows the same as another one with the same value, except for its options.
+  func isShown(as other: RowSpec) -> Bool {
+    var spec = self
+    spec.presentedBy = other.presentedBy
+    if case .picker(var picker) = content, case .picker(let others) = other.content {
+      (picker.options, picker.optionList) = (others.options, others.optionList)
+      spec.content = .picker(picker)
+    }
+    return spec == other
   }
 
   /// The row as written by its author: without options if it is a picker that names a list of the
@@ -24,7 +40,9 @@ extension RowSpec {
 
   /// Fills in the options if the row is a picker that names a list of the form.
   mutating func fillInOptions(from lists: [String: [OptionSpec]]) {
-    guard case .picker(var picker) = content, let list = picker.optionList else { return }
+    guard case .picker(var picker) = content, let list = picker.optionList,
+      !picker.leavesOptionsToHost
+    else { return }
     picker.options = lists[list] ?? []
     content = .picker(picker)
   }
@@ -53,7 +71,8 @@ extension RowContent {
       number.min != nil || number.max != nil || number.step != nil || number.isInteger
     case .picker(let picker): picker.minChoices != nil || picker.maxChoices != nil
     case .datePicker(let picker): picker.min != nil || picker.max != nil
-    case .label, .button, .group, .toggle, .hidden, .custom, .repeat: false
+    case .repeat(let content): content.min != nil || content.max != nil
+    case .label, .button, .group, .toggle, .hidden, .custom: false
     }
   }
 

@@ -15,8 +15,8 @@ extension LiveForm {
       if !fact.isOriginal { present.append(fact) }
     }
     let spec = try changed(catalog.originalSpec(row), by: present)
-    if facts.contains(where: { $0.key == "options" }) {
-      try requireSound(changed: spec, inBatch: inBatch)
+    if facts.contains(where: { $0.key == "options" && !$0.isOriginal }) {
+      try requireSound(changed: spec, at: row, inBatch: inBatch)
     }
     try setFacts(present, spec, of: row)
   }
@@ -31,7 +31,7 @@ extension LiveForm {
       do throws(FormRefusal) {
         let spec = try changed(catalog.originalSpec(row), by: [fact])
         // A row that its options read may have been removed.
-        try requireSound(changed: spec, inBatch: true)
+        try requireSound(changed: spec, at: row, inBatch: true)
         facts.append(fact)
       } catch {
         report.append(.unsoundFact(planned.saved?.id ?? planned.spec.id, error.message))
@@ -58,13 +58,25 @@ extension LiveForm {
   /// Records the spec and the visible value of a row before it is changed.
   mutating func recordChange(of row: RowNumber) {
     recordSpec(of: row)
+    recordOptions(of: row)
+  }
+
+  /// Records the options that a row offers, and what is seen of its answer.
+  mutating func recordOptions(of row: RowNumber) {
     guard map.contains(row) else { return }
     let holder = catalog.holder(of: row)
     recordSeen(of: holder)
-    if case .picker(let picker) = catalog.rows[row].content {
-      let all = Array(repeating: true, count: picker.options.count)
-      journal.recordOffers(offers.isOffered(holder) ?? all, of: row)
+    if let picker = catalog.picker(of: holder), journal.facts[picker]?.offers == nil {
+      journal.recordOffers(offeredOptions(ofPicker: picker), of: picker)
     }
+  }
+
+  /// The options that a picker offers, as they are shown; an empty last one for any other text.
+  func offeredOptions(ofPicker row: RowNumber) -> [OptionSpec] {
+    guard case .picker(let picker) = catalog.rows[row].content else { return [] }
+    let takesOthers = picker.acceptsOther || catalog.awaitsOptions(row)
+    return picker.options(offered: offers.isOffered(catalog.holder(of: row))).map { $0.asShown }
+      + (takesOthers ? [OptionSpec("")] : [])
   }
 
   /// Queues for evaluation everything that depends on the changed spec of a row.
@@ -150,7 +162,7 @@ extension RowSpec {
       (picker.options, picker.optionList) = (options ?? [], nil)
       content = .picker(picker)
     case (.optionList(let name), .picker(var picker)):
-      guard let options = lists[name] else { return false }
+      guard let options = name == PickerContent.host ? [] : lists[name] else { return false }
       (picker.options, picker.optionList) = (options, name)
       content = .picker(picker)
     default: return false

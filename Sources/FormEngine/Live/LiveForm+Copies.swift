@@ -20,7 +20,7 @@ extension LiveForm {
       throw refusal(.badAction, row, "has no copies: it is not a repeat")
     }
     let count = structure.copies(of: row).count
-    try requireAllowed(count + 1, of: row)
+    try requireAllowed(count + 1, insteadOf: count, of: row)
     guard 0...count ~= index ?? 0 else {
       throw FormRefusal(
         .badPosition, "\(id) has no place \(index ?? 0) for a copy; the last one is \(count)")
@@ -31,20 +31,22 @@ extension LiveForm {
   /// Removes the innermost copy that contains a row.
   ///
   /// - Throws: `limitReached`.
-  mutating func removeCopy(around row: RowNumber) throws(FormRefusal) {
-    guard let copy = catalog.repeats.copy(around: row) else { return }
-    try removeRow(catalog.rows[catalog.repeats[copy].rows[0]].id, inBatch: false)
+  mutating func removeCopy(of id: RowID, inBatch: Bool = false) throws(FormRefusal) {
+    let row = try number(id)
+    guard let copy = catalog.repeats.copy(around: row) else {
+      throw refusal(.badAction, row, "is in no copy of a repeat")
+    }
+    try removeRow(catalog.rows[catalog.repeats[copy].rows[0]].id, inBatch: inBatch)
   }
 
   /// Throws if a repeat can't have a number of copies.
-  func requireAllowed(_ count: Int, of row: RowNumber) throws(FormRefusal) {
-    guard case .repeat(let content) = catalog.rows[row].content, !content.allows(count) else {
-      return
-    }
-    let (limit, verb) =
-      if let max = content.max, count > max { (max, "can have at most") } else {
-        (content.min ?? 0, "needs at least")
-      }
+  func requireAllowed(
+    _ count: Int, insteadOf present: Int, of row: RowNumber
+  ) throws(FormRefusal) {
+    guard case .repeat(let content) = catalog.rows[row].content, count != present else { return }
+    let limit = count > present ? content.max ?? .max : content.min ?? 0
+    guard count > present ? count > limit : count < limit else { return }
+    let verb = count > present ? "can have at most" : "needs at least"
     throw refusal(.limitReached, row, "\(verb) \(limit) \(limit == 1 ? "copy" : "copies")")
   }
 
@@ -90,10 +92,14 @@ extension LiveForm {
 
   /// The repeat to which a button adds a copy, if it is in the form.
   func target(ofAdding id: RowID, _ button: RowNumber) -> RowNumber? {
+    rowMeant(byAdding: id, button).flatMap { map.contains($0) && catalog.isRepeat($0) ? $0 : nil }
+  }
+
+  /// The row that a button to add copies means, in the form or not.
+  func rowMeant(byAdding id: RowID, _ button: RowNumber) -> RowNumber? {
     guard let named = catalog.number(id),
       case .one(let row) = catalog.repeats.meaning(
-        of: named, from: catalog.repeats.copy(around: button), in: structure),
-      map.contains(row), catalog.isRepeat(row)
+        of: named, from: catalog.repeats.copy(around: button), in: structure)
     else { return nil }
     return row
   }
@@ -106,11 +112,16 @@ extension LiveForm {
     switch action {
     case .add(let id):
       guard let target = target(ofAdding: id, row) else { return }
-      try requireAllowed(structure.copies(of: target).count + 1, of: target)
+      let count = structure.copies(of: target).count
+      try requireAllowed(count + 1, insteadOf: count, of: target)
+      guard map.isRelevant(target) else {
+        throw refusal(.notRelevant, target, "gets no copy by a tap: it is not relevant")
+      }
     case .removeCopy:
       guard let copy = catalog.repeats.copy(around: row) else { return }
       let presenter = catalog.repeats[copy].presenter
-      try requireAllowed(structure.copies(of: presenter).count - 1, of: presenter)
+      let count = structure.copies(of: presenter).count
+      try requireAllowed(count - 1, insteadOf: count, of: presenter)
     default: return
     }
   }

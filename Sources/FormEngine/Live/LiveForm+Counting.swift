@@ -69,11 +69,35 @@ extension LiveForm {
       catalog.field(editedBy: row) == nil
     else { return fact }
     if spec.isRequired { fact.insert(.required) }
-    switch kind == .custom ? spec.content.equivalent.kind : kind {
-    case .field, .text, .number, .toggle, .picker, .datePicker:
+    switch kind {
+    case _ where spec.content.asksForAnswer:
       fact.formUnion(isAnswered ? [.asked, .answered] : .asked)
+      if catalog.hasRequiredGroups, offers.hasChoice(row) { fact.insert(.answerable) }
+    case .repeat:
+      if catalog.hasRequiredGroups, room(in: row).canAdd, catalog.asksInCopies(row) {
+        fact.insert(.answerable)
+      }
     default: break
     }
     return fact
+  }
+}
+
+extension FormCatalog {
+  /// Whether the copies of a repeat have rows that ask for an answer.
+  fileprivate func asksInCopies(_ row: RowNumber) -> Bool {
+    repeats.templateRows(under: repeats.templateOrSelf(row)).contains {
+      rows[$0].computed == nil && rows[$0].content.asksForAnswer
+    }
+  }
+}
+
+extension RowContent {
+  /// Whether people answer rows with this content.
+  fileprivate var asksForAnswer: Bool {
+    switch kind == .custom ? equivalent.kind : kind {
+    case .field, .text, .number, .toggle, .picker, .datePicker: true
+    case .label, .button, .group, .hidden, .custom, .repeat: false
+    }
   }
 }

@@ -127,8 +127,11 @@ extension LiveForm {
   private func presentState(of row: RowNumber) -> String {
     let id = catalog.rows[row].id
     guard map.isRelevant(row) else { return "\(id) is not relevant" }
-    guard let value = seenValue(of: row) else { return "\(id) is unanswered" }
-    return catalog.isSecret(row) ? "\(id) is answered" : "\(id) is \(value)"
+    guard let value = seenValue(of: row) else {
+      guard let stored = answers[row] else { return "\(id) is unanswered" }
+      return "\(id) has the answer \(stored.spelledOut), which is not offered now"
+    }
+    return catalog.isSecret(row) ? "\(id) is answered" : "\(id) is \(value.spelledOut)"
   }
 }
 
@@ -204,7 +207,7 @@ private struct ConditionWords {
     switch operand {
     case .valueOf(let other): return "the value of \(name(other))"
     case .value(let value):
-      guard usesTitles, let row = form.catalog.number(id) else { return value.description }
+      guard usesTitles, let row = form.catalog.number(id) else { return value.spelledOut }
       return value.text(of: form.catalog.holdingContent(of: row))
     }
   }

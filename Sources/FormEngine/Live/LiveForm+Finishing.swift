@@ -3,8 +3,10 @@ import DynamicRows
 extension LiveForm {
   /// Reverts the changes of the current action.
   mutating func rollBack() {
-    revert(journal.log)
-    if let former = journal.externalProblems { problemsFound.setExternal(former) }
+    if let former = journal.provided { restoreProvided(former) }
+    // Without a cycle before the action, there can't be one now.
+    try? revert(journal.log)
+    if let former = journal.outside { problemsFound.setOutside(former) }
     for (row, number) in journal.nextCopies.reversed() {
       catalog.repeats.setNextNumber(number, of: row)
     }
@@ -21,10 +23,12 @@ extension LiveForm {
     let isForRules =
       !rules.isEmpty
       && (!journal.log.edits.isEmpty || facts.values.contains { !$0.isDisclosure })
-    let touched = rowsToReload(since: facts).subtracting(effects.shownAlready)
+    let touched = rowsToReload(since: facts).union(rowsWithOtherCopies(since: facts))
+      .subtracting(effects.shownAlready)
     let changes = structure.commit(touched: Array(touched))
     let hasChanged =
-      changes.update.changesStructure || hasOtherStructure() || hasChanged(since: facts)
+      !journal.log.isEmpty
+      && (changes.update.changesStructure || hasOtherStructure() || hasChanged(since: facts))
     history.end(
       journal.log, as: effects.step, recording: effects.recording, hasChanged: hasChanged)
     let rearrangement = rearrangement
@@ -39,10 +43,16 @@ extension LiveForm {
     if effects.startsOver { problemsFound.show(all: false) }
     if effects.submits {
       problemsFound.show(all: true)
-      let problems = problems()  // Submitting has removed those found outside the form.
-      effects.change.submission = problems.isEmpty ? .valid(result()) : .invalid(problems)
+      effects.change.submission = submission
     }
     return effects.change
+  }
+
+  /// The outcome of submitting, which has removed the problems that don't prevent it.
+  private var submission: Submission {
+    let (problems, pending) = (problems(), pendingRows)
+    if !pending.isEmpty { return .pending(pending, problems: problems) }
+    return problems.isEmpty ? .valid(result()) : .invalid(problems)
   }
 
   /// Names the rows that were affected. This is not part of ``finish(_:)``, since in a mutating
@@ -61,6 +71,12 @@ extension LiveForm {
       inPresentOrder(facts.compactMap { hasOtherValue($0, than: $1) ? $0 : nil }))
     change.draftsChanged = ids(
       inPresentOrder(facts.compactMap { hasOtherDraft($0, than: $1) ? $0 : nil }))
+    change.presentedByOthers = ids(
+      facts.compactMap { row, former in
+        let isHere = former.wasInForm == nil && map.contains(row)
+        let presenter = former.spec.map { $0.spec.presentedBy } ?? catalog.rows[row].presentedBy
+        return isHere && presenter != catalog.rows[row].presentedBy ? row : nil
+      })
     change.problemsChanged = ids(
       inPresentOrder(checked.filter { map.contains($0) && facts[$0]?.wasInForm != false }))
   }
@@ -102,7 +118,11 @@ extension LiveForm {
       let hasOtherValue =
         former.seen.map { $0 != seenValue(of: row) }
         ?? former.value.map { $0 != answers[row] } ?? false
-      if hasOtherValue || former.isOpen.map({ $0 != map.isOpen(row) }) ?? false
+      let hasOtherText = former.text.map {
+        $0.map { ScalarText($0) } != shownText(of: row).map { ScalarText($0) }
+      }
+      if hasOtherValue || hasOtherText ?? false
+        || former.isOpen.map({ $0 != map.isOpen(row) }) ?? false
         || former.isEnabled.map({ $0 != enabled[row] }) ?? false || offersOthers(row, than: former)
       {
         rows.insert(row)
@@ -113,7 +133,7 @@ extension LiveForm {
         let field = catalog.isField(row) ? row : catalog.field(editedBy: row)
         if row != field
           ? !isUnchangedExceptOptions(row, since: former)
-          : former.wasInForm == nil && spec.spec != catalog.rows[row]
+          : former.wasInForm == nil && !spec.spec.isShown(as: catalog.rows[row])
         {
           rows.insert(row)
         }
@@ -131,32 +151,30 @@ extension LiveForm {
   /// Whether the editor of a field shows something else, considering only offered options of its
   /// draft or value.
   private func editorDisplaysDifferently(of field: RowNumber, than former: FormerFacts) -> Bool {
-    let formerDraft = former.draft ?? answers.draft(of: field)
-    let shown =
-      formerDraft.map { offers.seen($0 == .null ? nil : $0, of: field) }
-      ?? former.seen ?? offers.seen(former.value ?? answers[field], of: field)
+    let shown = former.edited ?? formerEdited(of: field, former)
     return shown != offers.seen(answers.edited(of: field), of: field)
+  }
+
+  /// What the editor of a field showed before its draft or value changed, by the present offers.
+  func formerEdited(of field: RowNumber, _ former: FormerFacts?) -> FormValue? {
+    let value = former?.value ?? answers[field]
+    let edited = (former?.draft ?? answers.draft(of: field)).map { $0 == .null ? nil : $0 } ?? value
+    return offers.seen(edited, of: field)
   }
 
   /// Whether a picker offers other options than before.
   private func offersOthers(_ row: RowNumber, than former: FormerFacts) -> Bool {
-    guard let offered = former.offers, case .picker(let picker) = catalog.rows[row].content,
-      case .picker(let formerPicker) = (former.spec?.spec ?? catalog.rows[row]).content
-    else { return false }
-    return formerPicker.options(offered: offered)
-      != picker.options(offered: offers.isOffered(catalog.holder(of: row)))
+    guard let offered = former.offers, catalog.rows[row].content.kind == .picker else {
+      return false
+    }
+    return offered != offeredOptions(ofPicker: row)
   }
 
   /// Whether everything that a picker shows is unchanged, considering only its offered options.
   private func isUnchangedExceptOptions(_ row: RowNumber, since former: FormerFacts) -> Bool {
-    guard var spec = former.spec?.spec, former.wasInForm == nil, former.offers != nil,
-      case .picker(var formerPicker) = spec.content,
-      case .picker(let picker) = catalog.rows[row].content,
-      former.spec?.partner == catalog.partners[row]
+    guard let spec = former.spec, former.wasInForm == nil, spec.partner == catalog.partners[row]
     else { return false }
-    (formerPicker.options, formerPicker.optionList) = (picker.options, picker.optionList)
-    spec.content = .picker(formerPicker)
-    return spec == catalog.rows[row]
+    return spec.spec.isShown(as: catalog.rows[row])
   }
 
   /// Whether a field shows something else because it was inserted again, or because another editor

@@ -31,6 +31,13 @@ extension LiveForm {
   ///
   /// - Throws: `badSpec`.
   func requireSound(_ spec: SectionSpec, inBatch: Bool) throws(FormRefusal) {
+    let own = Set(spec.rows.map { $0.id })
+    for row in spec.rows {
+      guard let presenter = row.presentedBy, !own.contains(presenter) else { continue }
+      throw FormRefusal(
+        .badSpec,
+        "\(row.id) is presented by \(presenter.quotedForMessage), which is not in its section")
+    }
     var fragment = SpecFragment(of: self, new: spec.rows)
     fragment.insert(spec)
     try fragment.requireSound(inBatch: inBatch)
@@ -40,10 +47,15 @@ extension LiveForm {
   /// it offers. Cycles are not checked here.
   ///
   /// - Throws: `badSpec`.
-  func requireSound(changed spec: RowSpec, inBatch: Bool) throws(FormRefusal) {
-    guard case .picker(var picker) = spec.content, let row = presentNumber(spec.id) else { return }
+  func requireSound(changed spec: RowSpec, at row: RowNumber, inBatch: Bool) throws(FormRefusal) {
+    guard case .picker(var picker) = spec.content, !picker.options.isEmpty else { return }
     picker.value = nil
     var bare = RowSpec(spec.id.outsideCopies, .picker(picker), title: spec.title)
+    if catalog.repeats.isTemplateRow(row) {
+      var fragment = SpecFragment(of: self, new: [])
+      fragment.replace(row, with: bare)
+      return try fragment.requireSound(inBatch: inBatch, ignoringCycles: true)
+    }
     var block = [bare]
     if let field = catalog.field(editedBy: row) {
       let id = catalog.rows[field].id.outsideCopies
@@ -64,9 +76,10 @@ extension LiveForm {
   /// - Throws: `badSpec`.
   func requireSoundOutcome() throws(FormRefusal) {
     let arrivals = BatchArrivals(in: self)
-    for row in arrivals.changed.inOrder {
-      try requireSound(changed: catalog.rows[row], inBatch: false)
+    for row in arrivals.changed.inOrder where catalog.hasChangedOptions(row) {
+      try requireSound(changed: catalog.rows[row], at: row, inBatch: false)
     }
+    try requireSoundProvided()
     for row in arrivals.placed.inOrder where map.contains(row) {
       try requireRightPin(
         of: catalog.rows[row], between: (map.sibling(before: row), map.sibling(after: row)))

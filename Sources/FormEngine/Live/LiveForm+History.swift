@@ -8,7 +8,7 @@ extension LiveForm {
     _ step: ChangeLog?, otherwise code: FormRefusal.Code, to verb: String
   ) throws(FormRefusal) {
     guard let step else { throw FormRefusal(code, "there is no step to \(verb)") }
-    revert(step)
+    try revert(step)
   }
 
   /// Whether there is a step to undo.
@@ -51,18 +51,19 @@ extension LiveForm {
 
   /// Reverts changes, and records that in turn. What follows from conditions is not recorded but
   /// settled again. Disclosure is recorded, and settling does not change it.
-  mutating func revert(_ log: ChangeLog) {
+  /// - Throws: `wouldLoop` if options that the host has provided since would be part of a cycle.
+  mutating func revert(_ log: ChangeLog) throws(FormRefusal) {
     var rest = log
     while let change = rest.popLast() { revert(change) }
-    // Without a cycle before the changes, there can't be one now.
-    _ = conditions.rankArrivals(in: catalog, structure)
+    try requireNoCycle()
     settle(keepingDisclosure: true)
+    removeOutsideOfChangedRows()
   }
 
   private mutating func revert(_ change: ChangeLog.Change) {
     switch change {
     case .value(let row, let before):
-      store(before, of: row)
+      put(before, in: row)
     case .draft(let row, let before):
       setDraft(before, of: row)
     case .disclosure(let row, let wasOpen):

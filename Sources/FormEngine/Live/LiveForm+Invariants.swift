@@ -26,7 +26,8 @@ extension LiveForm {
       let facts = map.rows(under: row).map(factToCount)
       return tally.requiredRows(under: row) != facts.count { $0.contains(.required) }
         || catalog.isRequiredGroup(row)
-          && tally.filledRows(under: row) != facts.count { $0.contains(.filled) }
+          && (tally.filledRows(under: row) != facts.count { $0.contains(.filled) }
+            || tally.answerableRows(under: row) != facts.count { $0.contains(.answerable) })
     }
     return (isRight ? [] : ["the count of answered rows is stale"])
       + wrong.map { "the counts of the rows under \(catalog.rows[$0].id) are stale" }
@@ -61,7 +62,7 @@ extension LiveForm {
     case (.enabling(let test), .row(let row)):
       holds(test, for: row) == enabled.isEnabledItself(row)
     case (.offer(let option, let test), .row(let row)):
-      condition.subject != subject && catalog.hasOtherOptions(row)
+      condition.subject != subject && catalog.hasOwnOptions(row)
         || holds(test, for: row) == offers.isOffered(row)?[option]
     case (.value(let expression), .row(let row)):
       value(of: expression, in: row) == answers[row]

@@ -19,6 +19,7 @@ extension LiveForm {
   /// - Complexity: O(*c*) for *c* copies.
   package func allowsCopies(_ more: Int, of id: RowID) -> Bool {
     guard let row = presentNumber(id), catalog.isRepeat(row) else { return false }
-    return (try? requireAllowed(structure.copies(of: row).count + more, of: row)) != nil
+    let count = structure.copies(of: row).count
+    return (try? requireAllowed(count + more, insteadOf: count, of: row)) != nil
   }
 }

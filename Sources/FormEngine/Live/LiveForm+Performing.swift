@@ -23,7 +23,7 @@ extension LiveForm {
     _ action: FormAction, recording: FormAction.Recording
   ) throws(FormRefusal) -> FormChange {
     var effects = Effects(recording: recording)
-    if conditions.nextRank > .max / 2 { _ = conditions.rankAll(catalog.repeats, map) }
+    if conditions.nextRank > .max / 2 { _ = rankAll() }
     do throws(FormRefusal) {
       if case .batch(let actions) = action, !actions.isShallow {
         throw FormRefusal(.badAction, "batches are nested too deeply; use one for all actions")
@@ -34,7 +34,9 @@ extension LiveForm {
       rollBack()
       throw error
     }
-    return finish(effects)
+    let change = finish(effects)
+    countIfShown(change)
+    return change
   }
 
   /// The effects of an action other than changed rows.
@@ -76,17 +78,24 @@ extension LiveForm {
       try set(id, .null, alreadyShown: alreadyShown, joined: joined, effects: &effects)
     case .change(let id, let facts):
       try change(id, facts, inBatch: effects.isInBatch)
-    case .setProblems(let problems):
-      try setProblems(problems)
+    case .setProblems(let problems, let source):
+      try setProblems(problems, source: source)
+    case .checking(let rows, let source):
+      try setChecking(rows, source: source)
+    case .provide(let id, let options):
+      try provide(options, for: id, inBatch: effects.isInBatch)
+      if !effects.isInBatch { effects.recording = .none }
     case .submit:
       submit(&effects)
     case .reset:
       reset(&effects)
-    case .moveRow, .moveSection, .insert, .insertSection, .removeRow, .removeSection:
+    case .moveRow, .move, .moveSection, .insert, .insertSection, .removeRow, .removeSection:
       try rearrange(action, effects: &effects)
     case .addCopy(let id, let index):
       let head = try addCopy(to: id, at: index)
       effects.change.copyAdded = catalog.rows[head].id
+    case .removeCopy(let id):
+      try removeCopy(of: id, inBatch: effects.isInBatch)
     case .undo:
       effects.step = .undo
       return try revert(history.lastStep, otherwise: .nothingToUndo, to: "undo")
@@ -110,6 +119,8 @@ extension LiveForm {
     case .moveRow(let id, let position, let alreadyShown):
       effects.gesture = TableGesture(of: presentNumber(id), to: position, alreadyShown, in: map)
       try moveRow(id, to: position, alreadyShown)
+    case .move(let id, let presenter, let index):
+      try move(id, under: presenter, at: index)
     case .moveSection(let id, let index):
       try moveSection(id, to: index)
     case .insert(let rows, let place):
@@ -194,7 +205,7 @@ extension LiveForm {
         _ = try addCopy(to: catalog.rows[target].id, at: nil)
       }
     case .removeCopy:
-      try removeCopy(around: row)
+      try removeCopy(of: catalog.rows[row].id)
     case .cancel, .named:
       break
     }
@@ -207,7 +218,7 @@ extension LiveForm {
 
   private mutating func submit(_ effects: inout Effects) {
     commitDrafts()
-    replaceExternal([:])
+    changeOutside { $0.removeOthersThanBlocking() }
     effects.submits = true
   }
 
@@ -254,8 +265,22 @@ extension LiveForm {
     return row
   }
 
-  func unknown(_ id: RowID) -> FormRefusal {
-    FormRefusal(.unknownRow, "there is no row \(id.quotedForMessage)")
+  /// The refusal of an action on a row that is not in the form. A row of a template is only in the
+  /// form through its copies.
+  package func unknown(_ id: RowID) -> FormRefusal {
+    let name = id.quotedForMessage
+    let fault = FormRefusal(.unknownRow, "there is no row \(name)")
+    guard let row = catalog.number(id), catalog.repeats.isTemplateRow(row), isInForm(row),
+      let presenter = catalog.repeats.copyPresenter(ofTemplateRow: row)
+    else { return fault }
+    let copies = catalog.repeats.rows(meantBy: row, from: nil, in: structure).filter(map.contains)
+    let remedy =
+      copies.first.map { "name a copy, such as \(catalog.rows[$0].id.quotedForMessage)" }
+      ?? "there are no copies now"
+    return FormRefusal(
+      .unknownRow,
+      "row \(name) is only in the copies of \(catalog.rows[presenter].id.quotedForMessage); \(remedy)"
+    )
   }
 
   /// The number of the row with an id; `nil` if it is not in the form.

@@ -21,7 +21,7 @@ extension LiveForm {
   /// - Complexity: O(*p*) for *p* rows with problems.
   public var isValid: Bool {
     problemsFound.rows.allSatisfy { row in
-      problemsFound.problems(of: row).allSatisfy { $0.code.isExternal }
+      problemsFound.problems(of: row).allSatisfy { !$0.preventsSubmitting }
     }
   }
 
@@ -48,7 +48,7 @@ extension LiveForm {
 
   /// Queues a row and its field or editor for checking, and updates the counts.
   mutating func queueForCheck(_ row: RowNumber) {
-    if catalog.canHaveProblems[row] || !problemsFound.external.isEmpty {
+    if catalog.canHaveProblems[row] || problemsFound.outside.hasProblems {
       problemsFound.queueForCheck(row)
     }
     if let partner = catalog.partners[row] { problemsFound.queueForCheck(partner) }
@@ -79,31 +79,12 @@ extension LiveForm {
     }
     return changed
   }
-
-  /// Replaces the problems that were found outside the form.
-  mutating func setProblems(_ problems: [FormProblem]) throws(FormRefusal) {
-    var byRow: [RowNumber: [FormProblem]] = [:]
-    for problem in problems { byRow[try number(problem.row), default: []].append(problem) }
-    replaceExternal(byRow)
-  }
-
-  /// Removes the problems of a row that were found outside the form.
-  mutating func dropExternalProblems(of row: RowNumber) {
-    guard problemsFound.external[row] != nil else { return }
-    journal.recordExternalProblems(problemsFound.external)
-    problemsFound.dropExternal(of: row)
-  }
-
-  mutating func replaceExternal(_ problems: [RowNumber: [FormProblem]]) {
-    journal.recordExternalProblems(problemsFound.external)
-    problemsFound.setExternal(problems)
-  }
 }
 
 extension LiveForm {
   func findProblems(of row: RowNumber) -> [FormProblem] {
     guard map.isRelevant(row) else { return [] }
-    return ownProblems(of: row) + (rules.found[row] ?? []) + (problemsFound.external[row] ?? [])
+    return ownProblems(of: row) + (rules.found[row] ?? []) + problemsFound.outside.problems(of: row)
   }
 
   private func ownProblems(of row: RowNumber) -> [FormProblem] {
@@ -125,7 +106,8 @@ extension LiveForm {
       spec.checks.isEmpty ? [] : conditions.checks(of: catalog.repeats.templateOrSelf(row))
     for (test, check) in zip(tests, spec.checks)
     where (isAnswered || !check.whenAnswered) && !holds(test, for: row) {
-      problems.append(FormProblem(row: spec.id, code: .check, message: check.message))
+      let message = check.message.fillingIn(facts(for: row))
+      problems.append(FormProblem(row: spec.id, code: .check, message: message))
     }
     if !problems.isEmpty, let name = nameOfCopy(around: row) {
       for index in problems.indices {
@@ -138,9 +120,20 @@ extension LiveForm {
   /// The message for an unanswered row, or a group without an answer; `nil` if nothing is missing.
   private func messageForMissingAnswer(in row: RowNumber) -> String? {
     guard catalog.rows[row].content.kind == .group else {
-      return catalog.rows[row].content.holdsValues ? "An answer is needed." : nil
+      let canAnswer = catalog.rows[row].content.holdsValues && offers.hasChoice(row)
+      return canAnswer ? "An answer is needed." : nil
     }
-    return tally.filledRows(under: row) > 0 ? nil : "Answer at least one of these."
+    let isAsked = tally.filledRows(under: row) == 0 && tally.answerableRows(under: row) > 0
+    return isAsked ? "Answer at least one of these." : nil
+  }
+
+  /// What messages about a row can contain.
+  private func facts(for row: RowNumber) -> [String: String] {
+    let value = seenValue(of: catalog.holder(of: row))
+    return [
+      "title": catalog.rows[row].title ?? catalog.rows[row].id.text,
+      "value": value?.text(of: catalog.holdingContent(of: row)) ?? "",
+    ]
   }
 
   /// The message of a problem, from the row, the editor or the form, or else the engine's English
@@ -151,11 +144,9 @@ extension LiveForm {
       ?? catalog.rows[catalog.definer(of: row)].messages[bound.code]
       ?? catalog.messages[bound.code]
     guard let text else { return bound.message }
-    let content = catalog.holdingContent(of: row)
-    var facts = content.boundTexts
-    facts["title"] = catalog.rows[row].title ?? "\(catalog.rows[row].id)"
-    facts["value"] = value?.text(of: content) ?? ""
-    facts["count"] = value.map { String($0.text?.count ?? $0.texts?.count ?? 1) } ?? "0"
+    var facts = facts(for: row)
+    for (name, fact) in catalog.holdingContent(of: row).boundTexts { facts[name] = fact }
+    facts["count"] = value.map { $0.countInMessage(isOfCopies: catalog.isRepeat(row)) } ?? "0"
     return text.fillingIn(facts)
   }
 }
@@ -163,6 +154,14 @@ extension LiveForm {
 extension FormCatalog {
   fileprivate func bounds(brokenBy value: FormValue, of row: RowNumber) -> [BrokenBound] {
     holdingContent(of: row).bounds(brokenBy: value, pattern: patterns[definer(of: row)])
+  }
+}
+
+extension FormValue {
+  /// How many characters, members or copies there are.
+  fileprivate func countInMessage(isOfCopies: Bool) -> String {
+    if isOfCopies { return description }
+    return String(text?.count ?? texts?.count ?? 1)
   }
 }
 

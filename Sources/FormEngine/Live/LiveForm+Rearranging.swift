@@ -32,7 +32,7 @@ extension LiveForm {
       throw refusal(
         .illegalDestination, row, "can't be moved to \(position), past a pinned row")
     }
-    try move(row, to: anchor)
+    try move(row, to: anchor, under: presenter)
   }
 
   /// Returns the legal position nearest to a proposed one, for a visible row that is being dragged.
@@ -71,7 +71,7 @@ extension LiveForm {
     }
   }
 
-  private func rowToMove(_ id: RowID) throws(FormRefusal) -> RowNumber {
+  func rowToMove(_ id: RowID) throws(FormRefusal) -> RowNumber {
     let row = try number(id)
     guard map.isVisible(row) else {
       throw refusal(.notVisible, row, "can't be moved: it is not visible")
@@ -85,12 +85,13 @@ extension LiveForm {
   /// Returns whether a person can pick up a row of the form.
   func canMove(_ row: RowNumber) -> Bool {
     let spec = catalog.rows[row]
-    return map.isVisible(row) && spec.isMovable && spec.pinned == nil
+    let isFixed = catalog.repeats.copy(around: row) != nil && repeatPresenting(row) == nil
+    return map.isVisible(row) && spec.isMovable ?? !isFixed && spec.pinned == nil
       && catalog.field(editedBy: row) == nil
       && catalog.sections[map.section(of: row)].reorder != .none
   }
 
-  private func mayEnter(_ section: SectionNumber, _ row: RowNumber) -> Bool {
+  func mayEnter(_ section: SectionNumber, _ row: RowNumber) -> Bool {
     catalog.sections[section].reorder == .across
       && catalog.sections[map.section(of: row)].reorder == .across
   }
@@ -115,7 +116,8 @@ extension LiveForm {
       throw FormRefusal(.badAction, "a block has at least one row")
     }
     try requireKnownPresenters(of: specs)
-    let sibling = try place.sibling.map(number)
+    let sibling = try place.row.map(number)
+    if case .firstIn(let section) = place { _ = try sectionNumber(section) }
     let presenter = head.presentedBy.flatMap { presentNumber($0) }
     try requireSound(specs, under: presenter, inBatch: inBatch)
     let anchor = Result { () throws(FormRefusal) in
@@ -162,7 +164,8 @@ extension LiveForm {
           + "another editor in the same batch")
     }
     if let presenter = repeatPresenting(row) {
-      try requireAllowed(structure.copies(of: presenter).count - 1, of: presenter)
+      let count = structure.copies(of: presenter).count
+      try requireAllowed(count - 1, insteadOf: count, of: presenter)
     }
     remove(row)
     if let field { try changeEditor(of: field) }
@@ -200,9 +203,17 @@ extension LiveForm {
       if let anchor = map.anchor(at: position, under: presenter) {
         return spec.pinned == nil ? anchorAfterHiddenPins(from: anchor, under: presenter) : anchor
       }
-    } else if let sibling, map.presenter(of: sibling) == presenter {
-      if case .after = place { return .after(map.lastRow(ofBlock: sibling)) }
-      return map.anchor(of: sibling)
+    }
+    switch place {
+    case .after where sibling.map(map.presenter) == presenter:
+      if let sibling { return .after(map.lastRow(ofBlock: sibling)) }
+    case .before where sibling.map(map.presenter) == presenter:
+      if let sibling { return map.anchor(of: sibling) }
+    case .first where sibling == presenter:
+      if let presenter { return .after(presenter) }
+    case .firstIn(let section) where presenter == nil:
+      return .start(of: try sectionNumber(section))
+    default: break
     }
     throw FormRefusal(
       .illegalDestination, "\(spec.id) can't be inserted there: that is inside another block")

@@ -27,7 +27,7 @@ extension LiveForm {
     }
     guard journal.log.count > known else { return numbers }
     conditions.compileReaders(in: catalog, structure)
-    guard conditions.rankAll(catalog.repeats, map) else { throw Self.cycle }
+    guard rankAll() else { throw Self.cycle }
     conditions.enqueueAll(catalog.repeats, structure)
     return numbers
   }

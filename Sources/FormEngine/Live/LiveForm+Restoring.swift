@@ -11,13 +11,14 @@ extension LiveForm {
     let plan = try RestoringPlan(state, for: catalog)
     var report = plan.report
     discardDrafts()
-    replaceExternal([:])
+    changeOutside { $0 = Outside() }
     let rows = try rebuild(as: plan)
     for (row, planned) in zip(rows, plan.rows) {
       try restoreFacts(planned, of: row, &report)
     }
-    for (row, planned) in zip(rows, plan.rows) where !catalog.isDerived(row) {
-      store(value(planned, of: row, &report), of: row)
+    for (row, planned) in zip(rows, plan.rows) {
+      let value = value(planned, of: row, &report)
+      if !catalog.isDerived(row) { store(value, of: row) }
     }
     // The state contains which rows are open, so settling must not change it.
     settle(keepingDisclosure: true)
@@ -59,18 +60,20 @@ extension LiveForm {
       guard catalog.field(editedBy: row) == nil else {
         throw refusal(.wrongType, row, "edits a field, which holds the value")
       }
-      // If options were changed, any former one may still be the answer.
-      return try held(value, by: row, choice: offers.wereChanged(row) ? .any : .known)
+      if catalog.isRepeat(row) {
+        throw refusal(.wrongType, row, "is a repeat now, which holds its number of copies")
+      }
+      try requireNotComputed(row)
+      // If the state has other options than the spec, any former one may still be the answer.
+      return try held(value, by: row, choice: catalog.hasOtherOptions(row) ? .any : .known)
     } catch {
-      report.append(.droppedValue(saved.id, value, error))
-      let rest = error.code == .notAnOption ? options(among: value.texts ?? [], of: row) : []
+      let isOption = catalog.holdingContent(of: row).options(forLookingUp: value)
+      let texts = error.code == .notAnOption ? value.texts ?? [] : []
+      let rest = texts.filter(isOption)
+      let lost = rest.isEmpty ? value : .texts(texts.filter { !isOption($0) })
+      report.append(.droppedValue(saved.id, lost, error))
       return rest.isEmpty ? initialValue(of: row) : try? held(.texts(rest), by: row, choice: .known)
     }
-  }
-
-  private func options(among texts: [String], of row: RowNumber) -> [String] {
-    guard case .picker(let picker) = catalog.holdingContent(of: row) else { return [] }
-    return zip(texts, picker.optionIndices(of: texts)).filter { $1 != nil }.map { $0.0 }
   }
 
   private mutating func restoreDisclosure(

@@ -22,10 +22,13 @@ extension LiveForm {
   /// Rules are not part of the spec or of states; a copy of the form has the same rules. If there
   /// is no such row yet, the rule applies once there is one.
   ///
+  /// - Returns: A change with the rows that now have other problems, for the views of a form that is
+  ///   already displayed; its update is empty, but ``fullUpdate(of:since:)`` reloads these rows.
   /// - Complexity: O(*k*) for each action, for *k* rows that have rules.
+  @discardableResult
   public mutating func addRule<Value>(
     _ key: RowKey<Value>, _ rule: @escaping @Sendable (Value?, LiveForm) -> String?
-  ) {
+  ) -> FormChange {
     addRule(key) { value, form, _ in rule(value, form) }
   }
 
@@ -36,15 +39,15 @@ extension LiveForm {
   ///       guard let until, let from = form[.from.inCopy(of: row)] else { return nil }
   ///       return from < until ? nil : "Ends before it begins."
   ///     }
+  @discardableResult
   public mutating func addRule<Value>(
     _ key: RowKey<Value>, _ rule: @escaping @Sendable (Value?, LiveForm, RowID) -> String?
-  ) {
+  ) -> FormChange {
     rules.add(to: key.id) { form, row in
       let value = form.seenValue(of: row).flatMap { key.value(of: $0) }
       return rule(value, form, form.catalog.rows[row].id)
     }
-    runRules()
-    _ = checkPending()
+    return rulesDidChange()
   }
 
   /// Adds a rule for a row's answer; see ``addRule(_:_:)``.
@@ -52,24 +55,37 @@ extension LiveForm {
   ///     form.addRule("code") { value, _ in
   ///       value?.text.map(isKnown) ?? true ? nil : "There is no such code."
   ///     }
+  @discardableResult
   public mutating func addRule(
     _ row: RowID, _ rule: @escaping @Sendable (FormValue?, LiveForm) -> String?
-  ) {
+  ) -> FormChange {
     addRule(RowKey<FormValue>(row), rule)
   }
 
   /// Adds a rule for a row's answer that needs the row's id.
+  @discardableResult
   public mutating func addRule(
     _ row: RowID, _ rule: @escaping @Sendable (FormValue?, LiveForm, RowID) -> String?
-  ) {
+  ) -> FormChange {
     addRule(RowKey<FormValue>(row), rule)
   }
 
   /// Removes the rules that were added to a row. Does nothing if there are none.
-  public mutating func removeRules(of row: RowID) {
+  ///
+  /// - Returns: A change with the rows that now have other problems, like ``addRule(_:_:)``.
+  @discardableResult
+  public mutating func removeRules(of row: RowID) -> FormChange {
     rules.remove(of: row)
+    return rulesDidChange()
+  }
+
+  /// Runs the rules after some were added or removed, and returns the changes.
+  private mutating func rulesDidChange() -> FormChange {
     runRules()
-    _ = checkPending()
+    let checked = checkPending()
+    let change = FormChange(problemsChanged: ids(inPresentOrder(checked)))
+    countIfShown(change)
+    return change
   }
 
   /// Runs all rules, and queues the rows whose results have changed for checking.

@@ -2,13 +2,16 @@ import DynamicRows
 
 extension LiveForm {
   /// Gives a repeat one copy per member of a list: existing copies get the values of the first
-  /// members, other copies are added or removed at the end. Rows that a member omits are cleared.
+  /// members, other copies are added or removed at the end. Rows that a member omits get the values
+  /// of the template.
   ///
   /// - Throws: `unknownRow`, `wrongType`, `notAnOption` or `limitReached`, the first of them that
-  ///   applies anywhere in the list.
+  ///   applies anywhere in the list; `notAnOption` also if an option is not offered once all rows
+  ///   have their values.
   mutating func setCopies(of row: RowNumber, to value: FormValue) throws(FormRefusal) {
     try requireCopiesPossible(value, of: row)
     var waiting = [(row: row, members: value.asCopies ?? [])]
+    var choices: [(row: RowNumber, value: FormValue)] = []
     while let (row, members) = waiting.popLast() {
       let present = structure.copies(of: row)
       for (index, member) in members.enumerated() {
@@ -19,16 +22,22 @@ extension LiveForm {
         let values = catalog.valuesByPlace(in: member, of: row).values
         for (row, value) in zip(rows, values) where map.contains(row) {
           if case .repeat(let content) = catalog.rows[row].content {
-            let nothing = FormValue.object([:])
-            let cleared = Array(repeating: nothing, count: content.min ?? 0)
-            waiting.append((row, value.map { $0.asCopies ?? [] } ?? cleared))
+            let start = Array(repeating: FormValue.object([:]), count: content.countAtStart)
+            waiting.append((row, value.map { $0.asCopies ?? [] } ?? start))
           } else if catalog.isSettable(row) {
-            write(try held(value ?? .null, by: row, choice: .known), to: row)
+            guard let value else {
+              write(initialValue(of: row), to: row)
+              continue
+            }
+            write(try held(value, by: row, choice: .known), to: row)
+            if catalog.picker(of: row) != nil { choices.append((row, value)) }
           }
         }
       }
       for head in present.dropFirst(members.count).reversed() { remove(head) }
     }
+    settle()
+    for (row, value) in choices { _ = try held(value, by: row) }
   }
 
   /// Throws if a repeat can't be set to a value.
@@ -42,10 +51,13 @@ extension LiveForm {
     guard let members = list.value.asCopies else {
       return check.note(refusal(.wrongType, list.row, "holds a list with a member for each copy"))
     }
-    check.noteRefusal { () throws(FormRefusal) in
-      try requireAllowed(members.count, of: list.row)
-    }
     let present = list.isPresent ? structure.copies(of: list.row) : []
+    if case .repeat(let content) = catalog.rows[list.row].content {
+      let count = list.isPresent ? present.count : content.countAtStart
+      check.noteRefusal { () throws(FormRefusal) in
+        try requireAllowed(members.count, insteadOf: count, of: list.row)
+      }
+    }
     for (index, member) in members.enumerated() {
       let copy = index < present.count ? catalog.repeats.copy(around: present[index]) : nil
       let rows =

@@ -11,7 +11,8 @@ extension LiveForm {
   mutating func settle(keepingDisclosure: Bool = false) {
     // A presenter can lose its section's relevance and gain its own, or the reverse: only the final
     // result counts. These are the presenters whose relevance differs from the original one.
-    var changed: Set<RowNumber> = []
+    var changed = journal.movedRelevance
+    journal.movedRelevance.removeAll()
     while let (condition, row) = conditions.next(catalog.repeats) {
       if case .section(let section) = condition.subject {
         if case .relevance(let test) = condition.governs {
@@ -38,7 +39,7 @@ extension LiveForm {
     case .enabling(let test): enabled.set(holds(test, for: row), row, in: map, &journal)
     case .offer(let option, let test):
       // For a copy whose options differ from its template's, only its own conditions count.
-      if condition.subject == .row(row) || !catalog.hasOtherOptions(row) {
+      if condition.subject == .row(row) || !catalog.hasOwnOptions(row) {
         setOffered(holds(test, for: row), option: option, of: row)
       }
     case .value(let expression): setComputed(value(of: expression, in: row), of: row)
@@ -54,10 +55,9 @@ extension LiveForm {
   /// Sets whether an option of a row is offered.
   private mutating func setOffered(_ isOffered: Bool, option: Int, of row: RowNumber) {
     guard let former = offers.isOffered(row), former[option] != isOffered else { return }
-    recordSeen(of: row)
-    if let picker = catalog.picker(of: row) { journal.recordOffers(former, of: picker) }
+    recordOptions(of: row)
     offers.set(isOffered, option: option, of: row)
-    if answers[row] != nil { answerDidChange(of: row) }
+    if answers[row] != nil { answerDidChange(of: row) } else { queueForCheck(row) }
   }
 
   /// Sets the value of a computed row or a repeat.
@@ -65,7 +65,7 @@ extension LiveForm {
     guard answers[row] != value else { return }
     journal.recordValue(of: row, before: answers[row])
     answers.begin(with: value, of: row)
-    dropExternalProblems(of: row)
+    removeOutside(of: row)
     answerDidChange(of: row)
   }
 
@@ -97,6 +97,9 @@ extension LiveForm {
   mutating func relevanceDidChange(of rows: [RowNumber]) {
     for row in rows {
       if answers[row] != nil { conditions.enqueueReaders(of: row, catalog.repeats, structure) }
+      if catalog.isRepeat(row) {
+        journal.recordRelevance(of: row, wasRelevant: !map.isRelevant(row))
+      }
       queueForCheck(row)
     }
   }
@@ -166,9 +169,11 @@ extension LiveForm: AnswerSource {
   }
 
   private func score(of row: RowNumber) -> Double? {
-    guard let value = value(of: row), let picker = catalog.picker(of: row),
+    guard let value = value(of: row) else { return nil }
+    // Another row may have the id of a picker now; it has no options with scores.
+    guard let picker = catalog.picker(of: row),
       case .picker(let content) = catalog.rows[picker].content
-    else { return nil }
+    else { return 0 }
     let chosen = value.texts ?? [value.text].compactMap { $0 }
     return content.optionIndices(of: chosen).reduce(0) { sum, index in
       sum + (index.flatMap { content.options[$0].score } ?? 0)
@@ -184,9 +189,12 @@ extension LiveForm {
 
   /// Records the seen value of a row before it changes.
   mutating func recordSeen(of row: RowNumber) {
-    if offers.isLimited(row) || catalog.picker(of: row) != nil {
-      journal.recordSeen(row, before: seenValue(of: row))
-    }
+    guard offers.isLimited(row) || catalog.picker(of: row) != nil else { return }
+    // The offers are still those before the action.
+    let former = journal.facts[row]
+    journal.recordSeen(
+      row, before: offers.seen(former?.value ?? answers[row], of: row),
+      edited: formerEdited(of: row, former))
   }
 
   /// Determines which options of a row may be offered or not.
@@ -194,9 +202,10 @@ extension LiveForm {
     let picker = catalog.picker(of: row)
     guard picker != nil || offers.isLimited(row) else { return }
     guard let picker, case .picker(let content) = catalog.rows[picker].content else {
-      offers.begin(nil, isChanged: false, of: row)
-      return
+      return offers.begin(nil, isChanged: false, of: row)
     }
-    offers.begin(content, isChanged: catalog.hasOtherOptions(row), of: row)
+    if catalog.awaitsOptions(picker) { return offers.begin(nil, isChanged: false, of: row) }
+    let isChanged = content.leavesOptionsToHost || catalog.hasOtherOptions(row)
+    offers.begin(content, isChanged: isChanged, of: row)
   }
 }

@@ -40,20 +40,28 @@ extension LiveForm {
   }
 
   /// Moves a row with its block.
-  mutating func move(_ row: RowNumber, to anchor: FormMap.Anchor) throws(FormRefusal) {
-    guard anchor != map.anchor(of: row) else { return }
-    changeStructure(.move(row, under: map.presenter(of: row), to: anchor))
+  mutating func move(
+    _ row: RowNumber, to anchor: FormMap.Anchor, under presenter: RowNumber?
+  ) throws(FormRefusal) {
+    let former = map.presenter(of: row)
+    guard anchor != map.anchor(of: row) || presenter != former else { return }
+    if let presenter, presenter != former { setPresenter(presenter, of: row) }
+    changeStructure(.move(row, under: presenter, to: anchor))
     try requireNoCycle()
   }
 
   /// Applies one change of structure and updates what depends on it: which rows are enabled, which
   /// conditions there are and which are queued.
   mutating func changeStructure(_ edit: FormMap.Edit) {
-    let formerSection: SectionNumber? =
-      if case .move(let row, _, _) = edit { map.section(of: row) } else { nil }
+    let formerHome: Home? = if case .move(let row, _, _) = edit { home(of: row) } else { nil }
+    if case .move(let row, let presenter, _) = edit, presenter != formerHome?.presenter {
+      for row in map.block(of: row) { removeFromCounts(row) }
+    }
     for row in rowsRemoved(by: edit) {
-      if catalog.isDerived(row) { store(nil, of: row) }
-      dropExternalProblems(of: row)
+      if catalog.isRepeat(row) {
+        journal.recordRelevance(of: row, wasRelevant: map.isRelevant(row))
+      }
+      if catalog.isDerived(row) { put(nil, in: row) }
       removeFromCounts(row)
     }
     placesDidChange(by: edit)
@@ -61,10 +69,11 @@ extension LiveForm {
     placesDidChange(by: edit)
     for row in outcome.inverse.rows { problemsFound.queueForCheck(row.id) }
     if case .move(let row, _, _) = edit {
-      if map.section(of: row) != formerSection {
-        conditions.noteMove(of: row, catalog.repeats, map)
-      }
+      homeDidChange(of: row, from: formerHome)
       orderDidChange(ofCopy: row)
+      for row in outcome.relevanceChanged where catalog.rows[row].content.canOpenAndClose {
+        journal.movedRelevance.formSymmetricDifference([row])
+      }
     }
     conditions.add(withTemplateRows(edit.inserted), in: catalog)
     for row in edit.rows.map({ $0.id }) {
@@ -89,6 +98,20 @@ extension LiveForm {
       guard case .row(let row) = subject else { return [subject] }
       return [subject] + catalog.repeats.templateRows(under: row).map { .row($0) }
     }
+  }
+
+  /// Where a row is: what it inherits facts from.
+  private typealias Home = (section: SectionNumber, presenter: RowNumber?)
+
+  private func home(of row: RowNumber) -> Home { (map.section(of: row), map.presenter(of: row)) }
+
+  private mutating func homeDidChange(of row: RowNumber, from former: Home?) {
+    guard let former, home(of: row) != former else { return }
+    let isUnderAnother = former.presenter != map.presenter(of: row)
+    conditions.noteMove(of: row, isUnderAnother: isUnderAnother, catalog.repeats, map)
+    guard isUnderAnother else { return }
+    enabled.settleBlock(of: row, in: map, &journal)
+    for row in map.block(of: row) { count(row) }
   }
 
   private func rowsRemoved(by edit: FormMap.Edit) -> [RowNumber] {
@@ -184,26 +207,18 @@ extension LiveForm {
   private mutating func begin(_ rows: [RowNumber]) throws(FormRefusal) {
     try requireNoCycle()
     journal.newcomers.formUnion(rows)
+    // A removed row with the same id may have had problems.
+    for row in rows where !problemsFound.outside.isEmpty { changeOutside { _ = $0.remove(row) } }
     for row in rows where !catalog.isDerived(row) {
       store(initialValue(of: row), of: row)
     }
-  }
-
-  /// Throws if conditions would form a cycle. Removing rows can't cause one, unless a field then has
-  /// another editor.
-  mutating func requireNoCycle() throws(FormRefusal) {
-    guard conditions.rankArrivals(in: catalog, structure) else { throw Self.cycle }
-  }
-
-  static var cycle: FormRefusal {
-    FormRefusal(.wouldLoop, "conditions would form a cycle: a row would depend on itself")
   }
 
   /// Removes the values and drafts of rows that will be removed.
   mutating func empty(_ rows: [RowNumber]) {
     for row in rows where !catalog.isDerived(row) {
       setDraft(nil, of: row)
-      store(nil, of: row)
+      put(nil, in: row)
     }
   }
 }

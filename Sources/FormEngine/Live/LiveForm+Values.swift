@@ -3,12 +3,18 @@ import DynamicRows
 extension LiveForm {
   /// Stores a row's value.
   mutating func store(_ value: FormValue?, of row: RowNumber) {
-    guard answers[row] != value else { return }
+    if put(value, in: row) { removeOutside(of: row) }
+  }
+
+  /// Stores a value, and keeps what is said outside the form about the row; returns whether it is
+  /// another value.
+  @discardableResult
+  mutating func put(_ value: FormValue?, in row: RowNumber) -> Bool {
+    guard answers[row] != value else { return false }
     recordSeen(of: row)
     answers.store(value, of: row, &journal)
-    dropExternalProblems(of: row)
-    if let editor = catalog.partners[row] { dropExternalProblems(of: editor) }
     answerDidChange(of: row)
+    return true
   }
 
   /// Sets a row's value from outside. Through an editor whose choices are committed when the field
@@ -88,6 +94,10 @@ extension LiveForm {
     switch misfit {
     case nil: return value.asStored
     case .notAnOption(let text, _): throw noOption(text, of: content, row)
+    case .badDate(let text, let mode) where Moment.hasForm(text, of: mode):
+      throw refusal(
+        .wrongType, row,
+        "holds \(content.wantedValue); \(text.quotedForMessage) has that form, but does not exist")
     case .wrongType, .badDate:
       throw refusal(
         .wrongType, row, "holds \(content.wantedValue)\(content.clause(rejecting: value))")

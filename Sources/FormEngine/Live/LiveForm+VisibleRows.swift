@@ -21,11 +21,40 @@ extension VisibleModel<LiveForm, LiveRow> {
 extension VisibleModel where Rows == LiveForm {
   /// Updates the model after a change of the form, using ``LiveForm/fullUpdate(of:since:)``.
   ///
-  /// The action must not use `alreadyShown`. If elements contain the problems that a person should
-  /// see (``LiveForm/shownProblems(of:)``), apply `form.fullUpdate(of: change, since: former)`, and
-  /// recreate the row after ``LiveForm/touch(_:)``.
-  public mutating func apply(_ change: FormChange, from form: LiveForm) {
-    apply(form.fullUpdate(of: change), from: form)
+  ///     model.apply(try form.set(.guests, 2), from: form)
+  ///
+  /// The action must not use `alreadyShown`. Traps if the model has missed a change of the form,
+  /// such as that of `form[.guests] = 2`, which is not returned. Changes with an empty full update
+  /// may be left out.
+  ///
+  /// - Parameters:
+  ///   - change: The last change of the form, made by an action or by adding or removing a rule.
+  ///   - form: The form after the change.
+  ///   - former: The form before the change. Pass it if elements contain the problems that a person
+  ///     should see (``LiveForm/shownProblems(of:)``), and also recreate the row after
+  ///     ``LiveForm/touch(_:)``.
+  public mutating func apply(
+    _ change: FormChange, from form: LiveForm, since former: LiveForm? = nil
+  ) {
+    precondition(
+      form.revision &- revision == (form.isShown(change) ? 1 : 0),
+      """
+      the form has changed without the model; apply each change that set, perform, addRule and \
+      removeRules return, and don't assign form[key], which returns none
+      """)
+    apply(form.fullUpdate(of: change, since: former), from: form)
+  }
+}
+
+extension LiveForm {
+  /// Counts a change that has just been made, if a view could show it.
+  mutating func countIfShown(_ change: FormChange) {
+    if isShown(change) { revision &+= 1 }
+  }
+
+  /// Whether a view could show the form's last change.
+  func isShown(_ change: FormChange) -> Bool {
+    !change.update.isEmpty || !fullUpdate(of: change).isEmpty
   }
 }
 
@@ -56,6 +85,9 @@ extension LiveForm {
     for presenter in presenters where map.contains(presenter) && hasDependentRows(presenter) {
       rows.formUnion(map.visibleRows(ofBlock: presenter))
     }
+    for row in change.presentedByOthers.compactMap({ presentNumber($0) }) {
+      rows.formUnion(map.visibleRows(ofBlock: row))
+    }
     var update = change.update
     let sections = Set(update.insertSections)
     let known = Set(update.insertRows + update.reloadRows)
@@ -69,7 +101,7 @@ extension LiveForm {
     return update
   }
 
-  private func isDifferent(_ row: RowNumber, since former: LiveForm) -> Bool {
+  func isDifferent(_ row: RowNumber, since former: LiveForm) -> Bool {
     let id = catalog.rows[row].id
     return former.row(id) != self.row(id)
       || former.shownProblems(of: id) != shownProblems(of: id)

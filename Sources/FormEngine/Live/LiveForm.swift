@@ -2,9 +2,9 @@ import DynamicRows
 
 /// A form that is being filled in.
 ///
-/// A live form is a value: copies do not affect each other. It is changed only by ``perform(_:)``.
-/// Each action is one transaction that settles all conditions and returns one exact update for a
-/// table view.
+/// A live form is a value: copies do not affect each other. Its rows and answers are changed only
+/// by ``perform(_:)``, and by ``set(_:_:)`` and the subscript, which call it. Each action is one
+/// transaction that settles all conditions and returns one exact update for a table view.
 ///
 ///     var form = LiveForm(checkedFruit)
 ///     let change = try form.perform(.tap("citrus"))
@@ -34,6 +34,12 @@ public struct LiveForm: Sendable {
   var journal = Journal()
   /// The steps that can be undone and redone.
   var history = History()
+  /// The number of changes so far that a view could show. Copies of a form count separately, and
+  /// states do not contain it.
+  ///
+  /// An action, or a rule that is added or removed, counts if the ``fullUpdate(of:since:)`` of its
+  /// change is not empty. A ``VisibleModel`` notices by it that it has missed a change.
+  public internal(set) var revision: UInt64 = 0
 
   var map: FormMap { structure.map }
 
@@ -73,7 +79,7 @@ public struct LiveForm: Sendable {
       (0..<catalog.declared.rowCount).lazy.map { .row(RowNumber($0)) }, in: catalog)
     for row in rows { beginOffers(of: row) }
     // The spec is checked, so there are no cycles.
-    _ = conditions.rankAll(catalog.repeats, map)
+    _ = rankAll()
     conditions.enqueueAll(catalog.repeats, structure)
     settle(keepingDisclosure: true)
     for row in rows { count(row) }

@@ -101,7 +101,8 @@ extension LiveForm {
   ///
   /// Setting a value performs ``FormAction/set(_:_:alreadyShown:joined:)``. If the form refuses it,
   /// because there is no such row or it can't hold the value, nothing changes. To handle the
-  /// refusal or the update, use ``set(_:_:)``.
+  /// refusal or the update, use ``set(_:_:)``: views and models of a form that is displayed need the
+  /// update of every change.
   public subscript<Value>(_ key: RowKey<Value>) -> Value? {
     get {
       guard let row = presentNumber(key.id) else { return nil }

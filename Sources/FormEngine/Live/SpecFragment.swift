@@ -21,6 +21,8 @@ struct SpecFragment {
   private var insertions: [RowNumber?: [RowSpec]] = [:]
   /// The template rows that need a placeholder.
   private var templateRows: Set<RowNumber> = []
+  /// Rows of templates with other contents than at present.
+  private var replaced: [RowNumber: RowSpec] = [:]
 
   /// Creates a fragment for rows that are not in the form yet.
   init(of form: LiveForm, new rows: [RowSpec]) {
@@ -84,6 +86,12 @@ struct SpecFragment {
     return row
   }
 
+  /// Checks a template's row with other contents.
+  mutating func replace(_ row: RowNumber, with spec: RowSpec) {
+    replaced[row] = spec
+    templateRows.insert(row)
+  }
+
   /// Inserts a new section.
   mutating func insert(_ section: SectionSpec) {
     var section = section
@@ -95,7 +103,7 @@ struct SpecFragment {
   mutating func requireSound(
     inBatch: Bool, ignoringCycles: Bool = false
   ) throws(FormRefusal) {
-    let new = sections.flatMap { $0.rows } + insertions.values.joined()
+    let new = sections.flatMap { $0.rows } + insertions.values.joined() + replaced.values
     for row in new {
       for id in row.formerly
       where own.contains(id) || !inBatch && form.presentNumber(id) != nil {
@@ -179,7 +187,9 @@ extension SpecFragment {
           value: checkedFields.contains(row) ? field.value : nil,
           editor: field.editor.map { placeholderID(for: $0) }))
     case .picker(var picker):
-      (picker.optionList, picker.value) = (nil, nil)
+      // A list that was changed at run time may be empty.
+      picker.optionList = picker.options.isEmpty ? PickerContent.host : nil
+      picker.value = nil
       content = .picker(picker.changingConditions { _ in nil })
     case .button: content = .label
     case .repeat:
@@ -216,7 +226,7 @@ extension SpecFragment {
         continue
       }
       present.insert(row)
-      var spec = placeholder(for: row)
+      var spec = replaced[row] ?? placeholder(for: row)
       spec.presentedBy = repeats.presenter(ofTemplateRow: row).map {
         placeholderID(for: form.catalog.rows[$0].id)
       }

@@ -185,8 +185,10 @@ extension RestoringPlan {
       let id = candidate.spec.id
       var numbers = copyNumbers[id] ?? []
       var last = max(numbers.max() ?? 0, (candidate.saved?.nextCopy ?? 1) - 1)
-      let wanted = candidate.saved == nil ? content.countAtStart : content.min ?? 0
-      while numbers.count < wanted {
+      // A state that knows the repeat has all its copies, even if there are too few.
+      let isKnown = candidate.saved?.nextCopy != nil
+      let wanted = numbers.isEmpty ? content.countAtStart : content.min ?? 0
+      while !isKnown, numbers.count < wanted {
         last += 1
         numbers.append(last)
       }

@@ -6,13 +6,20 @@ public struct FormProblem: Hashable, Sendable {
   public var code: Code
   /// What is wrong, in a sentence for the person who fills in the form.
   public var message: String
+  /// Whether a problem found outside the form keeps it from being submitted, as those found by the
+  /// form itself always do.
+  public var isBlocking: Bool
 
   /// Creates a problem.
-  public init(row: RowID, code: Code, message: String) {
+  public init(row: RowID, code: Code, message: String, isBlocking: Bool = false) {
     self.row = row
     self.code = code
     self.message = message
+    self.isBlocking = isBlocking
   }
+
+  /// Whether the form can't be submitted while it has this problem.
+  public var preventsSubmitting: Bool { isBlocking || !code.isExternal }
 
   /// What is wrong with an answer.
   public enum Code: Hashable, Sendable {
@@ -21,7 +28,8 @@ public struct FormProblem: Hashable, Sendable {
     /// A problem found outside the form, with the name given by its finder.
     case external(String)
 
-    /// Whether the problem was found outside the form; it does not prevent submitting.
+    /// Whether the problem was found outside the form; it prevents submitting only if it is
+    /// blocking.
     public var isExternal: Bool { if case .external = self { true } else { false } }
   }
 }
@@ -66,8 +74,8 @@ extension FormProblem.Code: CaseIterable {
     case .integer: "The answer is not a whole number."
     case .tooEarly: "The answer is before the earliest moment allowed."
     case .tooLate: "The answer is after the latest moment allowed."
-    case .tooFew: "Too few options are chosen."
-    case .tooMany: "Too many options are chosen."
+    case .tooFew: "Too few options are chosen, or there are too few copies."
+    case .tooMany: "Too many options are chosen, or there are too many copies."
     case .check: "A check in the form failed."
     case .external: "The problem was found outside the form, such as by a server."
     }

@@ -41,7 +41,31 @@ extension String {
   }
 }
 
+extension FormValue {
+  /// The value as JSON for messages that compare texts: combining characters are spelled out, since
+  /// texts with and without them can look the same.
+  ///
+  ///     FormValue.text("e\u{301}").spelledOut   // "e\u{301}", with its quotation marks
+  package var spelledOut: String {
+    description.unicodeScalars.reduce(into: "") { text, scalar in
+      if scalar.isCombining {
+        text += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+      } else {
+        text.unicodeScalars.append(scalar)
+      }
+    }
+  }
+}
+
 extension Unicode.Scalar {
+  /// Whether the scalar combines with the one before it, and both may be written as a single one.
+  fileprivate var isCombining: Bool {
+    switch value {
+    case 0x300...0x36F, 0x1AB0...0x1AFF, 0x1DC0...0x1DFF, 0x20D0...0x20FF, 0x1161...0x11FF: true
+    default: false
+    }
+  }
+
   /// Whether the scalar is a control character: C0, DEL or C1.
   package var isControl: Bool {
     value < 0x20 || (0x7F...0x9F).contains(value)

@@ -59,6 +59,20 @@ package struct Moment: Hashable, Comparable, Sendable {
 }
 
 extension Moment {
+  /// Whether a text has the form of a moment, whether the moment exists or not.
+  ///
+  ///     Moment.hasForm("2026-02-30", of: .date)   // true
+  package static func hasForm(_ text: String, of mode: DatePickerContent.Mode) -> Bool {
+    let form = String(decoding: text.utf8.map { 0x30...0x39 ~= $0 ? 0x30 : $0 }, as: UTF8.self)
+    return ["", ":00"].contains { seconds in
+      switch mode {
+      case .date: ScalarText(form) == ScalarText("0000-00-00")
+      case .time: ScalarText(form) == ScalarText("00:00\(seconds)")
+      case .dateTime: ScalarText(form) == ScalarText("0000-00-00T00:00\(seconds)")
+      }
+    }
+  }
+
   /// Reads `YYYY-MM-DD`, `hh:mm[:ss]` or `YYYY-MM-DDThh:mm[:ss]`, depending on the mode; `nil` for
   /// any other text and for nonexistent days.
   ///

@@ -37,6 +37,13 @@ public struct OptionSpec: Hashable, Sendable, ExpressibleByStringLiteral {
 
   /// The title that people see: the title, or the value if there is none.
   public var shownTitle: String { title ?? value }
+
+  /// The option without the properties that are never displayed.
+  var asShown: OptionSpec {
+    var option = self
+    (option.shownWhen, option.score) = (nil, nil)
+    return option
+  }
 }
 
 /// A type whose values are options of a picker, such as an ``OptionSpec`` or a text, which is its

@@ -29,4 +29,10 @@ extension RepeatContent {
 
   /// Whether the repeat can have this number of copies.
   func allows(_ count: Int) -> Bool { count >= min ?? 0 && count <= max ?? .max }
+
+  /// Whether a copy can be added to so many.
+  func allowsAdding(to count: Int) -> Bool { count < max ?? .max }
+
+  /// Whether one of so many copies can be removed.
+  func allowsRemoving(from count: Int) -> Bool { count > min ?? 0 }
 }

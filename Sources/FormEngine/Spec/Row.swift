@@ -188,6 +188,11 @@ public struct RowBlock: Hashable, Sendable {
     changing { $0.isRequired = true }
   }
 
+  /// Lets people pick the row up and move it, also inside a copy of a repeat.
+  public func movable() -> RowBlock {
+    changing { $0.isMovable = true }
+  }
+
   /// Keeps people from picking the row up and moving it.
   public func immovable() -> RowBlock {
     changing { $0.isMovable = false }

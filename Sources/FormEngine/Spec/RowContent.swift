@@ -197,7 +197,7 @@ public enum Commit: String, Hashable, Sendable, CaseIterable {
 public struct PickerContent: Hashable, Sendable {
   /// The options in the order in which they are shown.
   public var options: [OptionSpec]
-  /// The name of the form's list of options to use instead of ``options``.
+  /// The name of the form's list of options to use instead of ``options``, or ``host``.
   public var optionList: String?
   /// The initial value: a text, or a list of texts if `isMultiple` is true.
   public var value: FormValue?
@@ -230,6 +230,15 @@ public struct PickerContent: Hashable, Sendable {
 }
 
 extension PickerContent {
+  /// The option list of a picker whose options the front end provides while the form runs, by
+  /// ``FormAction/provide(_:_:)``. Until then any text can be chosen.
+  ///
+  ///     Row.picker("city", optionList: PickerContent.host)
+  public static let host = "host"
+
+  /// Whether the front end provides the options.
+  public var leavesOptionsToHost: Bool { optionList == Self.host }
+
   /// The option with a value, compared by Unicode scalars.
   package func option(_ value: String) -> OptionSpec? {
     options.first { ScalarText($0.value) == ScalarText(value) }

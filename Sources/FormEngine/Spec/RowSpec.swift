@@ -8,7 +8,7 @@ public struct RowSpec: Hashable, Sendable {
   public init(
     _ id: RowID, _ content: RowContent, title: String? = nil, help: String? = nil,
     presentedBy: RowID? = nil, shownWhen: Condition? = nil, enabledWhen: Condition? = nil,
-    isRequired: Bool = false, isMovable: Bool = true, pinned: Edge? = nil,
+    isRequired: Bool = false, isMovable: Bool? = nil, pinned: Edge? = nil,
     computed: FormExpression? = nil, checks: [CheckSpec] = [],
     messages: [FormProblem.Code: String] = [:], formerly: [RowID] = [],
     extras: [String: FormValue] = [:]
@@ -39,7 +39,7 @@ public struct RowSpec: Hashable, Sendable {
     var rare: Shared<Rare>
     var content: RowContent
     var isRequired: Bool
-    var isMovable: Bool
+    var isMovable: Bool?
   }
 
   /// The properties that few rows have. All other rows share the defaults, which takes less memory.
@@ -148,8 +148,10 @@ extension RowSpec {
     set { values.isRequired = newValue }
   }
 
-  /// Whether a person may pick up and move the row. Other rows may be moved past it.
-  public var isMovable: Bool {
+  /// Whether a person may pick up and move the row. Other rows may be moved past it. If this is
+  /// `nil`, the row can be moved, except if it is inside a copy of a repeat; the copy as a whole,
+  /// that is its first row, can be moved.
+  public var isMovable: Bool? {
     get { values.isMovable }
     set { values.isMovable = newValue }
   }

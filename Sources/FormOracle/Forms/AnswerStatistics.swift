@@ -63,5 +63,5 @@ struct AnswerStatistics: Sendable {
 
   private static let allJudged = Set(
     judgedKeys.map(\.key) + FormObservation.rowFacts
-      + ["error", "values", "valid", "position", "row", "rows", "action", "resets"])
+      + ["error", "values", "valid", "pending", "position", "row", "rows", "action", "resets"])
 }

@@ -42,11 +42,18 @@ extension FormAction {
       section.simpler.map { .insertSection($0, at: index) }
     case .openAll(under: .some): [.openAll()]
     case .closeAll(under: .some): [.closeAll()]
-    case .change(let id, let facts): facts.withoutOne.map { .change(id, $0) }
-    case .setProblems(let problems): problems.withoutOne.map { .setProblems($0) }
+    case .change(let id, let facts): facts.simpler(\.simpler).map { .change(id, $0) }
+    case .setProblems(let problems, let source):
+      problems.withoutOne.map { .setProblems($0, source: source) }
+        + (source == nil ? [] : [.setProblems(problems)])
+    case .checking(let rows, let source):
+      rows.withoutOne.map { .checking($0, source: source) }
+        + (source == nil ? [] : [.checking(rows)])
+    case .provide(let id, let options):
+      options.map { $0.simpler(\.simpler).map { .provide(id, $0) } } ?? []
     case .addCopy(let id, at: .some): [.addCopy(to: id)]
-    case .addCopy, .openAll, .closeAll, .submit, .reset, .tap, .open, .close, .reveal, .moveSection,
-      .removeRow, .removeSection, .undo, .redo, .restore:
+    case .addCopy, .openAll, .closeAll, .submit, .reset, .tap, .open, .close, .reveal, .move,
+      .moveSection, .removeRow, .removeCopy, .removeSection, .undo, .redo, .restore:
       []
     }
   }
@@ -68,6 +75,23 @@ extension Array {
   /// The list without each of its elements, then with each of them replaced by simpler ones.
   fileprivate func simpler(_ simpler: (Element) -> [Element]) -> [[Element]] {
     withoutOne + withOne(simpler)
+  }
+}
+
+extension RowFact {
+  /// Fewer or simpler options.
+  fileprivate var simpler: [RowFact] {
+    guard case .options(let options?) = self else { return [] }
+    return options.simpler(\.simpler).map { .options($0) }
+  }
+}
+
+extension OptionSpec {
+  /// The option without its condition.
+  fileprivate var simpler: [OptionSpec] {
+    var bare = self
+    bare.shownWhen = nil
+    return bare == self ? [] : [bare]
   }
 }
 
@@ -128,7 +152,7 @@ extension RowSpec {
   fileprivate var simpler: [RowSpec] {
     let changes: [(inout RowSpec) -> Void] = [
       { $0.shownWhen = nil }, { $0.enabledWhen = nil }, { $0.checks = [] }, { $0.computed = nil },
-      { $0.messages = [:] },
+      { $0.messages = [:] }, { $0.isMovable = nil },
     ]
     var found = changes.map { change in
       var row = self

@@ -21,11 +21,20 @@ extension FormTransition {
       facts["result"] = FormObservation.lines(answers)
     case .invalid(let problems):
       facts["valid"] = ["false"]
-      facts["problems"] = FormObservation.lines(
-        problems: problems.map { ($0.row, $0.code.name) })
+      facts["problems"] = FormObservation.lines(problems)
+    case .pending(let rows, let problems):
+      facts["valid"] = ["false"]
+      facts["pending"] = rows.map(\.text)
+      facts["problems"] = FormObservation.lines(problems)
     case nil: break
     }
     return facts
+  }
+}
+
+extension FormObservation {
+  fileprivate static func lines(_ problems: [FormProblem]) -> [String] {
+    lines(problems: problems.map { ($0.row, $0.code.name) })
   }
 }
 
@@ -50,8 +59,7 @@ extension ReferenceForm {
     case .destination(let id, let proposed):
       return ["position": [try destination(of: id, proposed: proposed).description]]
     case .problems:
-      let problems = problems().map { (row: $0.row, code: $0.code.name) }
-      return ["problems": FormObservation.lines(problems: problems)]
+      return ["problems": FormObservation.lines(problems())]
     case .values:
       return ["values": FormObservation.lines(values()), "result": FormObservation.lines(result())]
     case .state, .sections: return [:]

@@ -42,7 +42,7 @@ struct RuleTrace {
     case .moveRow(_, _, let shown):
       rules.insert(15)
       note(16, if: shown != .nothing)
-    case .moveSection: rules.insert(15)
+    case .move, .moveSection: rules.insert(15)
     case .insert, .insertSection: rules.insert(14)
     case .removeRow, .removeSection: rules.insert(10)
     case .undo, .redo: rules.insert(20)
@@ -51,9 +51,9 @@ struct RuleTrace {
       note(11, if: actions.count > 1)
       for action in actions { traceAction(action) }
     case .submit: rules.formUnion([18, 4])
-    case .change: rules.insert(12)
-    case .setProblems: rules.insert(18)
-    case .addCopy: rules.insert(23)
+    case .change, .provide: rules.insert(12)
+    case .setProblems, .checking: rules.insert(18)
+    case .addCopy, .removeCopy: rules.insert(23)
     case .tap, .open, .close, .openAll, .closeAll, .reveal, .reset: break
     }
   }
@@ -138,7 +138,7 @@ extension RuleTrace {
   func rule(forKey key: String) -> OracleRule {
     switch key.split(separator: " ").last.map(String.init) ?? "" {
     case "changed", "result", "text", "options", "values", "value": rule(for: .values)
-    case "valid", "problems", "problemsChanged": rule(for: .problems)
+    case "valid", "pending", "problems", "problemsChanged": rule(for: .problems)
     case "position", "row": rule(for: .places)
     case "open": rule(for: .rows)
     case "enabled": OracleRule.Family.form[19]

@@ -8,9 +8,12 @@ extension ReferenceForm {
   @discardableResult
   public mutating func perform(_ action: FormAction) throws(FormRefusal) -> FormChange {
     try refuseBadBatch(action)
-    if action == .undo { return try undo() }
-    if action == .redo { return try redo() }
     var next = self
+    if action == .undo || action == .redo {
+      let change = try action == .undo ? next.undo() : next.redo()
+      self = next
+      return change
+    }
     next.outcome = Outcome()
     try next.act(action)
     if case .batch = action { try next.refuseBadOutcome(since: self) }
@@ -31,6 +34,8 @@ extension ReferenceForm {
     var isInBatch = false
     /// The moves by identity; undoing the action moves the same rows and sections.
     var moves = ReferenceMoves()
+    /// The rows that were given values in lists, which are judged once the form has settled.
+    var rowsGivenValues: [ReferenceRow] = []
   }
 
   /// Performs an action and settles the form.
@@ -52,7 +57,8 @@ extension ReferenceForm {
     // Restoring does this itself, before it puts saved values back.
     if !outcome.moves.isRestoring { dropUnsupportedValues(since: former) }
     settle()
-    dropExternalProblems(since: former, after: action)
+    try refuseUnofferedChoices()
+    dropRemarks(since: former)
     if outcome.isSubmitting { outcome.change.submission = submission() }
   }
 
@@ -108,19 +114,23 @@ extension ReferenceForm {
       row.write(nil)
     case .change(let id, let facts):
       let row = try row(id)
-      let former = row.spec.content
       try change(row, facts)
-      if row.spec.content != former { outcome.moves.changedRows.insert(id) }
-    case .setProblems(let problems):
-      for problem in problems { _ = try row(problem.row) }
-      externalProblems = problems
+    case .setProblems(let problems, let source): try setProblems(problems, source: source)
+    case .checking(let rows, let source): try check(rows, source: source)
+    case .provide(let id, let options): try provide(id, options)
     case .submit: submit()
     case .reset: reset()
     case .moveRow: try moveRow(action)
+    case .move(let id, let presenter, let place): try move(id, under: presenter, at: place)
     case .moveSection(let id, let index): try moveSection(id, to: index)
     case .insert(let specs, let place): try insert(specs, at: place)
     case .insertSection(let spec, let index): try insertSection(spec, at: index)
     case .removeRow(let id): try removeRow(id)
+    case .removeCopy(let id):
+      guard let copy = try row(id).copy else {
+        throw FormRefusal(.badAction, "\(id) is in no copy")
+      }
+      try removeRow(copy.spec.id)
     case .removeSection(let id): try removeSection(id)
     case .addCopy(let id, let place):
       let copy = try addCopy(to: id, at: place)
@@ -136,7 +146,7 @@ extension ReferenceForm {
       if outcome.isInBatch {
         throw FormRefusal(.badAction, "the button \(id) can't be tapped in a batch")
       }
-      try refuseLimits(ofButton: row, action)
+      try refuseCopies(byButton: row, action)
     }
     try require(row.isVisible, or: .notVisible, id)
     try require(isEnabled(row), or: .disabled, id)
@@ -161,7 +171,7 @@ extension ReferenceForm {
   /// Commits all drafts, and notes that the form is to be checked once it has settled.
   private mutating func submit() {
     for row in rows { row.commitDraft() }
-    externalProblems = []
+    remarks.removeAll { $0.problem?.isBlocking == false }
     outcome.isSubmitting = true
   }
 
@@ -174,7 +184,7 @@ extension ReferenceForm {
   }
 
   /// Recomputes relevance and resets the presenters that have become irrelevant.
-  private mutating func settle() {
+  mutating func settle() {
     let relevant = rows.filter(\.isRelevant)
     readAnswers()
     for row in relevant where !row.isRelevant { resetDisclosure(row) }
@@ -184,15 +194,6 @@ extension ReferenceForm {
   private func rows(under id: RowID?) throws(FormRefusal) -> [ReferenceRow] {
     guard let id else { return rows }
     return Array(try row(id).block.dropFirst())
-  }
-
-  /// Drops the external problems of rows that were removed or whose value has changed.
-  mutating func dropExternalProblems(since former: ReferenceForm, after action: FormAction?) {
-    if case .setProblems = action { return }
-    externalProblems = externalProblems.filter { problem in
-      guard let row = self[problem.row], let old = former[problem.row] else { return false }
-      return (row.field ?? row).value == (old.field ?? old).value
-    }
   }
 
   func row(_ id: RowID) throws(FormRefusal) -> ReferenceRow {

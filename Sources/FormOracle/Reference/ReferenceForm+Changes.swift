@@ -17,11 +17,7 @@ extension ReferenceForm {
 
   /// Compares the contents of a table with what it showed when the last action was reported.
   func comparison(since former: ReferenceForm, by action: FormAction) -> TableComparison {
-    let shown =
-      if case .moveRow(_, _, alreadyShown: .block) = action { contents } else {
-        former.contents(shownBy: action)
-      }
-    return comparison(since: former, showing: shown, by: action)
+    comparison(since: former, showing: former.contents(shownBy: action), by: action)
   }
 
   private func comparison(
@@ -33,14 +29,19 @@ extension ReferenceForm {
       remade: outcome.moves.rows.filter { isRemade($0, since: former) })
   }
 
-  /// The contents that a table shows when an action is reported. A row that a person has dragged
-  /// out of its block is already at its new position.
+  /// The contents that a table shows when an action is reported. A row that a person has dragged,
+  /// alone or with its block, is already at its new position.
   func contents(shownBy action: FormAction) -> TableContents {
+    guard case .moveRow(let id, let to, let alreadyShown) = action, alreadyShown != .nothing,
+      let block = self[id]?.block.map(\.spec.id)
+    else { return contents }
+    let dragged = Set(alreadyShown == .row ? [id] : block)
     var shown = contents
-    if case .moveRow(let id, let to, alreadyShown: .row) = action, let from = position(of: id) {
-      let row = shown.sections[from.section].rows.remove(at: from.row)
-      shown.sections[to.section].rows.insert(row, at: to.row)
+    for section in shown.sections.indices {
+      shown.sections[section].rows.removeAll { dragged.contains($0.id) }
     }
+    shown.sections[to.section].rows.insert(
+      contentsOf: contents.sections.flatMap(\.rows).filter { dragged.contains($0.id) }, at: to.row)
     return shown
   }
 
@@ -48,7 +49,7 @@ extension ReferenceForm {
   /// one with the same id.
   private func isRemade(_ id: RowID, since former: ReferenceForm) -> Bool {
     guard let row = self[id], let old = former[id] else { return false }
-    if row.declared != old.declared { return true }
+    if row.origin != old.origin, row.declared != old.declared { return true }
     guard outcome.moves.arrivedRows.contains(id), let editor = row.editor,
       let oldEditor = old.editor
     else { return false }

@@ -16,7 +16,8 @@ extension ReferenceForm {
     RowAppearance(
       row.shownValue, isEnabled: isEnabled(row),
       isOpen: row.spec.content.isFieldOrGroup ? row.isOpen : nil,
-      text: row.text, spec: row.spec, options: row.offered)
+      text: row.text, spec: row.spec, options: row.offered, takesOtherTexts: row.takesOtherTexts,
+      place: row.copy == row ? row.place : nil, canTap: canTap(row))
   }
 
   /// The position of a row among the visible ones; `nil` if it is hidden or unknown.

@@ -44,15 +44,17 @@ extension ReferenceForm {
     of specs: [RowSpec], isAdded: Bool = false, inCopy numbers: [Int] = [],
     of repeated: RowID? = nil
   ) -> [ReferenceRow] {
+    if isAdded { insertions += 1 }
     var made: [ReferenceRow] = []
     var rest = specs[...]
     while let first = rest.popFirst() {
       let isRepeat = first.content.kind == .repeat
       let templateRows = isRepeat ? specs.rows(under: first.id) : []
       rest = rest.dropFirst(templateRows.count)
+      let declared = repeated.map { first.copied(numbers, fromTemplate: specs, of: $0) } ?? first
       let row = ReferenceRow(
-        repeated.map { first.copied(numbers, fromTemplate: specs, of: $0) } ?? first,
-        spec.optionLists, isAdded: isAdded, templateRows: templateRows)
+        declared, lists(for: declared.id), isAdded: isAdded, origin: isAdded ? insertions : 0,
+        templateRows: templateRows)
       made.append(row)
       for _ in 0..<first.content.copiesAtStart where isRepeat { made += newCopy(of: row) }
     }

@@ -8,28 +8,38 @@ extension ReferenceForm {
     if let fault = fault(of: facts, on: row, inBatch: outcome.isInBatch) {
       throw FormRefusal(.badSpec, fault)
     }
-    row.change(facts, spec.optionLists)
+    let former = row.spec.content
+    row.change(facts, lists(for: row.spec.id))
+    if row.spec.content != former {
+      outcome.moves.noteOptions(of: row.spec.id, areOfSpec: facts.contains(.options(nil)))
+    }
     try refuseLoops()
   }
 
-  /// Why no spec could contain these facts of a row; `nil` if one could.
+  /// Why no spec could contain these facts of a row; `nil` if one could. Facts of the spec itself are
+  /// always possible, even if rows that its options ask have been removed.
   ///
   /// - Parameter inBatch: Whether to find only faults that other rows can't repair.
   func fault(of facts: [RowFact], on row: ReferenceRow, inBatch: Bool) -> String? {
-    let id = row.spec.id
     for fact in facts where !row.spec.content.has(fact) {
-      return "\(id) has nothing that \(fact) could change"
+      return "\(row.spec.id) has nothing that \(fact) could change"
     }
-    guard facts.contains(where: { $0.key == "options" }) else { return nil }
+    guard facts.contains(where: { $0.key == "options" && !$0.isOfSpec }) else { return nil }
+    let content = row.changed(by: facts, lists(for: row.spec.id)).content
+    return fault(ofOptions: content, of: row.spec.id, inBatch: inBatch)
+  }
+
+  /// Why a row of the form or of a template can't have these options; `nil` if it can.
+  func fault(ofOptions content: RowContent, of id: RowID, inBatch: Bool) -> String? {
     var specs = presentSpecs(beside: [])
-    guard let section = sections.firstIndex(where: { $0 == row.section }),
-      let place = specs[section].rows.firstIndex(where: { $0.id == id })
-    else { return nil }
-    specs[section].rows[place].content =
-      row.changed(by: facts, spec.optionLists).content.beginning(with: nil)
-    return faults(in: specs).list.first {
-      $0.section == section && $0.row == place && !(inBatch && $0.canBeFixed)
-    }?.reason
+    for section in specs.indices {
+      guard let place = specs[section].rows.firstIndex(where: { $0.id == id }) else { continue }
+      specs[section].rows[place].content = content.atRunTime.beginning(with: nil)
+      return faults(in: specs).list.first {
+        $0.section == section && $0.row == place && !(inBatch && $0.canBeFixed)
+      }?.reason
+    }
+    return nil
   }
 }
 
@@ -71,6 +81,16 @@ extension [RowFact] {
 }
 
 extension RowContent {
+  /// The content as a spec can have it: a picker that has no options while the form runs is like one
+  /// whose options are yet to come.
+  var atRunTime: RowContent {
+    var content = self
+    if let picker = asPicker, picker.optionList == nil, picker.options.isEmpty {
+      content.asPicker?.optionList = PickerContent.host
+    }
+    return content
+  }
+
   /// Whether rows of this kind have the property that a fact changes.
   func has(_ fact: RowFact) -> Bool {
     switch fact {

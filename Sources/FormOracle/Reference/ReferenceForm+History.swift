@@ -9,11 +9,16 @@ package struct ReferenceMoves: Sendable {
   /// The rows and sections that were inserted.
   var arrivedRows: Set<RowID> = []
   var arrivedSections: Set<SectionID> = []
-  /// The rows whose facts the action changed at run time, such as their options.
-  var changedRows: Set<RowID> = []
+  /// The rows and template rows whose options are no longer those of the spec.
+  private(set) var rowsWithOtherOptions: Set<RowID> = []
   /// Whether everything was rearranged at once, so that it is undefined which rows moved and which
   /// gave way.
   package var isRestoring = false
+
+  /// Notes that a row or a template row has other options.
+  mutating func noteOptions(of id: RowID, areOfSpec: Bool) {
+    if areOfSpec { rowsWithOtherOptions.remove(id) } else { rowsWithOtherOptions.insert(id) }
+  }
 }
 
 /// A step that can be undone or redone: the whole form on its other side.
@@ -37,14 +42,17 @@ extension FormAction {
 
 extension ReferenceForm {
   /// Records an action as a step if it changed the form. If it is joined with the last step,
-  /// undoing that step also undoes the action.
+  /// undoing that step also undoes the action. What the host has provided is no part of any step.
   mutating func remember(_ former: ReferenceForm, before action: FormAction) {
+    for index in past.indices { past[index].form.takeOptions(of: self) }
+    for index in future.indices { future[index].form.takeOptions(of: self) }
+    var former = former.withoutHistory
+    former.takeOptions(of: self)
     guard !isSame(as: former) else { return }
     future = []
     let (answered, isJoined) = action.answering
     if isJoined, answered != nil, past.last?.answered == answered { return }
-    past.append(
-      ReferenceStep(form: former.withoutHistory, moves: outcome.moves, answered: answered))
+    past.append(ReferenceStep(form: former, moves: outcome.moves, answered: answered))
   }
 
   /// Undoes the last step.
@@ -52,7 +60,7 @@ extension ReferenceForm {
     guard let step = past.popLast() else {
       throw FormRefusal(.nothingToUndo, "there is nothing to undo")
     }
-    return take(step, leaving: \.future)
+    return try take(step, leaving: \.future)
   }
 
   /// Redoes the last undone step.
@@ -60,24 +68,25 @@ extension ReferenceForm {
     guard let step = future.popLast() else {
       throw FormRefusal(.nothingToRedo, "there is nothing to redo")
     }
-    return take(step, leaving: \.past)
+    return try take(step, leaving: \.past)
   }
 
   /// Returns to the form of a step, and leaves a step back to this one.
+  ///
+  /// - Throws: `wouldLoop` if the options provided since then don't fit that form.
   private mutating func take(
     _ step: ReferenceStep, leaving steps: WritableKeyPath<ReferenceForm, [ReferenceStep]>
-  ) -> FormChange {
+  ) throws(FormRefusal) -> FormChange {
     var back = step
     back.form = withoutHistory
     self[keyPath: steps].append(back)
     let former = self
     self = step.form
     (past, future, nextCopies) = (former.past, former.future, former.nextCopies)
+    (remarks, insertions) = (former.remarks, former.insertions)
     outcome = Outcome(moves: step.moves)
-    // An external problem of a row does not apply to another row that had or has the same id.
-    let replaced = step.moves.isRestoring ? [] : step.moves.arrivedRows
-    externalProblems = former.externalProblems.filter { !replaced.contains($0.row) }
-    dropExternalProblems(since: former, after: nil)
+    if !provided.isEmpty { try refuseLoops() }
+    dropRemarks(since: former)
     return change(since: former, by: .undo)
   }
 

@@ -2,8 +2,9 @@ import FormEngine
 
 extension ReferenceForm {
   /// The problems in row order: every rule that a relevant and enabled row breaks, which prevents
-  /// submission, and the external problems of relevant rows, which do not. If the author has not
-  /// provided a message, it consists of the code and the parts that depend on the answer.
+  /// submission, and the external problems of relevant rows, which prevent it if they are blocking.
+  /// If the author has not provided a message, it consists of the code and the parts that depend on
+  /// the answer.
   public func problems() -> [FormProblem] {
     rows.flatMap(problems)
   }
@@ -11,6 +12,10 @@ extension ReferenceForm {
   /// The result of submitting, once the form has settled.
   func submission() -> Submission {
     let problems = problems()
+    let checking = rows.filter { row in
+      row.isRelevant && remarks(about: row).contains { $0.problem == nil }
+    }
+    if !checking.isEmpty { return .pending(checking.map(\.spec.id), problems: problems) }
     return problems.isEmpty ? .valid(result()) : .invalid(problems)
   }
 
@@ -29,24 +34,47 @@ extension ReferenceForm {
   private func problems(of row: ReferenceRow) -> [FormProblem] {
     guard row.isRelevant else { return [] }
     let id = row.spec.id
-    let external = externalProblems.filter { $0.row == id }
+    let external = remarks(about: row).compactMap(\.problem)
     guard isEnabled(row) else { return external }
     let isAnswered = (row.field ?? row).answer != nil
     let failed = row.spec.checks.filter { check in
       (!check.whenAnswered || isAnswered) && !holds(check.that, for: row)
     }
     let copies = row.nameOfCopies
-    return row.brokenRules.map {
-      FormProblem(row: id, code: $0, message: copies + message(about: $0, row))
+    let broken = brokenRules(of: row).map { ($0, message(about: $0, row)) }
+    let checks = failed.map { (FormProblem.Code.check, $0.message.filled(with: row.titleAndValue)) }
+    return (broken + checks).map { FormProblem(row: id, code: $0, message: copies + $1) } + external
+  }
+
+  private func brokenRules(of row: ReferenceRow) -> [FormProblem.Code] {
+    if row.field != nil { return [] }
+    if let answer = row.answer { return row.ruledContent.brokenRules(by: answer.value) }
+    guard row.spec.isRequired else { return [] }
+    if case .group = row.spec.content {
+      let isAnswered = row.block.contains { $0.answer != nil && $0.holder != nil && !$0.isRepeat }
+      return isAnswered || !row.block.contains(where: canBeAnswered) ? [] : [.required]
     }
-      + failed.map { FormProblem(row: id, code: .check, message: copies + $0.message) } + external
+    return row.holder != nil && row.hasChoice ? [.required] : []
+  }
+
+  /// Whether a person can answer a row that is required as part of a group, or add a copy with such
+  /// rows.
+  private func canBeAnswered(_ row: ReferenceRow) -> Bool {
+    if case .repeat(let content) = row.spec.content {
+      return row.isRelevant && isEnabled(row) && row.children.count < content.max ?? .max
+        && row.templateRows.contains { $0.computed == nil && $0.content.isForAnswers }
+    }
+    return row.isRelevant && isEnabled(row) && !row.isDerived && row.spec.content.kind != .hidden
+      && row.holder == row && row.hasChoice
   }
 
   /// The author's message for a problem with the placeholders filled in.
   private func message(about code: FormProblem.Code, _ row: ReferenceRow) -> String {
-    let content = row.holdingContent
+    let content = row.ruledContent
     let value = row.answer?.value
-    let count = value.map { $0.text?.count ?? $0.texts?.count ?? 1 } ?? 0
+    let count =
+      row.isRepeat
+      ? row.children.count : value.map { $0.text?.count ?? $0.texts?.count ?? 1 } ?? 0
     guard let text = text(about: code, row) else {
       let isCounted = [.tooShort, .tooLong, .tooFew, .tooMany].contains(code)
       let isGroup = row.spec.content.kind == .group
@@ -55,11 +83,15 @@ extension ReferenceForm {
       return code.name + (isCounted ? " \(count)" : "") + (isGroup ? " in it" : "")
         + (example ?? "")
     }
-    var places = content.bounds
-    places["title"] = row.spec.title ?? row.spec.id.text
-    places["value"] = row.text ?? ""
-    places["count"] = "\(count)"
-    let parts = text.split(separator: "{", omittingEmptySubsequences: false)
+    let places = content.bounds.merging(row.titleAndValue) { $1 }
+    return text.filled(with: places.merging(["count": "\(count)"]) { $1 })
+  }
+}
+
+extension String {
+  /// The text with its placeholders, names in braces, filled in; unknown ones are left as they are.
+  fileprivate func filled(with places: [String: String]) -> String {
+    let parts = split(separator: "{", omittingEmptySubsequences: false)
     return String(parts[0])
       + parts.dropFirst().map { part in
         guard let end = part.firstIndex(of: "}"), let value = places[String(part[..<end])] else {
@@ -79,17 +111,18 @@ extension ReferenceRow {
     return names.isEmpty ? "" : names.joined(separator: ", ") + ": "
   }
 
-  fileprivate var brokenRules: [FormProblem.Code] {
-    if field != nil { return [] }
-    if let answer { return holdingContent.brokenRules(by: answer.value) }
-    guard spec.isRequired else { return [] }
-    if case .group = spec.content {
-      let isAnswered = block.contains {
-        $0.answer != nil && !$0.spec.content.holdsNothing && !$0.isRepeat
-      }
-      return isAnswered ? [] : [.required]
-    }
-    return holder == nil ? [] : [.required]
+  /// The placeholders that every message can have.
+  fileprivate var titleAndValue: [String: String] {
+    ["title": spec.title ?? spec.id.text, "value": text ?? ""]
+  }
+
+  /// The content whose rules the answer has to obey.
+  fileprivate var ruledContent: RowContent { isRepeat ? spec.content : holdingContent }
+
+  /// Whether the row is not a picker or edited by one, or there is something to choose.
+  fileprivate var hasChoice: Bool {
+    let judge = editor ?? self
+    return judge.spec.content.kind != .picker || !judge.offered.isEmpty || judge.takesOtherTexts
   }
 }
 
@@ -105,6 +138,7 @@ extension RowContent {
         ["min": plain(number.min), "max": plain(number.max), "step": plain(number.step)]
       case .picker(let picker): ["min": plain(picker.minChoices), "max": plain(picker.maxChoices)]
       case .datePicker(let picker): ["min": picker.min, "max": picker.max]
+      case .repeat(let content): ["min": plain(content.min), "max": plain(content.max)]
       default: [:]
       }
     return bounds.compactMapValues { $0 }
@@ -116,12 +150,15 @@ extension RowContent {
     case (.text(let text), .text(let answer)): text.brokenRules(by: answer)
     case (.datePicker(let datePicker), .text(let answer)): datePicker.brokenRules(by: answer)
     case (.picker(let picker), .list(let answer)):
-      [
-        answer.count < picker.minChoices ?? 0 ? .tooFew : nil,
-        answer.count > picker.maxChoices ?? .max ? .tooMany : nil,
-      ].compactMap { $0 }
+      Self.rulesBroken(by: answer.count, picker.minChoices, picker.maxChoices)
+    case (.repeat(let content), .number(let count)):
+      Self.rulesBroken(by: Int(count), content.min, content.max)
     default: []
     }
+  }
+
+  private static func rulesBroken(by count: Int, _ min: Int?, _ max: Int?) -> [FormProblem.Code] {
+    [count < min ?? 0 ? .tooFew : nil, count > max ?? .max ? .tooMany : nil].compactMap { $0 }
   }
 }
 
@@ -162,5 +199,16 @@ extension DatePickerContent {
       codes.append(.tooLate)
     }
     return codes
+  }
+}
+
+extension RowContent {
+  /// Whether people answer rows with this content.
+  fileprivate var isForAnswers: Bool {
+    switch self {
+    case .field, .text, .number, .toggle, .picker, .datePicker: true
+    case .custom(let held): held.holds != .nothing
+    case .label, .button, .group, .hidden, .repeat: false
+    }
   }
 }

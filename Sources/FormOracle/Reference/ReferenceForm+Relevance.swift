@@ -63,7 +63,6 @@ extension ReferenceRow {
   /// The answer as conditions read it, from the present value and options.
   fileprivate var presentAnswer: ReferenceAnswer? {
     guard isRelevant, let part = value.flatMap(offeredPart) else { return nil }
-    // If the picker accepts other text, a chosen option that is not offered still counts.
     let chosen = holdingContent.options([:]).filter { part.members.contains(.text($0.value)) }
     return ReferenceAnswer(
       value: part, isMoment: holdingContent.kind == .datePicker,
@@ -72,11 +71,35 @@ extension ReferenceRow {
 
   /// The part of a value that is currently offered; `nil` if no part is.
   func offeredPart(of value: FormValue) -> FormValue? {
-    guard case .picker(let picker) = holdingContent, !picker.acceptsOther else { return value }
-    let options = (editor ?? self).offered.map { FormValue.text($0.value) }
-    guard case .list(let members) = value else { return options.contains(value) ? value : nil }
-    let part = members.filter(options.contains)
+    guard case .picker = holdingContent else { return value }
+    let part = value.members.filter { (editor ?? self).accepts($0, .offered) }
+    guard case .list = value else { return part.first }
     return part.isEmpty ? nil : .list(part)
+  }
+
+  /// The texts that a picker accepts.
+  enum Acceptance {
+    /// Its offered options.
+    case offered
+    /// All its options.
+    case declared
+    /// Any text.
+    case any
+  }
+
+  /// Returns whether a text can be chosen in this picker: an option, or a text that is none if the
+  /// picker takes others.
+  func accepts(_ text: FormValue, _ acceptance: Acceptance) -> Bool {
+    func isAmong(_ options: [OptionSpec]) -> Bool { options.contains { .text($0.value) == text } }
+    if acceptance == .any { return true }
+    guard isAmong(spec.content.options([:])) else { return takesOtherTexts }
+    return acceptance == .declared || isAmong(offered)
+  }
+
+  /// Whether texts that are no options can be chosen in this picker: it accepts others, or its
+  /// options are yet to come.
+  var takesOtherTexts: Bool {
+    spec.content.equivalent.asPicker?.acceptsOther == true || awaitsOptions
   }
 }
 

@@ -50,10 +50,10 @@ extension ReferenceRow {
 
   /// The value as the row would store it; `.null` if it clears the row.
   ///
-  /// - Parameter options: The options that can be chosen; `nil` for those that are offered.
+  /// - Parameter acceptance: The texts that can be chosen.
   /// - Throws: `computed`, `wrongType` or `notAnOption` if the row can't hold the value.
   func storable(
-    _ value: FormValue, options: [OptionSpec]? = nil
+    _ value: FormValue, choosing acceptance: Acceptance = .offered
   ) throws(FormRefusal) -> FormValue {
     if isComputed { throw FormRefusal(.computed, "\(spec.id) is computed") }
     guard let holder else { throw FormRefusal(.wrongType, "\(spec.id) holds no value") }
@@ -64,13 +64,20 @@ extension ReferenceRow {
       if let number = value.number, number.isFinite { return number == 0 ? 0 : value }
     case .toggle: if value.bool != nil { return value }
     case .picker(let picker):
-      let options = options ?? (holder.editor ?? holder).offered
-      if let choice = try picker.choice(value, options) { return choice }
+      let judge = holder.editor ?? holder
+      if let choice = try picker.choice(value, where: { judge.accepts($0, acceptance) }) {
+        return choice
+      }
     case .datePicker(let datePicker):
       if let moment = PlainMoment(value), moment.kind == datePicker.mode { return value }
     case .label, .button, .group, .field, .hidden, .custom, .repeat: break
     }
     throw FormRefusal(.wrongType, "\(spec.id) can't hold \(value)")
+  }
+
+  /// Whether the row can't hold a value, even if all its options are offered.
+  func isUnsupported(_ value: FormValue) -> Bool {
+    (try? storable(value, choosing: .declared)) == nil
   }
 
   /// Stores a value, or a draft if the row edits an open field that commits on closing.
@@ -99,13 +106,12 @@ extension ReferenceRow {
 extension PickerContent {
   /// The choice as it would be stored; `nil` if it is of the wrong type.
   fileprivate func choice(
-    _ value: FormValue, _ options: [OptionSpec]
+    _ value: FormValue, where isAccepted: (FormValue) -> Bool
   ) throws(FormRefusal) -> FormValue? {
     guard let chosen = isMultiple ? value.texts : value.text.map({ [$0] }) else { return nil }
-    let options = options.map { FormValue.text($0.value) }
     var members: [FormValue] = []
     for member in chosen.map(FormValue.text) {
-      guard acceptsOther || options.contains(member) else {
+      guard isAccepted(member) else {
         throw FormRefusal(.notAnOption, "\(member) is not an option")
       }
       if !members.contains(member) { members.append(member) }

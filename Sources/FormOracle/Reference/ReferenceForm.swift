@@ -15,8 +15,13 @@ public struct ReferenceForm: Sendable {
   /// All rows in their current full order.
   package private(set) var rows: [ReferenceRow] = []
   private var rowsByID: [RowID: ReferenceRow] = [:]
-  /// The problems found outside the form.
-  var externalProblems: [FormProblem] = []
+  /// What was found or is being checked outside the form.
+  var remarks: [OutsideRemark] = []
+  /// The options that the host has provided, by the ids of rows and of template rows. `nil` means
+  /// that there are none yet, even if there are some for the template row.
+  var provided: [RowID: [OptionSpec]?] = [:]
+  /// The number of insertions so far, undone or not.
+  var insertions = 0
   /// The contents of a table that shows the form: the relevant sections with their visible rows.
   public internal(set) var contents = TableContents()
   /// The repeats around each template row, from the outermost to its own.

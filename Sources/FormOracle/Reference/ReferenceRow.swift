@@ -4,13 +4,16 @@ import FormEngine
 ///
 /// Only the action that creates it changes it, so it may be shared afterwards.
 package final class ReferenceRow: @unchecked Sendable {
-  /// The row as declared in the spec or when it was inserted.
-  let declared: RowSpec
+  /// The row as declared in the spec or when it was inserted, under its present presenter.
+  private(set) var declared: RowSpec
   /// The current row: with the facts changed at run time, and with the options of its list.
   package private(set) var spec: RowSpec
   private(set) var changed: [RowFact] = []
-  /// Whether the row was inserted at run time.
-  let isAdded: Bool
+  /// Whether the row was inserted at run time, or moved under another presenter.
+  private(set) var isAdded: Bool
+  /// The insertion that the row comes from, by number; 0 for rows of the spec. Rows with the same id
+  /// from different insertions are different rows.
+  let origin: Int
   /// The template row, if the row is in a copy.
   package let template: RowID?
   /// The rows of the template including those of inner repeats, if the row is a repeat.
@@ -34,6 +37,8 @@ package final class ReferenceRow: @unchecked Sendable {
   /// irrelevant.
   var answer: ReferenceAnswer?
   var offered: [OptionSpec]
+  /// Whether the row is a picker whose options the host has not provided yet.
+  private(set) var awaitsOptions = false
 
   enum Draft: Hashable, Sendable {
     /// There is no choice.
@@ -43,22 +48,25 @@ package final class ReferenceRow: @unchecked Sendable {
   }
 
   init(
-    _ declared: RowSpec, _ lists: [String: [OptionSpec]], isAdded: Bool, templateRows: [RowSpec]
+    _ declared: RowSpec, _ lists: [String: [OptionSpec]], isAdded: Bool, origin: Int,
+    templateRows: [RowSpec]
   ) {
     (self.declared, self.isAdded, self.templateRows) = (declared, isAdded, templateRows)
-    spec = declared.changed(by: [], lists)
+    self.origin = origin
+    spec = declared
     template = declared.id.asCopy?.template
     copyNumbers = declared.id.copyNumbers
     isOpen = declared.content.isOpenAtStart
-    offered = spec.content.options([:])
+    offered = []
+    change([], lists)
     value = valueAtStart
   }
 
   /// Copies a row with its descendants.
   init(copying other: ReferenceRow, in section: ReferenceSection, under presenter: ReferenceRow?) {
     (declared, isAdded, templateRows) = (other.declared, other.isAdded, other.templateRows)
-    (template, copyNumbers) = (other.template, other.copyNumbers)
-    (spec, changed) = (other.spec, other.changed)
+    (template, copyNumbers, origin) = (other.template, other.copyNumbers, other.origin)
+    (spec, changed, awaitsOptions) = (other.spec, other.changed, other.awaitsOptions)
     (value, draft, isOpen) = (other.value, other.draft, other.isOpen)
     (isRelevant, answer, offered) = (other.isRelevant, other.answer, other.offered)
     (self.section, self.presenter) = (section, presenter)
@@ -72,10 +80,18 @@ package final class ReferenceRow: @unchecked Sendable {
     for child in children { child.link(to: section, under: self) }
   }
 
-  /// Changes facts of the row, in addition to earlier changes.
+  /// Moves the row under another presenter, without placing it among the children there.
+  func present(by presenter: RowID) {
+    if presenter != declared.presentedBy { isAdded = true }
+    (declared.presentedBy, spec.presentedBy) = (presenter, presenter)
+  }
+
+  /// Changes facts of the row, in addition to earlier changes, and its option lists.
   func change(_ changes: [RowFact], _ lists: [String: [OptionSpec]]) {
     spec = changed(by: changes, lists)
     changed = changed.changed(by: changes)
+    let isOfHost = spec.content.asPicker?.leavesOptionsToHost ?? false
+    awaitsOptions = isOfHost && lists[PickerContent.host] == nil
   }
 
   /// The current row with more facts changed.
@@ -112,6 +128,10 @@ extension ReferenceRow {
   var isRepeat: Bool { spec.content.kind == .repeat }
   /// Whether the row's value follows from other rows instead of being stored.
   var isDerived: Bool { isComputed || isRepeat }
+  /// Whether the host provides the options of the row, unless they were changed.
+  var leavesOptionsToHost: Bool {
+    [declared, spec].contains { $0.content.asPicker?.leavesOptionsToHost ?? false }
+  }
   /// The name of the row in the spec; for a row in a copy that of the template row.
   var name: RowID { template ?? declared.id }
 

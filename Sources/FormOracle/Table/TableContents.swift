@@ -52,6 +52,10 @@ public struct RowAppearance: Hashable, Sendable {
   /// The facts displayed next to the value that can change while the form runs.
   package var facts: [FormValue] = []
   package var options: [OptionSpec] = []
+  /// The place among the copies of a repeat, from 1, if this is the first row of a copy.
+  package var place: Int?
+  /// Whether the row can be tapped now, if it is a button.
+  package var canTap: Bool?
 
   /// Creates an appearance.
   public init(_ value: FormValue? = nil, isEnabled: Bool = true, isOpen: Bool? = nil) {
@@ -65,14 +69,17 @@ public struct RowAppearance: Hashable, Sendable {
   /// - Parameter spec: The row, including changes made while the form runs.
   package init(
     _ value: FormValue?, isEnabled: Bool, isOpen: Bool?, text: String?, spec: RowSpec,
-    options: [OptionSpec]
+    options: [OptionSpec], takesOtherTexts: Bool = false, place: Int? = nil, canTap: Bool? = nil
   ) {
     self.init(value, isEnabled: isEnabled, isOpen: isOpen)
-    (self.text, self.options) = (text, options)
+    (self.text, self.options, self.place, self.canTap) = (text, options, place, canTap)
     var texts = [spec.title, spec.help]
     if case .text(let text) = spec.content { texts.append(text.placeholder) }
     if case .number(let number) = spec.content { texts.append(number.unit) }
-    facts = texts.map { $0.map(FormValue.text) ?? .null } + [.object(spec.extras)]
+    facts =
+      texts.map { $0.map(FormValue.text) ?? .null } + [
+        .object(spec.extras), .bool(takesOtherTexts),
+      ]
   }
 }
 

@@ -14,34 +14,47 @@ import FormEngine
 /// initial state yields the same result, unless a person has cleared a row with an initial value or
 /// removed all initial copies of a repeat: a result leaves these out, so they need an explicit
 /// `null`. Unanswered and irrelevant copies, which a result also leaves out, are not restored; but
-/// a list that is shorter than the `min` of its repeat still makes that many copies. A file's
-/// values for computed rows are ignored, since they follow from other rows. So is the order of the
-/// rows of a section, which a state keeps.
+/// a list that is shorter than the `min` of its repeat still makes that many copies, and an empty
+/// list, which says nothing about copies, keeps those that are there. Rows that a copy's object
+/// leaves out have the template's values. A file's values for computed rows are ignored, since they
+/// follow from other rows. So is the order of the rows of a section, which a state keeps.
+///
+/// Answers come from outside, so their number of copies is limited, and so are the faults that are
+/// reported and the suggestions in them.
 public struct GivenAnswers: Sendable {
-  private let form: LiveForm
-  private let reader: WordReader
+  let form: LiveForm
+  let reader: WordReader
+  private var limits: AnswerLimits
   /// The wrong answers, in the order in which they were given.
   private var wrong: [WrongAnswers] = []
   /// Whether a file is not an object in JSON, so that none of its answers is known.
   package private(set) var hasUnreadableFile = false
-  /// The answers by the rows that hold them.
-  private var fromFiles: [RowID: FormValue] = [:]
-  private var fromWords: [RowID: FormValue] = [:]
+  /// The answers by the rows that hold them. An empty list for a repeat is no action.
+  private(set) var fromFiles: [RowID: FormValue] = [:]
+  private(set) var fromWords: [RowID: FormValue] = [:]
   /// The answers given by the places of copies.
   private var placed: [(path: String, text: String)] = []
 
   /// Creates an empty set of answers. Dates and times in words are ISO 8601 texts.
-  public init(for form: LiveForm) {
-    self.init(for: form, at: nil)
+  ///
+  /// - Parameter maxCopies: How many copies of repeats all answers together may have, in lists and
+  ///   in lists inside them, including those that copies have inside them at the start. More are a
+  ///   fault, `limitReached`: a repeat without a `max` would otherwise take as many as fit into the
+  ///   memory.
+  public init(for form: LiveForm, maxCopies: Int = 1000) {
+    self.init(for: form, at: nil, maxCopies: maxCopies)
   }
 
   /// Creates an empty set of answers.
   ///
-  /// - Parameter present: The time to which dates and times in words, such as "tomorrow", are
-  ///   relative; if it is `nil`, they are ISO 8601 texts.
-  package init(for form: LiveForm, at present: PresentTime?) {
+  /// - Parameters:
+  ///   - present: The time to which dates and times in words, such as "tomorrow", are relative; if
+  ///     it is `nil`, they are ISO 8601 texts.
+  ///   - maxCopies: How many copies all answers together may have.
+  package init(for form: LiveForm, at present: PresentTime?, maxCopies: Int = 1000) {
     self.form = form
     reader = WordReader(present: present)
+    limits = AnswerLimits(maxCopies: maxCopies)
   }
 
   /// Adds the members of a JSON object: ids of rows with their values, or `null` to clear a row.
@@ -49,8 +62,8 @@ public struct GivenAnswers: Sendable {
   ///
   /// - Parameter name: The name of the file in faults.
   public mutating func add(json bytes: [UInt8], named name: String) {
-    var findings: [TextFinding] = []
-    var unknown: [JSONMember] = []
+    var findings = CappedList<TextFinding>()
+    var unknown = CappedList<JSONMember>()
     do throws(TextFinding) {
       let node = try JSONNode(parsing: bytes)
       guard let members = node.members else {
@@ -58,27 +71,21 @@ public struct GivenAnswers: Sendable {
           .wrongType, at: node.offset,
           "the answers are \(node.shapeName), but must be an object of ids and values")
       }
-      for member in members {
-        if let row = form.holder(of: RowID(member.key)) {
-          findings += add(member, to: row)
-        } else {
-          unknown.append(member)
-        }
-      }
-      unknown = withoutOrders(unknown)
+      findings = add(members, unknown: &unknown)
     } catch {
       findings.append(error)
       hasUnreadableFile = true
     }
-    if !findings.isEmpty || !unknown.isEmpty {
+    if findings.count + unknown.count > 0 {
       wrong.append(.file(bytes, name: name, findings, unknown))
     }
   }
 
-  /// Adds an answer written as `ID=VALUE`. The value is read as JSON if the row can hold its
-  /// meaning, otherwise as a text; an empty value clears the row. A choice is the value of an
-  /// option or, if no option has this value, its title in any letter case; several choices are
-  /// separated by commas, or are a JSON list.
+  /// Adds an answer written as `ID=VALUE`. A number, yes or no, and a date are written as people
+  /// type them; other values are read as JSON if the row can hold their meaning, otherwise as a
+  /// text; an empty value clears the row. A choice is the value of an option or, if no option has
+  /// this value, its title in any letter case; several choices are separated by commas, or are a
+  /// JSON list.
   ///
   /// A row in a copy is named by the repeat, the place of the copy, from 1, and the row of the
   /// template: `phones.2.number=555`. Without a row, the first row of the copy is meant. Missing
@@ -96,72 +103,62 @@ public struct GivenAnswers: Sendable {
       }
       return
     }
-    do throws(FormRefusal) {
-      let value = try reader.value(text, of: row, in: form)
-      try form.requirePossible(value, for: row.id)
+    do throws(WordFault) {
+      let value = try reader.value(text, of: row, in: form, &limits)
       let isNew = fromWords.updateValue(value, forKey: row.id) == nil
       if !isNew { wrong.append(.word("row \(id.quotedForMessage) is answered twice")) }
     } catch {
-      wrong.append(.word(error.message))
+      for message in error.messages { wrong.append(.word(message)) }
+      if error.omitted > 0 { wrong.append(.more(error.omitted)) }
     }
   }
 
-  /// All faults of the answers so far, one line each, or several for a file.
+  /// The faults of the answers so far, one line each, or several for a file. Of more than 100
+  /// faults, the last line only gives the number of the rest.
   ///
   /// The suggestion for an unknown id is the nearest row that can hold the same answer and has not
-  /// been answered.
+  /// been answered. Only the first 10 unknown ids have suggestions.
   public var faults: [String] {
-    (wrong.isEmpty ? [] : faultsOfOthers) + placedAnswers.faults
-  }
-
-  /// The faults of all answers except those by place.
-  private var faultsOfOthers: [String] {
-    var suggestions = Suggestions(form)
-    return wrong.flatMap { wrong in
-      switch wrong {
-      case .word(let fault): return [fault]
-      case .unknown(let id, let text):
-        let fault = suggestions.fault(id) { row in
-          fromWords[row.id] == nil ? try? reader.value(text, of: row, in: form) : nil
-        }
-        return [fault]
-      case .file(let bytes, let name, let findings, let unknown):
-        let others = unknown.map { member in
-          let fault = suggestions.fault(RowID(member.key)) { row in
-            fromFiles[row.id] == nil ? FormValue(member.node) : nil
-          }
-          return TextFinding(.unknownRow, at: member.keyOffset, fault)
-        }
-        return (findings + others).diagnostics(of: bytes, named: name).map { $0.description }
-      }
-    }
+    var faults = CappedList<String>()
+    var limits = limits
+    var names: RowNames?
+    for wrong in wrong { add(wrong, to: &faults, &names, &limits) }
+    faults.append(contentsOf: placedAnswers(&limits).faults)
+    return faults.elements + (faults.omitted > 0 ? ["… and \(faults.omitted) more"] : [])
   }
 
   /// The answers as one action, in the order of the rows, followed by those by place. Options that
   /// other answers must make available come after these.
-  public var action: FormAction {
-    ordered(answers + placedAnswers.actions)
+  public var action: FormAction { .batch(actions) }
+
+  /// The same as ``action``, one by one.
+  package var actions: [FormAction] {
+    var limits = limits
+    return ordered(answers + placedAnswers(&limits).actions)
   }
 
   /// All answers except those by place, in the order of the rows.
   private var answers: [FormAction] {
     let answers = fromWords.reduce(into: fromFiles) { $0[$1.key] = $1.value }
-    return form.allRows.compactMap { id in answers[id].map { FormAction.set(id, $0) } }
+    return form.allRows.compactMap { id in
+      answers[id].flatMap { $0 == [] && form.isRepeat(id) ? nil : FormAction.set(id, $0) }
+    }
   }
 
   /// The answers by place, for the copies that exist after the other answers.
-  private var placedAnswers: PlacedAnswers {
+  private func placedAnswers(_ limits: inout AnswerLimits) -> PlacedAnswers {
     var form = form
-    if !placed.isEmpty { _ = try? form.perform(ordered(answers)) }
-    var answers = PlacedAnswers(form, answered: Set(fromWords.keys))
+    if !placed.isEmpty { _ = try? form.perform(.batch(ordered(answers))) }
+    var answers = PlacedAnswers(form, answered: Set(fromWords.keys), limits)
     for (path, text) in placed { answers.add(text, at: path, reader) }
+    limits = answers.limits
     return answers
   }
 
-  private func ordered(_ actions: [FormAction]) -> FormAction {
+  private func ordered(_ actions: [FormAction]) -> [FormAction] {
     var waiting = actions
     var form = form
-    if form.canPerform(.batch(waiting)) { return .batch(waiting) }
+    if form.canPerform(.batch(waiting)) { return waiting }
     var actions: [FormAction] = []
     while true {
       var refused: [FormAction] = []
@@ -169,72 +166,54 @@ public struct GivenAnswers: Sendable {
         let isDone = (try? form.perform(action)) != nil
         if isDone { actions.append(action) } else { refused.append(action) }
       }
-      if refused.count == waiting.count { return .batch(actions + refused) }
+      if refused.count == waiting.count { return actions + refused }
       waiting = refused
     }
   }
 }
 
 extension GivenAnswers {
-  private mutating func add(_ member: JSONMember, to row: LiveRow) -> [TextFinding] {
-    if row.spec.computed != nil { return [] }
-    var reader = ValueReader(form)
+  /// Adds the members of a file's object, and returns their faults.
+  ///
+  /// - Parameter unknown: Receives the answers to rows that the form does not have, except the
+  ///   orders of sections, which a result may contain and a state keeps.
+  private mutating func add(
+    _ members: [JSONMember], unknown: inout CappedList<JSONMember>
+  ) -> CappedList<TextFinding> {
+    var reader = ValueReader(form, limits)
+    var orders: Set<SectionID>?
+    for member in members {
+      if let row = form.holder(of: RowID(member.key)) {
+        add(member, to: row, &reader)
+        continue
+      }
+      if member.node.elements != nil {
+        let sections = orders ?? Set(form.reorderedSections)
+        orders = sections
+        if sections.contains(SectionID(member.key)) { continue }
+      }
+      unknown.append(member)
+    }
+    limits = reader.limits
+    return reader.findings
+  }
+
+  private mutating func add(_ member: JSONMember, to row: LiveRow, _ reader: inout ValueReader) {
+    if row.spec.computed != nil { return }
+    let before = reader.findings.count
     let value = reader.value(member.node, of: row.id)
-    if reader.findings.isEmpty, fromFiles.updateValue(value, forKey: row.id) != nil {
+    guard reader.findings.count == before else { return }
+    if fromFiles.updateValue(value, forKey: row.id) != nil {
       reader.report(
         .duplicateAnswer, at: member.keyOffset,
         "row \(row.id.quotedForMessage) is answered twice, once through its editor")
     }
-    return reader.findings
-  }
-
-  /// The members that are not orders of sections, which a result may contain and a state keeps.
-  private func withoutOrders(_ members: [JSONMember]) -> [JSONMember] {
-    guard !members.isEmpty else { return [] }
-    let sections = Set(form.reorderedSections)
-    return members.filter { $0.node.elements == nil || !sections.contains(SectionID($0.key)) }
   }
 
   /// The id and the text of a word. An id may contain equals signs too.
   private func parts(of word: String) -> (id: RowID, text: String)? {
-    let signs = word.indices.filter { word[$0] == "=" }
+    let signs = word.utf8.indices.filter { word.utf8[$0] == UInt8(ascii: "=") }
     let sign = signs.first { form.row(RowID(String(word[..<$0]))) != nil } ?? signs.first
-    return sign.map { (RowID(String(word[..<$0])), String(word[word.index(after: $0)...])) }
-  }
-}
-
-/// Wrong answers, as they were given.
-private enum WrongAnswers: Sendable {
-  /// The fault of a word.
-  case word(String)
-  /// A word that answers a row that the form does not have.
-  case unknown(RowID, String)
-  /// The faults of a file, and its answers to rows that the form does not have.
-  case file([UInt8], name: String, [TextFinding], [JSONMember])
-}
-
-/// Finds the rows that unknown names may mean.
-private struct Suggestions {
-  private let form: LiveForm
-  private let names: RowNames
-  private var nearest = NearestName()
-
-  init(_ form: LiveForm) {
-    self.form = form
-    names = RowNames(form.allRows)
-  }
-
-  /// The message for an unknown id.
-  ///
-  /// - Parameter value: Returns the value that a row would be given; `nil` if it can't be given
-  ///   one.
-  mutating func fault(_ id: RowID, _ value: (LiveRow) -> FormValue?) -> String {
-    let remedy = names.remedy(for: id.text, by: &nearest) { index in
-      guard let row = form.holder(of: names.ids[index]), let value = value(row) else {
-        return false
-      }
-      return (try? form.requirePossible(value, for: row.id)) != nil
-    }
-    return "there is no row \(id.quotedForMessage)\(remedy)"
+    return sign.map { (RowID(String(word[..<$0])), String(word[word.utf8.index(after: $0)...])) }
   }
 }

@@ -10,46 +10,54 @@ struct PlacedAnswers {
   /// The actions that add these copies and set the answers.
   private(set) var actions: [FormAction] = []
   /// The faults, one sentence each.
-  private(set) var faults: [String] = []
+  private(set) var faults = CappedList<String>()
+  /// The bounds that apply to these and to all other answers.
+  private(set) var limits: AnswerLimits
   private var answered: Set<RowID>
-  private let maxCopies: Int
+  /// The rows of the templates in which unknown names were searched, by the presenters.
+  private var names: [RowID: RowNames] = [:]
 
-  /// - Parameters:
-  ///   - answered: The rows that already have other answers.
-  ///   - maxCopies: The maximum number of copies that one answer may add.
-  init(_ form: LiveForm, answered: Set<RowID>, maxCopies: Int = 1000) {
+  /// - Parameter answered: The rows that already have other answers.
+  init(_ form: LiveForm, answered: Set<RowID>, _ limits: AnswerLimits) {
     self.form = form
     self.answered = answered
-    self.maxCopies = maxCopies
+    self.limits = limits
   }
 
   /// Adds an answer.
   mutating func add(_ text: String, at path: String, _ reader: WordReader) {
-    do throws(FormRefusal) {
+    do throws(WordFault) {
       let row = try holder(at: path)
       guard answered.insert(row.id).inserted else {
         faults.append("row \(path.quotedForMessage) is answered twice")
         return
       }
-      let value = try reader.value(text, of: row, in: form)
-      try form.requirePossible(value, for: row.id)
+      let value = try reader.value(text, of: row, in: form, &limits)
+      if value == [], row.spec.content.kind == .repeat { return }
       actions.append(.set(row.id, value))
     } catch {
-      faults.append(error.message)
+      for message in error.messages { faults.append(message) }
+      faults.omit(error.omitted)
     }
   }
 
   /// The row that holds the answer at a path, after adding the copies on the way.
-  fileprivate mutating func holder(at path: String) throws(FormRefusal) -> LiveRow {
+  fileprivate mutating func holder(at path: String) throws(WordFault) -> LiveRow {
     var rest = path[...]
     var copy: RowID?
     while let step = Step(rest, in: copy, of: form) {
-      let head = try self.copy(step.place, of: step.presenter)
+      let head: RowID
+      do throws(FormRefusal) {
+        head = try self.copy(step.place, of: step.presenter)
+      } catch {
+        throw WordFault(messages: [error.message])
+      }
       let row = step.rest.map { RowID(String($0), inCopyOf: head) } ?? head
       if let row = form.holder(of: row) { return row }
       (rest, copy) = (step.rest ?? "", head)
     }
-    throw FormRefusal(.unknownRow, fault(rest, in: copy))
+    guard !faults.isFull else { throw WordFault(messages: [], omitted: 1) }
+    throw WordFault(messages: [fault(rest, in: copy)])
   }
 
   private mutating func copy(_ place: Int, of id: RowID) throws(FormRefusal) -> RowID {
@@ -57,26 +65,30 @@ struct PlacedAnswers {
     guard place > 0 else {
       throw FormRefusal(.badPosition, "the copies of row \(name) are numbered from 1")
     }
-    let count = form.copies(of: id).count
-    guard place <= count + maxCopies else {
+    let missing = max(0, place - form.copies(of: id).count)
+    guard missing == 0 || limits.take(copies: missing.times(form.copiesMade(byCopyOf: id))) else {
       throw FormRefusal(
         .limitReached,
-        "place \(place) in row \(name) needs \(place - count) new copies; "
-          + "one answer adds at most \(maxCopies)")
+        "place \(place) in row \(name) needs \(missing) new copies; all answers together may have "
+          + "at most \(limits.maxCopies); give fewer, or raise that limit")
     }
-    for _ in 0..<max(0, place - count) {
+    for _ in 0..<missing {
       try form.perform(.addCopy(to: id))
       actions.append(.addCopy(to: id))
     }
     return form.copies(of: id)[place - 1]
   }
 
-  private func fault(_ name: Substring, in copy: RowID?) -> String {
+  private mutating func fault(_ name: Substring, in copy: RowID?) -> String {
     let presenter = copy.flatMap { form.row($0)?.spec.presentedBy }
-    let rows = presenter.flatMap { form.template(of: $0)?.rows } ?? []
-    let meant = NearestName.search(for: String(name), in: rows.map { $0.id.text })
-    let remedy = meant.map { "; did you mean \($0.quotedForMessage)?" } ?? ""
     let place = presenter.map { " in the copies of \($0.quotedForMessage)" } ?? ""
+    var remedy = ""
+    if limits.nearest.canSearch, let presenter {
+      let known =
+        names[presenter] ?? RowNames((form.template(of: presenter)?.rows ?? []).map { $0.id })
+      names[presenter] = known
+      remedy = known.remedy(for: String(name), by: &limits.nearest)
+    }
     return "there is no row \(String(name).quotedForMessage)\(place)\(remedy)"
   }
 }
@@ -90,10 +102,12 @@ private struct Step {
   /// - Parameter copy: The first row of the copy in which the path begins; `nil` outside all
   ///   copies.
   init?(_ path: Substring, in copy: RowID?, of form: LiveForm) {
-    for dot in path.indices where path[dot] == "." {
+    var start = path.startIndex
+    while let dot = path.utf8[start...].firstIndex(of: UInt8(ascii: ".")) {
+      start = path.utf8.index(after: dot)
       let id = RowID(String(path[..<dot]), inCopyOf: copy)
       guard case .repeat? = form.row(id)?.spec.content else { continue }
-      let parts = path[path.index(after: dot)...].split(
+      let parts = path[start...].split(
         separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
       guard parts[0].utf8.allSatisfy({ 0x30...0x39 ~= $0 }), let place = Int(parts[0]) else {
         continue
@@ -125,21 +139,24 @@ extension LiveForm {
   /// Returns the row that holds the answer at a path such as `people.2.name`, whose places count
   /// the existing copies; `nil` if there is none.
   package func row(atPath path: String) -> LiveRow? {
-    var answers = PlacedAnswers(self, answered: [], maxCopies: 0)
+    var answers = PlacedAnswers(self, answered: [], AnswerLimits(maxCopies: 0))
     return try? answers.holder(at: path)
   }
 
   /// Returns why no row can have a value at a path, whatever copies are added; `nil` if one can.
   package func fault(ofPath path: String) -> String? {
-    var answers = PlacedAnswers(self, answered: [])
-    do throws(FormRefusal) {
+    var answers = PlacedAnswers(self, answered: [], AnswerLimits(maxCopies: 1000))
+    do throws(WordFault) {
       let content = try answers.holder(at: path).spec.content
       let holdsValue = content.holdsValues && content.kind != .repeat
       return holdsValue ? nil : "row \(path.quotedForMessage) has no value of its own"
     } catch {
-      return error.message
+      return error.messages.first
     }
   }
+
+  /// Whether a row is a repeat.
+  func isRepeat(_ id: RowID) -> Bool { row(id)?.spec.content.kind == .repeat }
 
   /// The row that holds the answer of a row; for an editor its field.
   func holder(of id: RowID) -> LiveRow? {

@@ -3,19 +3,23 @@ import FormEngine
 /// Reads the values given to rows, and finds their faults with their places.
 struct ValueReader {
   private let form: LiveForm
+  /// The bounds that apply to this and to all other answers.
+  private(set) var limits: AnswerLimits
   /// The faults in the order of discovery.
-  private(set) var findings: [TextFinding] = []
+  private(set) var findings = CappedList<TextFinding>()
   private var templates: [RowID: Template] = [:]
-  private var nearest = NearestName()
   /// The path to the value that is being read.
   private var path = SpecPath()
+  private var hasTooManyCopies = false
 
-  init(_ form: LiveForm) {
+  init(_ form: LiveForm, _ limits: AnswerLimits) {
     self.form = form
+    self.limits = limits
   }
 
   /// Reads the value given to a row. The values that lists have for computed rows of copies are left
-  /// out.
+  /// out, and so are empty lists for repeats inside copies, since a list without members says
+  /// nothing about copies that are unanswered.
   ///
   /// - Parameter id: The id of the row, or of a template row.
   mutating func value(_ node: JSONNode, of id: RowID) -> FormValue {
@@ -23,8 +27,17 @@ struct ValueReader {
     defer { path.steps.removeLast() }
     guard let elements = node.elements, let template = template(of: id) else {
       let value = FormValue(node)
-      check(value, of: id, at: node)
+      if check(value, of: id, at: node), let digits = node.inexactNumber {
+        let remedy = TypedFault.inexact(digits).remedy
+        report(.badNumber, at: node.offset, "\(id) holds a number, not \(digits)\(remedy)")
+      }
       return value
+    }
+    if elements.isEmpty { return [] }
+    // Copies that a result has left out because they are unanswered or irrelevant.
+    let missing = max(0, template.rows.least - elements.count)
+    guard take(elements.count, at: node), take(missing.times(template.copies), at: node) else {
+      return []
     }
     var members: [FormValue] = []
     for (index, element) in elements.enumerated() {
@@ -32,20 +45,20 @@ struct ValueReader {
       members.append(member(element, template))
       path.steps.removeLast()
     }
-    // Copies that a result has left out because they are unanswered or irrelevant.
-    let missing = max(0, template.rows.least - members.count)
-    members += Array(repeating: .object([:]), count: missing)
+    members += Array(repeating: template.unanswered, count: missing)
     check(.list(members.map { _ in .object([:]) }), of: id, at: node)
     return .list(members)
   }
 
   private mutating func member(_ node: JSONNode, _ template: Template) -> FormValue {
     guard let members = node.members else {
-      return value(node, of: template.rows.rows[0].id)
+      let isTaken = take(template.copies - 1, at: node)
+      return isTaken ? value(node, of: template.rows.rows[0].id) : .null
     }
     var values: [(key: String, value: FormValue)] = []
     var given: Set<RowID> = []
-    var unknown: [JSONMember] = []
+    var unknown = CappedList<JSONMember>()
+    var copiesAtStart = template.copies - 1
     for member in members {
       guard let row = template.places[RowID(member.key)] else {
         unknown.append(member)
@@ -58,27 +71,52 @@ struct ValueReader {
           .duplicateAnswer, at: member.keyOffset,
           "row \(holder.quotedForMessage) is answered twice, once through its editor")
       }
-      let value = value(member.node, of: template.rows.rows[row].id)
+      let id = template.rows.rows[row].id
+      let value = value(member.node, of: id)
+      if let copies = template.copiesAtStart[id] {
+        if value == [] { continue }
+        copiesAtStart -= copies
+      }
       values.append((key: member.key, value: value))
     }
-    for member in unknown { report(member, given, template) }
+    _ = take(copiesAtStart, at: node)
+    for member in unknown.elements { report(member, given, template) }
+    findings.omit(unknown.omitted)
     return .object(FormValue.Object(values))
   }
 
-  private mutating func check(_ value: FormValue, of id: RowID, at node: JSONNode) {
+  /// Counts copies, and returns whether the answers may have as many; otherwise reports it once.
+  private mutating func take(_ copies: Int, at node: JSONNode) -> Bool {
+    if limits.take(copies: copies) { return true }
+    if !hasTooManyCopies {
+      report(
+        .limitReached, at: node.offset,
+        "with \(path), the answers have more than \(limits.maxCopies) copies of repeats in all; "
+          + "give fewer, or raise that limit")
+    }
+    hasTooManyCopies = true
+    return false
+  }
+
+  /// Returns whether a row can have a value; otherwise reports it.
+  @discardableResult
+  private mutating func check(_ value: FormValue, of id: RowID, at node: JSONNode) -> Bool {
     do throws(FormRefusal) {
       try form.requirePossible(value, for: id)
+      return true
     } catch {
       report(error.code.findingCode, at: node.offset, error.message)
+      return false
     }
   }
 
   /// Reports a name that is not in a template. The suggestion is the nearest row that can hold the
   /// value and has not been given another one.
   private mutating func report(_ member: JSONMember, _ given: Set<RowID>, _ template: Template) {
+    guard !findings.isFull else { return findings.omit(1) }
     let rows = template.rows.rows
     let value = FormValue(member.node)
-    let remedy = template.names.remedy(for: member.key, by: &nearest) {
+    let remedy = template.names.remedy(for: member.key, by: &limits.nearest) { [form] in
       !given.contains(template.rows.holders[$0]) && rows[$0].computed == nil
         && (try? form.requirePossible(value, for: rows[$0].id)) != nil
     }
@@ -92,7 +130,7 @@ struct ValueReader {
 
   private mutating func template(of id: RowID) -> Template? {
     if let known = templates[id] { return known }
-    templates[id] = form.template(of: id).map(Template.init)
+    templates[id] = form.template(of: id).map { Template($0, in: form) }
     return templates[id]
   }
 }
@@ -102,34 +140,57 @@ private struct Template {
   let rows: CopyTemplate
   let places: [RowID: Int]
   let names: RowNames
+  /// How many copies each repeat inside the template has at the start, with those inside them.
+  let copiesAtStart: [RowID: Int]
+  /// How many copies a new copy makes: itself and those inside it.
+  let copies: Int
 
-  init(_ rows: CopyTemplate) {
+  init(_ rows: CopyTemplate, in form: LiveForm) {
     self.rows = rows
     var places: [RowID: Int] = [:]
     for (place, row) in rows.rows.enumerated() { places[row.id] = place }
     self.places = places
     names = RowNames(rows.rows.map { $0.id })
+    copiesAtStart = form.copiesAtStart(in: rows)
+    copies = copiesAtStart.values.reduce(1) { $0.plus($1) }
+  }
+
+  /// A member for a copy that is not answered.
+  var unanswered: FormValue {
+    let content = rows.rows[0].content
+    let isPlain = rows.holders.allSatisfy { $0 == rows.holders[0] }
+    return isPlain && content.holdsValues && content.kind != .repeat ? .null : [:]
   }
 }
 
-/// The ids of rows, one of which may be meant by an unknown name.
-struct RowNames {
-  let ids: [RowID]
-  private let index: NameIndex
-
-  init(_ ids: [RowID]) {
-    self.ids = ids
-    index = NameIndex(ids.lazy.map { $0.text })
+extension LiveForm {
+  /// How many copies a new copy of a repeat makes: itself and those inside it.
+  func copiesMade(byCopyOf id: RowID) -> Int {
+    template(of: id).map { copiesAtStart(in: $0).values.reduce(1) { $0.plus($1) } } ?? 1
   }
 
-  /// The end of a message about an unknown name, with the nearest id; empty if there is none.
-  ///
-  /// - Parameter accepts: Returns whether the id with an index can be meant.
-  func remedy(
-    for name: String, by nearest: inout NearestName, where accepts: (Int) -> Bool
-  ) -> String {
-    let meant = nearest.search(for: name, in: index, among: ids.indices, where: accepts)
-    return meant.map { "; did you mean \(ids[$0].quotedForMessage)?" } ?? ""
+  /// How many copies each repeat inside a template has at the start, with those inside them.
+  fileprivate func copiesAtStart(in template: CopyTemplate) -> [RowID: Int] {
+    var copies: [RowID: Int] = [:]
+    for row in template.rows {
+      guard case .repeat(let content) = row.content else { continue }
+      copies[row.id] = content.countAtStart.times(copiesMade(byCopyOf: row.id))
+    }
+    return copies
+  }
+}
+
+extension Int {
+  /// The sum of two numbers of copies, or the largest number.
+  fileprivate func plus(_ other: Int) -> Int {
+    let (sum, isTooLarge) = addingReportingOverflow(other)
+    return isTooLarge ? .max : sum
+  }
+
+  /// The product of two numbers of copies, or the largest number.
+  func times(_ other: Int) -> Int {
+    let (product, isTooLarge) = multipliedReportingOverflow(by: other)
+    return isTooLarge ? .max : product
   }
 }
 

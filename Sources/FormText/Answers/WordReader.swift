@@ -1,4 +1,3 @@
-import DynamicRows
 import FormEngine
 
 /// Reads words as values of rows.
@@ -6,40 +5,65 @@ struct WordReader: Sendable {
   /// The time to which dates and times are relative; `nil` if words contain only ISO 8601 texts.
   let present: PresentTime?
 
-  /// Returns the value that a text gives a row: as JSON if the row can hold its meaning, otherwise
-  /// as a text.
+  /// Returns the value that a text gives a row: what people mean by it or, if the row can hold it,
+  /// its value as JSON.
   ///
-  /// - Throws: `notAnOption` if the text does not name a choice unambiguously.
-  func value(_ text: String, of row: LiveRow, in form: LiveForm) throws(FormRefusal) -> FormValue {
-    let json = (try? JSONNode(parsing: Array(text.utf8))).map { FormValue($0) }
+  /// - Parameter limits: The bounds that apply to all answers together.
+  /// - Throws: ``WordFault`` if the row can't hold the value, or the text does not name a choice
+  ///   unambiguously.
+  func value(
+    _ text: String, of row: LiveRow, in form: LiveForm, _ limits: inout AnswerLimits
+  ) throws(WordFault) -> FormValue {
     let editor = row.editor.flatMap { form.row($0) } ?? row
-    switch (editor.spec.content.equivalent, json) {
-    case (.picker(let picker), _):
-      return try ChoiceReader(picker, of: row.id).value(text, json)
-    case (.datePicker(let picker), .text(let text)?): return moment(text, picker)
-    case (.number, .null?), (.toggle, .null?), (.datePicker, .null?): return .null
-    case (.datePicker(let picker), _): return moment(text, picker)
-    case (.repeat, .list?), (.repeat, .null?): return json ?? .null
-    case (.number, .number(let number)?): return .number(number)
-    case (.toggle, .bool(let bool)?): return .bool(bool)
-    case (.toggle, _): return Self.truth(text).map { .bool($0) } ?? .text(text)
-    case (.text, .text(let text)?): return .text(text)
-    default: return .text(text)
+    let node = try? JSONNode(parsing: Array(text.utf8))
+    if case .repeat = editor.spec.content, let node, node.elements != nil {
+      return try copies(node, of: row, in: form, &limits)
+    }
+    do throws(FormRefusal) {
+      let value = try value(text, node.map { FormValue($0) }, of: row, editor.spec.content)
+      try form.requirePossible(value, for: row.id)
+      return value
+    } catch {
+      let fault = editor.spec.content.typed(text, at: present).fault
+      throw WordFault(messages: [error.message + (fault?.remedy ?? "")])
     }
   }
 
-  private static func truth(_ text: String) -> Bool? {
-    switch text.lowercased() {
-    case "y", "yes", "on": true
-    case "n", "no", "off": false
-    default: nil
+  private func copies(
+    _ list: JSONNode, of row: LiveRow, in form: LiveForm, _ limits: inout AnswerLimits
+  ) throws(WordFault) -> FormValue {
+    var reader = ValueReader(form, limits)
+    let value = reader.value(list, of: row.id)
+    limits = reader.limits
+    guard reader.findings.count == 0 else {
+      throw WordFault(
+        messages: reader.findings.elements.map { $0.message }, omitted: reader.findings.omitted)
     }
+    return value
   }
 
-  private func moment(_ text: String, _ picker: DatePickerContent) -> FormValue {
-    guard let present, Moment(parsing: text, mode: picker.mode) == nil else { return .text(text) }
-    return .text(TypedMoment.iso(text, in: picker, at: present) ?? text)
+  /// - Parameter json: The text read as JSON; `nil` if it is not JSON.
+  private func value(
+    _ text: String, _ json: FormValue?, of row: LiveRow, _ content: RowContent
+  ) throws(FormRefusal) -> FormValue {
+    switch (content.equivalent, json) {
+    case (.picker(let picker), _): try ChoiceReader(picker, of: row.id).value(text, json)
+    case (.number, .null?), (.toggle, .null?), (.datePicker, .null?), (.repeat, .null?): .null
+    case (.datePicker, .text(let moment)?):
+      content.typed(moment, at: present).value ?? .text(moment)
+    case (.number, _), (.toggle, _), (.datePicker, _):
+      content.typed(text, at: present).value ?? .text(text)
+    case (.text, .text(let text)?): .text(text)
+    default: .text(text)
+    }
   }
+}
+
+/// Why a word is not an answer.
+struct WordFault: Error {
+  let messages: [String]
+  /// The number of further faults.
+  var omitted = 0
 }
 
 /// Reads the choices of a picker.
@@ -93,7 +117,7 @@ private struct ChoiceReader {
     var options: Set<Int> = []
     var others: [String] = []
     for part in text.split(separator: ",") {
-      let part = part.withoutOuterBlanks
+      let part = String(part).trimmed
       if let option = try option(part) {
         options.insert(option)
       } else if !part.isEmpty {
@@ -115,26 +139,5 @@ private struct ChoiceReader {
       .notAnOption,
       "\(row) has several options with the title \(text.quotedForMessage); write the value of one: "
         + values.joined(separator: ", ") + (matches.count > 8 ? ", …" : ""))
-  }
-}
-
-extension Substring {
-  fileprivate var withoutOuterBlanks: String {
-    var text = unicodeScalars
-    while text.first?.isWhiteSpace == true { text.removeFirst() }
-    while text.last?.isWhiteSpace == true { text.removeLast() }
-    return String(text)
-  }
-}
-
-extension Unicode.Scalar {
-  /// Whether this is white space for Unicode. The same of `properties` comes with a table of 22 KB.
-  var isWhiteSpace: Bool {
-    switch value {
-    case 0x09...0x0D, 0x20, 0x85, 0xA0, 0x1680, 0x2000...0x200A, 0x2028, 0x2029, 0x202F, 0x205F,
-      0x3000:
-      true
-    default: false
-    }
   }
 }

@@ -136,9 +136,7 @@ extension FormConversation {
   }
 
   private func known(_ id: RowID) throws(FormRefusal) -> LiveRow {
-    guard let row = form.row(id) else {
-      throw FormRefusal(.unknownRow, "there is no row \(id.quotedForMessage)")
-    }
+    guard let row = form.row(id) else { throw form.unknown(id) }
     return row
   }
 }

@@ -77,6 +77,10 @@ extension JSONWriter {
     case .invalid(let problems):
       write(false, forKey: "valid")
       write(problems)
+    case .pending(let rows, let problems):
+      write(false, forKey: "valid")
+      write(rows, forKey: "pending")
+      if !problems.isEmpty { write(problems) }
     case nil: break
     }
   }

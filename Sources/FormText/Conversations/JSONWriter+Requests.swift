@@ -32,15 +32,18 @@ extension FormAction {
     case .clear: .clear
     case .change: .change
     case .setProblems: .setProblems
+    case .checking: .checking
+    case .provide: .provide
     case .submit: .submit
     case .reset: .reset
-    case .moveRow: .moveRow
+    case .moveRow, .move: .moveRow
     case .moveSection: .moveSection
     case .insert(let rows, _): rows.count == 1 ? .insertRow : .insertBlock
     case .insertSection: .insertSection
     case .removeRow: .removeRow
     case .removeSection: .removeSection
     case .addCopy: .addCopy
+    case .removeCopy: .removeCopy
     case .undo: .undo
     case .redo: .redo
     case .restore: .restore
@@ -81,7 +84,8 @@ extension JSONWriter {
   /// Writes the operands after the key of the verb.
   private mutating func writeOperands(of action: FormAction) {
     switch action {
-    case .tap(let id), .open(let id), .reveal(let id), .removeRow(let id): text(id.text)
+    case .tap(let id), .open(let id), .reveal(let id), .removeRow(let id), .removeCopy(let id):
+      text(id.text)
     case .removeSection(let id): text(id.text)
     case .openAll(let presenter), .closeAll(let presenter):
       bool(true)
@@ -102,14 +106,25 @@ extension JSONWriter {
     case .change(let id, let facts):
       text(id.text)
       write(facts)
-    case .setProblems(let problems):
+    case .setProblems(let problems, let source):
       list(of: problems) { $0.write(external: $1) }
+      write(source, forKey: "source")
+    case .checking(let rows, let source):
+      list(of: rows) { $0.text($1.text) }
+      write(source, forKey: "source")
+    case .provide(let id, let options):
+      text(id.text)
+      write([RowFact.options(options)])
     case .moveRow(let id, let position, let shown):
       text(id.text)
       write(position, forKey: "to")
       if shown != .nothing {
         write(shown == .row ? FormValue.text("row") : true, forKey: "alreadyShown")
       }
+    case .move(let id, let presenter, let index):
+      text(id.text)
+      write(presenter, forKey: "under")
+      write(index, forKey: "at")
     case .moveSection(let id, let index):
       text(id.text)
       write(index, forKey: "to")
@@ -135,6 +150,7 @@ extension JSONWriter {
       if problem.code.name != FormProblem.Code.externalName {
         writer.write(problem.code.name, forKey: "code")
       }
+      writer.write(flag: problem.isBlocking, forKey: "blocking")
     }
   }
 
@@ -143,6 +159,8 @@ extension JSONWriter {
     case .at(let position): write(position, forKey: "at")
     case .after(let id): write(id, forKey: "after")
     case .before(let id): write(id, forKey: "before")
+    case .first(let id): write(id, forKey: "first")
+    case .firstIn(let id): write(id, forKey: "firstIn")
     }
   }
 

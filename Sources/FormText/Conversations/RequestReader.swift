@@ -48,11 +48,12 @@ extension FormRequest {
   public static var verbs: [String] { Verb.allCases.map { $0.rawValue } }
 
   enum Verb: String, CaseIterable, CustomStringConvertible {
-    case tap, open, close, openAll, closeAll, reveal, set, clear, change, setProblems
+    case tap, open, close, openAll, closeAll, reveal, set, clear, change, provide
+    case setProblems, checking
     case submit, reset, undo, redo, batch
     case restore, state
     case moveRow, moveSection, insertRow, insertBlock, insertSection, removeRow, removeSection
-    case addCopy
+    case addCopy, removeCopy
     case positionOf, rowAt, row, rows, sections, explain, destination, problems, values
 
     // Embedded Swift does not print enumerations automatically.
@@ -66,9 +67,11 @@ extension FormRequest {
       case .set: ["value", "alreadyShown", "joined"]
       case .clear: ["alreadyShown", "joined"]
       case .change: RowFact.keys
-      case .moveRow: ["to", "alreadyShown"]
+      case .provide: ["options"]
+      case .setProblems, .checking: ["source"]
+      case .moveRow: ["to", "alreadyShown", "under", "at"]
       case .moveSection: ["to"]
-      case .insertRow, .insertBlock: ["at", "after", "before"]
+      case .insertRow, .insertBlock: ["at", "after", "before", "first", "firstIn"]
       case .insertSection, .addCopy: ["at"]
       case .destination: ["proposed"]
       case .row: ["details"]
@@ -115,13 +118,14 @@ struct RequestReader {
     case .clear:
       .action(.clear(try id(), alreadyShown: try flag("alreadyShown"), joined: try flag("joined")))
     case .change: .action(.change(try id(), try facts()))
-    case .setProblems: .action(.setProblems(try problems()))
+    case .provide: .action(.provide(try id(), try providedOptions()))
+    case .setProblems: .action(.setProblems(try problems(), source: try source()))
+    case .checking: .action(.checking(try rows(), source: try source()))
     case .submit: .action(try command(.submit))
     case .reset: .action(try command(.reset))
     case .undo: .action(try command(.undo))
     case .redo: .action(try command(.redo))
-    case .moveRow:
-      .action(.moveRow(try id(), to: try position("to"), alreadyShown: try shownMove()))
+    case .moveRow: .action(try move())
     case .moveSection: .action(.moveSection(SectionID(try text()), to: try index("to")))
     case .insertRow: .action(try insertion(of: [operand]))
     case .insertBlock: .action(try insertion(of: try nodes()))
@@ -130,6 +134,7 @@ struct RequestReader {
     case .removeRow: .action(.removeRow(try id()))
     case .removeSection: .action(.removeSection(SectionID(try text())))
     case .addCopy: .action(.addCopy(to: try id(), at: try place()))
+    case .removeCopy: .action(.removeCopy(of: try id()))
     case .batch: .action(.batch(try actions()))
     case .positionOf: .query(.positionOf(try id()))
     case .rowAt: .query(.rowAt(try position(operand)))
@@ -153,7 +158,7 @@ struct RequestReader {
     try require(operand.text, or: "\(verb) needs an id (a text)")
   }
 
-  private func id(_ key: String) throws(FormRefusal) -> RowID? {
+  func id(_ key: String) throws(FormRefusal) -> RowID? {
     try optional(key, or: "\(key) needs an id (a text)") { $0.text.map { RowID($0) } }
   }
 
@@ -166,6 +171,22 @@ struct RequestReader {
     try optional(key, or: "\(key) is true or false") { $0.bool } ?? false
   }
 
+  private func move() throws(FormRefusal) -> FormAction {
+    let row = try id()
+    guard let presenter = try id("under") else {
+      if object["at"] != nil {
+        throw bad("\"at\" of moveRow needs an \"under\": a row to move under")
+      }
+      return .moveRow(row, to: try position("to"), alreadyShown: try shownMove())
+    }
+    if let key = ["to", "alreadyShown"].first(where: { object[$0] != nil }) {
+      throw bad("moveRow takes \(key.quotedForMessage) or \"under\", not both")
+    }
+    let index = try require(
+      object["at"]?.integer, or: "moveRow with \"under\" needs an \"at\": a whole number from 0")
+    return .move(row, under: presenter, at: index)
+  }
+
   private func shownMove() throws(FormRefusal) -> FormAction.ShownMove {
     try optional("alreadyShown", or: "alreadyShown of a move is true, false or \"row\"") { node in
       node.text == "row" ? .row : node.bool.map { $0 ? .block : .nothing }
@@ -173,7 +194,11 @@ struct RequestReader {
   }
 
   private func value() throws(FormRefusal) -> FormValue {
-    FormValue(try require(object["value"], or: "set also needs a \"value\"; null clears"))
+    let node = try require(object["value"], or: "set also needs a \"value\"; null clears")
+    guard let digits = node.inexactNumber else { return FormValue(node) }
+    return try afterUnknownRows([try id()]) { () throws(FormRefusal) in
+      throw FormRefusal(.wrongType, TypedFault.inexact(digits).message)
+    }
   }
 
   private func position(_ key: String) throws(FormRefusal) -> RowPosition {
@@ -232,6 +257,7 @@ struct RequestReader {
     var neighbors = [nodes[0]["presentedBy"]?.text].compactMap { $0.map { RowID($0) } }
     if case .after(let id) = place { neighbors.insert(id, at: 0) }
     if case .before(let id) = place { neighbors.insert(id, at: 0) }
+    if case .first(let id) = place { neighbors.insert(id, at: 0) }
     return try afterUnknownRows(neighbors) { () throws(FormRefusal) in
       .insert(try SpecFragments.rows(nodes), place)
     }
@@ -255,11 +281,17 @@ struct RequestReader {
   private func insertionPlace() throws(FormRefusal) -> InsertionPlace {
     let given = verb.keys.filter { object[$0] != nil }
     guard given.count == 1, let key = given.first, let node = object[key] else {
-      throw bad("\(verb) needs one of \"at\", \"after\" and \"before\"")
+      let keys = verb.keys.map { $0.quotedForMessage }.joined(separator: ", ")
+      throw bad("\(verb) needs one of \(keys)")
     }
     if key == "at" { return .at(try position(node)) }
-    let id = RowID(try require(node.text, or: "\(key) needs an id (a text)"))
-    return key == "after" ? .after(id) : .before(id)
+    let id = try require(node.text, or: "\(key) needs an id (a text)")
+    return switch key {
+    case "after": .after(RowID(id))
+    case "before": .before(RowID(id))
+    case "first": .first(under: RowID(id))
+    default: .firstIn(SectionID(id))
+    }
   }
 
   private func actions() throws(FormRefusal) -> [FormAction] {
@@ -287,7 +319,7 @@ struct RequestReader {
   }
 
   /// What a function reads from the value of a key; `nil` if there is no such key.
-  private func optional<Part>(
+  func optional<Part>(
     _ key: String, or message: @autoclosure () -> String, _ read: (JSONNode) -> Part?
   ) throws(FormRefusal) -> Part? {
     guard let node = object[key] else { return nil }

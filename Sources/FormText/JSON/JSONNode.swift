@@ -17,6 +17,8 @@ package struct JSONNode: Hashable, Sendable {
     case null
     case bool(Bool)
     case number(Double)
+    /// A whole number that no double equals, as written.
+    case inexact(String)
     case text(String)
     case list([JSONNode])
     /// The members in the order of the text; keys are unique.
@@ -33,6 +35,8 @@ package struct JSONNode: Hashable, Sendable {
     static let text = Shapes(rawValue: 8)
     static let list = Shapes(rawValue: 16)
     static let object = Shapes(rawValue: 32)
+    /// A whole number that no double equals. No key of a spec accepts it.
+    static let inexact = Shapes(rawValue: 64)
     static let any: Shapes = [.null, .bool, .number, .text, .list, .object]
   }
 }
@@ -59,7 +63,7 @@ extension JSONNode {
     if case .text(let text) = value { text } else { nil }
   }
 
-  /// The number; `nil` if the value is something else.
+  /// The number; `nil` if the value is something else, or a whole number that no double equals.
   package var number: Double? {
     if case .number(let number) = value { number } else { nil }
   }
@@ -68,7 +72,8 @@ extension JSONNode {
   /// beyond half the range of `Int`, at most 2⁶², becomes that limit: it exceeds any count, and
   /// leaves room for arithmetic.
   package var integer: Int? {
-    number.flatMap { max(Double(Int.min / 2), min($0, Double(Int.max / 2 + 1))).asInt }
+    let number = if case .inexact(let digits) = value { Double(digits) } else { number }
+    return number.flatMap { max(Double(Int.min / 2), min($0, Double(Int.max / 2 + 1))).asInt }
   }
 
   /// The Boolean value; `nil` if the value is something else.
@@ -91,12 +96,23 @@ extension JSONNode {
     members?.first { ScalarText($0.key) == ScalarText(key) }?.node
   }
 
+  /// The first whole number in the value that no double equals, as written; `nil` if there is none.
+  package var inexactNumber: String? {
+    switch value {
+    case .inexact(let digits): digits
+    case .list(let elements): elements.lazy.compactMap { $0.inexactNumber }.first
+    case .object(let members): members.lazy.compactMap { $0.node.inexactNumber }.first
+    case .null, .bool, .number, .text: nil
+    }
+  }
+
   /// The shape of the value.
   var shape: Shapes {
     switch value {
     case .null: .null
     case .bool: .bool
     case .number: .number
+    case .inexact: .inexact
     case .text: .text
     case .list: .list
     case .object: .object
@@ -109,6 +125,8 @@ extension JSONNode {
     case .null: "null"
     case .bool(let bool): bool ? "true" : "false"
     case .number: "a number"
+    case .inexact(let digits):
+      "\(digits.escapedForMessage), which has more digits than a number can keep"
     case .text: "a text"
     case .list: "a list"
     case .object: "an object"
@@ -117,12 +135,13 @@ extension JSONNode {
 }
 
 extension FormValue {
-  /// Creates the value of a JSON node.
+  /// Creates the value of a JSON node. A whole number that no double equals becomes the nearest one.
   package init(_ node: JSONNode) {
     switch node.value {
     case .null: self = .null
     case .bool(let bool): self = .bool(bool)
     case .number(let number): self = .number(number)
+    case .inexact(let digits): self = .number(Double(digits) ?? 0)
     case .text(let text): self = .text(text)
     case .list(let elements): self = .list(elements.map(FormValue.init))
     case .object(let members):

@@ -105,7 +105,9 @@ extension JSONParser {
     var walk = try enterObject()
     while let key = try nextKey(of: &walk) {
       if let first = keys.note(key.text, at: key.offset, after: members) {
-        duplicateKeys.append(.duplicateKey(key.text, at: key.offset, first: first))
+        if duplicateKeys.count < JSONParser.maxDuplicateKeys {
+          duplicateKeys.append(.duplicateKey(key.text, at: key.offset, first: first))
+        }
         _ = try readNode()
       } else {
         members.append(JSONMember(key.text, at: key.offset, try readValue(key.text, &self)))

@@ -2,7 +2,7 @@ import FormEngine
 
 extension JSONParser {
   /// Reads the number that begins here.
-  mutating func readNumber() throws(TextFinding) -> Double {
+  mutating func readNumber() throws(TextFinding) -> JSONNode.Value {
     let start = offset
     let isNegative = next == UInt8(ascii: "-")
     if isNegative { offset += 1 }
@@ -22,9 +22,9 @@ extension JSONParser {
       try readDigits("an exponent", from: start)
     }
     if offset == wholeEnd, wholeEnd - wholeStart <= 15 {
-      return whole(from: wholeStart, to: wholeEnd, isNegative: isNegative)
+      return .number(whole(from: wholeStart, to: wholeEnd, isNegative: isNegative))
     }
-    return try double(from: start)
+    return try double(from: start, isWhole: offset == wholeEnd)
   }
 
   private mutating func readDigits(_ what: String, from start: Int) throws(TextFinding) {
@@ -43,13 +43,17 @@ extension JSONParser {
     return isNegative ? -Double(magnitude) : Double(magnitude)
   }
 
-  private func double(from start: Int) throws(TextFinding) -> Double {
+  /// A number with a point or an exponent is rounded to a double; a long whole one may be an
+  /// identifier, and is never changed in silence.
+  private func double(from start: Int, isWhole: Bool) throws(TextFinding) -> JSONNode.Value {
     let digits = String(decoding: bytes[start..<offset], as: UTF8.self)
     guard let number = Double(digits), number.isFinite else {
       throw TextFinding(
         .badNumber, at: start,
         "the number \(digits.escapedForMessage) is too large; the largest is about 1.8e308")
     }
-    return number
+    let isKept =
+      !isWhole || number.magnitude < 0x1p53 || DecimalText(digits)?.isKept(by: number) ?? true
+    return isKept ? .number(number) : .inexact(digits)
   }
 }

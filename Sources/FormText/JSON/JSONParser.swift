@@ -15,13 +15,15 @@ package struct JSONParser: Sendable {
   let bytes: [UInt8]
   /// The offset of the next byte.
   package internal(set) var offset: Int
-  /// The duplicate keys; reading continues after them.
+  /// The first duplicate keys; reading continues after them.
   package internal(set) var duplicateKeys: [TextFinding] = []
   /// The offsets of the open brackets, outermost first.
   var openBrackets: [Int] = []
   /// Some of the keys that have been read.
   var commonKeys: [CommonKey] = []
 
+  /// The number of duplicate keys that are reported.
+  static let maxDuplicateKeys = 100
   /// The maximum nesting depth of lists and objects.
   package static let deepestNesting = 512
   /// The maximum size of a text in bytes: one less than 2 GiB, the range of 32 bits.
@@ -88,7 +90,7 @@ extension JSONParser {
     case UInt8(ascii: "["):
       return JSONNode(at: start, .list(try readElements()))
     case .some(UInt8(ascii: "-")), .some(UInt8(ascii: "0")...UInt8(ascii: "9")):
-      return JSONNode(at: start, .number(try readNumber()))
+      return JSONNode(at: start, try readNumber())
     case UInt8(ascii: "t"):
       try readWord("true")
       return JSONNode(at: start, .bool(true))

@@ -54,7 +54,7 @@ extension JSONWriter {
       writer.write(row.shownWhen, forKey: "shownWhen")
       writer.write(row.enabledWhen, forKey: "enabledWhen")
       writer.write(flag: row.isRequired, forKey: "required")
-      if !row.isMovable { writer.write(false, forKey: "movable") }
+      writer.write(row.isMovable, forKey: "movable")
       writer.write(row.pinned?.rawValue, forKey: "pinned")
       if let computed = row.computed {
         writer.key("computed")

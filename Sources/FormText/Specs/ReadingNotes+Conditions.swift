@@ -144,7 +144,11 @@ extension ReadingNotes {
   }
 
   private mutating func operand(_ node: JSONNode, _ owner: SpecPart) -> Condition.Operand? {
-    guard let members = node.members else { return .value(FormValue(node)) }
+    guard let members = node.members else {
+      guard let digits = node.inexactNumber else { return .value(FormValue(node)) }
+      report(.badNumber, at: node.offset, "\(owner): \(TypedFault.inexact(digits).message)")
+      return nil
+    }
     let sifted = sift(members, at: node.offset, by: SpecKeys.operand, owner: owner)
     return sifted.text("valueOf").map { .valueOf(RowID($0)) }
   }

@@ -16,7 +16,7 @@ extension ReadingNotes {
     switch node.value {
     case .text, .number, .bool: return .value(FormValue(node))
     case .object(let members): return expression(members, at: node.offset, site) ?? .unread
-    case .null, .list:
+    case .null, .list, .inexact:
       reportShape(of: node, "an expression in \(site)", wanted: KeyRule.Shape.expression.words)
       return .unread
     }

@@ -49,7 +49,7 @@ extension ReadingNotes {
       RowID(id ?? ""), content, title: sifted.text("title"), help: sifted.text("help"),
       presentedBy: sifted.text("presentedBy").map { RowID($0) }, shownWhen: shownWhen,
       enabledWhen: enabledWhen, isRequired: sifted.bool("required") ?? false,
-      isMovable: sifted.bool("movable") ?? true,
+      isMovable: sifted.bool("movable"),
       pinned: sifted.text("pinned").flatMap(RowSpec.Edge.init), computed: computed,
       checks: sifted["checks"].map { checks($0, owner) } ?? [],
       messages: sifted["messages"].map { messages($0, owner) } ?? [:],

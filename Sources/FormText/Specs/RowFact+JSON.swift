@@ -38,7 +38,7 @@ extension ReadingNotes {
       var options: [OptionSpec] = []
       _ = self.options(node, owner, into: &options)
       return .options(options)
-    case .bool, .number, .object:
+    case .bool, .number, .inexact, .object:
       let subject = SpecPart.value(of: "options", in: owner)
       reportShape(of: node, "\(subject)", wanted: "\(KeyRule.Shape.options.words), or null")
       return nil

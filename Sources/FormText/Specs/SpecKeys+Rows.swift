@@ -50,7 +50,9 @@ extension SpecKeys {
       "required", .bool,
       "Whether the row must be answered before the form can be submitted; of a group, at least one row "
         + "in its block."),
-    KeyRule("movable", .bool, "Whether people may move the row; default true."),
+    KeyRule(
+      "movable", .bool,
+      "Whether people may move the row; default true, but false inside a copy of a repeat."),
     KeyRule(
       "pinned", .oneOf(RowSpec.Edge.allCases.map { $0.rawValue }),
       "Where the row stays among its siblings: it can't be moved, and no row can be moved past it."),
@@ -171,7 +173,7 @@ extension SpecKeys {
     KeyRule(
       "options", .options, isDecisive: true,
       "The choices: texts, or objects with a value and a title; or the name of one of the form's "
-        + "optionLists."),
+        + "optionLists, or \"host\" if the front end provides them."),
     value(.choicesOrNull),
     KeyRule("multiple", .bool, isDecisive: true, "Whether several options can be chosen."),
     KeyRule("other", .bool, "Whether any other text is allowed too."),

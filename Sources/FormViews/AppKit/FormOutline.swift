@@ -35,7 +35,7 @@
   /// presenter the rows that it presents.
   ///
   /// The outline view's data source and delegate ask it for items, and pass the person's actions to
-  /// ``perform(_:)``. An item is expanded while its row is open.
+  /// ``perform(_:recording:)``. An item is expanded while its row is open.
   ///
   ///     let outline = FormOutline(form, in: outlineView)
   ///     outlineView.reloadData()
@@ -45,7 +45,7 @@
     public private(set) var form: LiveForm
     /// The outline view, which must not be updated in any other way.
     public weak var outlineView: NSOutlineView?
-    /// Called after each change, including moves by the person.
+    /// Called after each action, including moves by the person.
     public var onChange: (FormChange) -> Void = { _ in }
     /// Whether sections are items; otherwise the rows of all sections are at the top level.
     public let headers: FlatLayout.Headers
@@ -62,34 +62,67 @@
       arrangeItems()
     }
 
-    /// Performs an action and updates the outline view.
+    /// Performs an action and updates the outline view, like ``FormTable/perform(_:recording:)``.
     ///
+    /// - Parameters:
+    ///   - action: The action.
+    ///   - recording: How the action is recorded for undoing. Ignored for `undo` and `redo`.
     /// - Throws: A ``FormRefusal`` if the action can't be done; nothing has changed then.
     /// - Complexity: Like ``LiveForm/perform(_:)``, and O(*v*) for *v* visible rows if rows are
     ///   inserted, removed, moved, opened or closed.
     @discardableResult
-    public func perform(_ action: FormAction) throws(FormRefusal) -> FormChange {
+    public func perform(
+      _ action: FormAction, recording: FormAction.Recording = .step
+    ) throws(FormRefusal) -> FormChange {
       var next = form
-      let change = try next.perform(action)
-      let former = form
-      form = next
-      var update = next.fullUpdate(of: change, since: former)
-      let reloads = update.reloadRows
-      update.reloadRows = []
-      let hasToggled = change.reloaded.contains { next.row($0)?.isOpen != former.row($0)?.isOpen }
-      if hasToggled || !update.isEmpty { arrange(since: former) }
-      // A row that a table inserts may already be an item here: it moves with its section, or back.
-      let inserted = update.insertSections.flatMap(next.rows(inSection:))
-      let reloaded = (reloads + update.insertRows).compactMap(next.row(at:)) + inserted
-      for item in reloaded.compactMap({ items[.row($0)] }) {
-        outlineView?.reloadItem(item, reloadChildren: false)
-      }
+      let change = try next.perform(action, recording: recording)
+      show(next, by: next.fullUpdate(of: change, since: form))
       onChange(change)
       return change
     }
 
+    /// Notes that a person has visited a row, like ``LiveForm/touch(_:)``, and shows its problems.
+    public func touch(_ id: RowID) {
+      var next = form
+      next.touch(id)
+      show(next, by: next.fullUpdate(of: FormChange(), since: form))
+    }
+
+    /// Changes the form in any way, and updates the outline view, like ``FormTable/update(_:)``.
+    ///
+    /// - Returns: What the closure returns.
+    /// - Throws: What the closure throws; nothing has changed then.
+    /// - Complexity: O(*v* log *v*) for *v* visible rows, plus what the closure does.
+    @discardableResult
+    public func update<Result, Failure: Error>(
+      _ change: (inout LiveForm) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+      var next = form
+      let result = try change(&next)
+      show(next, by: next.update(from: form))
+      return result
+    }
+
+    /// Shows a form. The update leads to it from the form that the outline view shows.
+    private func show(_ next: LiveForm, by update: TableUpdate) {
+      let former = form
+      form = next
+      var update = update
+      let reloads = update.reloadRows.compactMap(next.row(at:))
+      update.reloadRows = []
+      let hasToggled = reloads.contains { next.row($0)?.isOpen != former.row($0)?.isOpen }
+      if hasToggled || !update.isEmpty { arrange(since: former) }
+      // A row that a table inserts may already be an item here: it moves with its section, or back.
+      let inserted =
+        update.insertRows.compactMap(next.row(at:))
+        + update.insertSections.flatMap(next.rows(inSection:))
+      for item in (reloads + inserted).compactMap({ items[.row($0)] }) {
+        outlineView?.reloadItem(item, reloadChildren: false)
+      }
+    }
+
     /// Updates the children of all items, and creates missing items.
-    private func arrangeItems() {
+    func arrangeItems() {
       let lists = form.outlineLists(headers)
       var present: [FormOutlineItem.ID: FormOutlineItem] = [:]
       for id in lists.values.joined() + [.form] { present[id] = items[id] ?? FormOutlineItem(id) }
@@ -148,99 +181,6 @@
     private func performSoon(_ action: FormAction) {
       Task { @MainActor [weak self] in _ = try? self?.perform(action) }
     }
-  }
-
-  extension FormOutline {
-    /// Updates the outline view from a former form to the current one.
-    private func arrange(since former: LiveForm) {
-      let formerLists = items.mapValues { $0.children }
-      arrangeItems()
-      var steps: [(parent: FormOutlineItem?, step: TableUpdate.Step)] = []
-      var opened: [FormOutlineItem] = []
-      var pending = [items[.form]].compactMap { $0 }
-      outlineView?.beginUpdates()
-      while let item = pending.popLast() {
-        let list = formerLists[item.id] ?? []
-        let (was, isNow) = (
-          isExpanded(item, hasChildren: !list.isEmpty, in: former), isExpanded(item, in: form)
-        )
-        if was, isNow {
-          let kept = Set(item.children.map(ObjectIdentifier.init))
-          pending += list.filter { kept.contains(ObjectIdentifier($0)) }
-          let parent = item.id == .form ? nil : item
-          steps += list.steps(to: item.children).map { (parent, $0) }
-        } else if was {
-          outlineView?.collapseItem(item, collapseChildren: true)
-        } else if isNow {
-          opened.append(item)
-        }
-      }
-      let inserted = make(steps)
-      for item in opened + inserted { expand(item) }
-      outlineView?.endUpdates()
-    }
-
-    /// Makes steps in the children of items, and returns the inserted items.
-    ///
-    /// All deletions come before all moves, and these before all insertions, because a row may move
-    /// from one section to another.
-    private func make(
-      _ steps: [(parent: FormOutlineItem?, step: TableUpdate.Step)]
-    ) -> [FormOutlineItem] {
-      for case (let parent, .deleteRow(let at)) in steps {
-        outlineView?.removeItems(at: [at.row], inParent: parent, withAnimation: .effectFade)
-      }
-      for case (let parent, .moveRow(let from, let to)) in steps {
-        outlineView?.moveItem(at: from.row, inParent: parent, to: to.row, inParent: parent)
-      }
-      var inserted: [FormOutlineItem] = []
-      for case (let parent, .insertRow(let at)) in steps {
-        outlineView?.insertItems(at: [at.row], inParent: parent, withAnimation: .effectFade)
-        inserted.append(children(of: parent)[at.row])
-      }
-      return inserted
-    }
-
-    /// Expands an item, and all items inside it whose rows are open.
-    private func expand(_ item: FormOutlineItem) {
-      guard isExpanded(item, in: form) else { return }
-      outlineView?.reloadItem(item, reloadChildren: true)
-      outlineView?.expandItem(item)
-      for child in item.children { expand(child) }
-    }
-
-    private func isExpanded(_ item: FormOutlineItem, in form: LiveForm) -> Bool {
-      isExpanded(item, hasChildren: !item.children.isEmpty, in: form)
-    }
-
-    /// Whether an item is expanded in a form: its row is open, or can't be closed.
-    private func isExpanded(_ item: FormOutlineItem, hasChildren: Bool, in form: LiveForm) -> Bool {
-      guard case .row(let id) = item.id else { return true }
-      return form.row(id)?.isOpen ?? hasChildren
-    }
-  }
-
-  extension [FormOutlineItem] {
-    /// The steps from the children of an item to new ones.
-    @MainActor fileprivate func steps(to children: [FormOutlineItem]) -> [TableUpdate.Step] {
-      func places(_ list: [FormOutlineItem]) -> [ObjectIdentifier: Int] {
-        Dictionary(uniqueKeysWithValues: list.enumerated().map { (ObjectIdentifier($1), $0) })
-      }
-      let (former, present) = (places(self), places(children))
-      var update = TableUpdate(
-        deleteRows: indices.filter { present[ObjectIdentifier(self[$0])] == nil }.map(Self.at),
-        insertRows: children.indices.filter { former[ObjectIdentifier(children[$0])] == nil }
-          .map(Self.at))
-      let kept = children.indices.compactMap { index in
-        former[ObjectIdentifier(children[index])].map { (from: $0, to: index) }
-      }
-      let staying = Set(kept.map { Int32($0.from) }.longestIncreasingSubsequence())
-      update.moveRows = kept.indices.filter { !staying.contains($0) }
-        .map { .init(from: Self.at(kept[$0].from), to: Self.at(kept[$0].to)) }
-      return update.steps()
-    }
-
-    private static func at(_ row: Int) -> RowPosition { RowPosition(section: 0, row: row) }
   }
 
   extension LiveForm {

@@ -4,11 +4,13 @@ import FormEngine
 /// A form and the table that shows it.
 ///
 /// The table's data source asks it for sections and rows, and passes the person's actions to
-/// ``perform(_:)``, which changes the form and the table together:
+/// ``perform(_:recording:)``, which changes the form and the table together:
 ///
 ///     let table = FormTable(form, in: tableView)
 ///     table.numberOfRows(inSection: 0)   // 2
 ///     try table.perform(.tap("citrus"))  // the picker slides in
+///
+/// ``update(_:)`` does everything that isn't an action, such as adding rules.
 ///
 /// Tables with sections, and collection views, use the methods that take positions. A table without
 /// sections, such as an `NSTableView`, uses those that take indices; ``layout`` maps between the
@@ -19,7 +21,7 @@ import FormEngine
   public private(set) var form: LiveForm
   /// The table, which must not be updated in any other way; without one, only the form changes.
   public weak var table: Table?
-  /// Called after each change, including moves by the person: the place to save a form or to handle
+  /// Called after each action, including moves by the person: the place to save a form or to handle
   /// ``FormChange/submission`` and ``FormChange/buttonAction``.
   public var onChange: (FormChange) -> Void = { _ in }
   /// The layout of a table without sections; `nil` for a table with sections.
@@ -47,13 +49,21 @@ extension FormTable {
   /// Afterwards the table is up to date with everything in each ``LiveRow``, and with the problems
   /// in ``LiveForm/shownProblems(of:)``.
   ///
+  ///     try table.perform(.set("plan", "train"))
+  ///     try table.perform(.close("plan"), recording: .joined)   // undone together
+  ///
+  /// - Parameters:
+  ///   - action: The action.
+  ///   - recording: How the action is recorded for undoing. Ignored for `undo` and `redo`.
   /// - Throws: A ``FormRefusal`` if the action can't be done; nothing has changed then.
   /// - Complexity: Like ``LiveForm/perform(_:)``, plus a copy of what the action changes.
   @discardableResult
-  public func perform(_ action: FormAction) throws(FormRefusal) -> FormChange {
+  public func perform(
+    _ action: FormAction, recording: FormAction.Recording = .step
+  ) throws(FormRefusal) -> FormChange {
     finishMove()
     var next = form
-    let change = try next.perform(action)
+    let change = try next.perform(action, recording: recording)
     show(next, by: next.fullUpdate(of: change, since: form))
     onChange(change)
     return change
@@ -65,6 +75,31 @@ extension FormTable {
     var next = form
     next.touch(id)
     show(next, by: next.fullUpdate(of: FormChange(), since: form))
+  }
+
+  /// Changes the form in any way, and updates the table: for rules and the limits of undo, which no
+  /// action changes.
+  ///
+  ///     table.update { form in
+  ///       form.undoLimit = 100
+  ///       form.addRule(.again) { $0 == $1[.password] ? nil : "The passwords are different." }
+  ///     }
+  ///
+  /// The update comes from comparing all visible rows, so it is better to perform actions with
+  /// ``perform(_:recording:)``. ``onChange`` is not called.
+  ///
+  /// - Returns: What the closure returns.
+  /// - Throws: What the closure throws; nothing has changed then.
+  /// - Complexity: O(*v* log *v*) for *v* visible rows, plus what the closure does.
+  @discardableResult
+  public func update<Result, Failure: Error>(
+    _ change: (inout LiveForm) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    finishMove()
+    var next = form
+    let result = try change(&next)
+    show(next, by: next.update(from: form))
+    return result
   }
 
   /// Shows a form with an update that leads to it from what the table shows.

@@ -29,7 +29,7 @@ extension FormScreen {
   private mutating func store(_ buffer: TextBuffer, in row: LiveRow, _ kind: EditRun.Kind?) {
     let run = kind.map { EditRun(row: row.id, kind: $0) }
     let date = editor?.date
-    if let value = date == nil ? row.content.value(typed: buffer.text, now: now) : date?.taken {
+    if let value = date == nil ? row.content.typed(buffer.text, at: now).value : date?.taken {
       unfinished[row.id] = nil
       if date == nil { set(row.id, value, in: run) }
     } else {
@@ -84,7 +84,7 @@ extension FormScreen {
   /// Reports the unfinished text of a row, if there is one.
   mutating func reportIfUnfinished(_ row: LiveRow) -> Bool {
     guard let text = unfinished[row.id]?.buffer.text else { return false }
-    notice = row.content.faultMessage(for: text, now: now).markedAsProblem
+    notice = row.content.typed(text, at: now).fault?.message.markedAsProblem
     return true
   }
 

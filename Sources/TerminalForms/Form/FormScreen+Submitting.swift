@@ -13,13 +13,18 @@ extension FormScreen {
     let blocking = unfinished.keys.filter { id in
       form.row(id).map { $0.isRelevant && $0.isEnabled } ?? false
     }
-    if reason == nil, blocking.isEmpty,
-      case .valid(let answers)? = perform(.submit)?.submission
-    {
-      effect = .end(.submitted(answers))
-      return
+    if reason == nil, blocking.isEmpty {
+      switch perform(.submit)?.submission {
+      case .valid(let answers):
+        effect = .end(.submitted(answers))
+        return
+      case .pending(_, problems: []):
+        notice = Self.pendingNotice
+        return
+      case .pending, .invalid, nil: break
+      }
     }
-    let problems = form.problems().filter { !$0.code.isExternal }
+    let problems = form.problems().filter { $0.preventsSubmitting }
     if let first = form.firstRow(among: blocking + problems.map(\.row)) {
       reject(first)
     } else if let reason {
@@ -28,6 +33,9 @@ extension FormScreen {
     }
   }
 
+  /// The notice while rows are being checked outside the form.
+  static let pendingNotice = "Answers are still being checked. Try again in a moment."
+
   /// Shows the problems of all relevant rows from now on, and focuses the first row that has one; if
   /// it can't be visible, its problem is the notice.
   private mutating func reject(_ first: RowID) {
@@ -35,7 +43,7 @@ extension FormScreen {
     judgeAll()
     reveal(first)
     if form.position(of: first) == nil {
-      notice = form.problems(of: first).first?.message
+      notice = form.problems(of: first).first.map { form.namingRow(of: $0) }
     }
   }
 

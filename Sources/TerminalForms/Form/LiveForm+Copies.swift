@@ -78,6 +78,12 @@ extension LiveForm {
     return (copies.reversed() + [row]).map { name(of: $0) }.joined(separator: ", ")
   }
 
+  /// The message of a problem after the name of its row, for places where the row is not visible.
+  func namingRow(of problem: FormProblem) -> String {
+    guard let row = row(problem.row) else { return problem.message }
+    return "\(fullName(of: row)): \(withoutNameOfCopy(problem.message, of: row))"
+  }
+
   /// A problem of a row without the name of its copy, which is visible above the row.
   func withoutNameOfCopy(_ problem: String, of row: LiveRow) -> String {
     let start = nameOfCopy(around: row.id).map { $0 + ": " } ?? ""

@@ -76,7 +76,7 @@ extension FormScreen {
     }
     let hiddenEditor = row.editor.flatMap { form.position(of: $0) == nil ? form.row($0) : nil }
     let messages = [row, hiddenEditor].compactMap(\.self).compactMap { row in
-      unfinished[row.id].map { row.content.faultMessage(for: $0.buffer.text, now: now) }
+      unfinished[row.id].flatMap { row.content.typed($0.buffer.text, at: now).fault?.message }
     }
     // With an unfinished text, the problems are not those of the text on the screen.
     return messages.isEmpty ? form.problems(of: row.id).map(\.message) : messages

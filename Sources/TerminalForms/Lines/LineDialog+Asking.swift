@@ -30,20 +30,20 @@ extension LineDialog {
   ) -> Step {
     say("")
     while let line = ask("\(question) \(isYes ? "[Y/n]" : "[y/N]") ") {
-      switch line.trimmed.lowercased() {
-      case "y", "yes": return answered(&self, true)
-      case "n", "no": return answered(&self, false)
+      switch line.trimmed {
       case "": return answered(&self, isYes)
       case "-": return .back
       case "?": say(help)
-      default: say("Answer y or n.")
+      case let text:
+        if let isYes = Bool(typed: text) { return answered(&self, isYes) }
+        say("Answer y or n.")
       }
     }
     return .end
   }
 
   /// Reads the rest of a text with several lines; `nil` at the end of the input.
-  private func readLines(after first: String) -> String? {
+  private mutating func readLines(after first: String) -> String? {
     var lines = [first]
     while let line = ask("  ") {
       if line.trimmed.isEmpty { return lines.joined(separator: "\n").asLines }

@@ -3,12 +3,12 @@ import FormEngine
 extension LineDialog {
   /// Prints every problem and asks for the rows again, until there are none.
   ///
-  /// - Returns: Whether the input has not ended.
+  /// - Returns: Whether the input has not ended, and there was anything to ask for.
   mutating func solveProblems() -> Bool {
     while case let problems = form.problems(), !problems.isEmpty {
       say("")
       say("\(problems.count.counted("problem")):")
-      for problem in problems { report(problem: "\(title(of: problem.row)): \(problem.message)") }
+      for problem in problems { report(problem: form.namingRow(of: problem)) }
       var rows: [RowID] = []
       for problem in problems {
         // The problem of a group is that it contains no answer.
@@ -20,7 +20,12 @@ extension LineDialog {
       }
       // If no row with a problem can be asked for, any answer may be the cause.
       if rows.isEmpty { startOver() }
+      let before = linesAsked
       guard askAgain(rows) else { return false }
+      guard linesAsked > before else {
+        say("No question is left that could solve this.")
+        return false
+      }
     }
     return true
   }
@@ -40,23 +45,28 @@ extension LineDialog {
 
   /// Submits the form; `nil` if it has problems.
   mutating func submit() -> FormOutcome? {
-    guard case .valid(let answers)? = (try? form.perform(.submit))?.submission else { return nil }
-    return .submitted(answers)
+    switch (try? form.perform(.submit))?.submission {
+    case .valid(let answers): return .submitted(answers)
+    case .pending: say(FormScreen.pendingNotice)
+    case .invalid, nil: break
+    }
+    return nil
   }
 
   /// Shows what will be submitted and asks whether to submit it; `nil` if the dialog goes on.
   mutating func conclude() -> FormOutcome? {
     printResult()
     while let line = ask("Submit? y submits, e asks everything again, n cancels: ") {
-      switch line.trimmed.lowercased() {
-      case "y", "yes":
+      let text = line.trimmed.lowercased()
+      switch (text, Bool(typed: text)) {
+      case (_, true?):
         guard let reason = form.reasonNotToSubmit(by: form.submitButtons) else { return submit() }
         report(problem: reason)
-      case "e", "edit":
+      case (_, false?): return .cancelled
+      case ("e", _), ("edit", _):
         startOver()
         return nil
-      case "n", "no": return .cancelled
-      case "-":
+      case ("-", _):
         _ = goBack()
         return nil
       default: say("Answer y, e or n; - goes back to the last question.")

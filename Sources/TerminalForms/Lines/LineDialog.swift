@@ -39,6 +39,8 @@ struct LineDialog {
   var questions: [RowID] = []
   /// The first row of a copy if the person has gone back to the question that added it.
   var copyInQuestion: RowID?
+  /// The number of lines that were asked for.
+  private(set) var linesAsked = 0
   private var written: Set<RowID> = []
   private var section: SectionID?
 
@@ -94,8 +96,9 @@ struct LineDialog {
   }
 
   /// Writes a prompt and reads a line; `nil` at the end of the input.
-  func ask(_ prompt: String, isSecret: Bool = false) -> String? {
-    let prompt = { write(VisibleText.plain(prompt)) }
+  mutating func ask(_ prompt: String, isSecret: Bool = false) -> String? {
+    linesAsked += 1
+    let prompt = { [write] in write(VisibleText.plain(prompt)) }
     if isSecret, let readSecret {
       let line = readSecret(prompt)
       write("\n")

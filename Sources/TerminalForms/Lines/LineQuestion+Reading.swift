@@ -19,22 +19,16 @@ extension LineQuestion {
     case .text: .answer(.text(text.asOneLine))
     case .number(let number): typed(text, .number(number), now)
     case .date(let picker): typed(text, .datePicker(picker), now)
-    case .toggle: truth(text)
+    case .toggle: typed(text, .toggle(initially: nil), now)
     case .picker(let picker): picker.isMultiple ? options(text, picker) : option(text, picker)
     case .label, .button, .group, .field, .value, .repeat: .keep
     }
   }
 
   private func typed(_ text: String, _ content: RowContent, _ now: PresentTime) -> LineReply {
-    content.value(typed: text, now: now).map { .answer($0) }
-      ?? .unclear(content.faultMessage(for: text, now: now))
-  }
-
-  private func truth(_ text: String) -> LineReply {
-    switch text.lowercased() {
-    case "y", "yes", "true", "on": .answer(.bool(true))
-    case "n", "no", "false", "off": .answer(.bool(false))
-    default: .unclear("Answer y or n.")
+    switch content.typed(text, at: now) {
+    case .value(let value): .answer(value)
+    case .unreadable(let fault): .unclear(fault.message)
     }
   }
 

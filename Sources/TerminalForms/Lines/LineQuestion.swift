@@ -22,7 +22,7 @@ struct LineQuestion {
   /// Creates a question from a row that holds a value; `nil` for other rows, for hidden and
   /// read-only ones, and for the editors of fields, since these are asked for as their fields.
   init?(_ row: LiveRow, in form: LiveForm) {
-    guard row.field == nil,
+    guard row.field == nil, row.spec.content.kind != .hidden,
       let asked = row.face == .field ? row.editor.flatMap({ form.row($0) }) : row,
       asked.face.takesAnswer
     else { return nil }

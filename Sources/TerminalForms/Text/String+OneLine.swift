@@ -1,12 +1,4 @@
 extension String {
-  /// The text without whitespace at its ends.
-  package var trimmed: String {
-    var text = self[...]
-    while text.first?.isWhitespace == true { text.removeFirst() }
-    while text.last?.isWhitespace == true { text.removeLast() }
-    return String(text)
-  }
-
   /// The text on one line: each line end becomes a space, and final line ends, escape sequences and
   /// control characters are removed.
   var asOneLine: String {

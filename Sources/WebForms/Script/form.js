@@ -205,6 +205,10 @@ class MountedForm {
         return reply;
       }
       if (!reply.ok) return reply;
+      if (reply.pending && !reply.problems) {
+        this.announce(this.words.pending);
+        return reply;
+      }
     }
     this.isSubmitted = true;
     this.hiddenProblems.recount();

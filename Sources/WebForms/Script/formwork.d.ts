@@ -69,6 +69,8 @@ export interface Words {
   removed(titles: string[], count: number): string;
   progress(answered: number, asked: number): string;
   problems(count: number): string;
+  /** Announced when a submission has to wait for rows that are being checked. */
+  pending: string;
   noProblems: string;
   startOver: string;
   startOverQuestion: string;

@@ -45,6 +45,7 @@ const englishWords = {
   removed: (titles, count) => `Removed: ${list(titles, count)}`,
   progress: (answered, asked) => `${answered} of ${asked} answered`,
   problems: (count) => count === 1 ? "1 answer needs attention" : `${count} answers need attention`,
+  pending: "Some answers are still being checked. Try again in a moment.",
   noProblems: "All problems are fixed. You can submit the form.",
   // The page that `formwork page` makes
   startOver: "Start over",

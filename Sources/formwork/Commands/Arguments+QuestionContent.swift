@@ -33,25 +33,20 @@ extension Arguments {
   }
 
   private func number() throws(CommandError) -> NumberContent {
-    let read = { (text: String) in Double(text).flatMap { $0.isFinite ? $0 : nil } }
-    let (first, min, max) = try range("a number", read)
+    let (first, min, max) = try range("a number", of: .number(NumberContent())) { $0.number }
     return NumberContent(value: first.map { .number($0) }, min: min, max: max)
   }
 
   private func truth() throws(CommandError) -> Bool? {
-    switch try defaultText()?.lowercased() {
-    case nil: nil
-    case "true", "yes", "y"?: true
-    case "false", "no", "n"?: false
-    case let text?:
-      throw CommandError("--default needs true or false, not \(text.quotedForMessage)")
+    try defaultText().map { text throws(CommandError) in
+      try OptionValue.read(text, "--default", "true or false") { Bool(typed: $0) }
     }
   }
 
   private func date() throws(CommandError) -> DatePickerContent {
-    let (first, min, max) = try range("a date, such as 2026-06-01 or tomorrow") {
-      TypedMoment.iso($0, in: DatePickerContent(), at: .ofSystem)
-    }
+    let (first, min, max) = try range(
+      "a date, such as 2026-06-01 or tomorrow", of: .datePicker(DatePickerContent())
+    ) { $0.text }
     return DatePickerContent(value: first.map { .text($0) }, min: min, max: max)
   }
 
@@ -109,26 +104,45 @@ extension Arguments {
     return texts.first.flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// The default and the bounds of a number or a date.
+  /// The default and the bounds of a number or a date, as people type them.
   private func range<Value: Comparable>(
-    _ wanted: String, _ read: (String) -> Value?
+    _ wanted: String, of content: RowContent, _ part: (FormValue) -> Value?
   ) throws(CommandError) -> (first: Value?, min: Value?, max: Value?) {
     let first = try defaultText().map { text throws(CommandError) in
-      try OptionValue.read(text, "--default", wanted, read)
+      try Self.read(text, "--default", wanted, of: content, part)
     }
-    let (min, max) = try bounds(wanted, read)
+    let (min, max) = try bounds { option, text throws(CommandError) in
+      try Self.read(text, option, wanted, of: content, part)
+    }
     return (first, min, max)
   }
 
+  /// Reads the value of an option as a value of a row.
+  private static func read<Value>(
+    _ text: String, _ option: String, _ wanted: String, of content: RowContent,
+    _ part: (FormValue) -> Value?
+  ) throws(CommandError) -> Value {
+    let typed = content.typed(text, at: .ofSystem)
+    guard let value = typed.value.flatMap(part) else {
+      let remedy = typed.fault?.remedy ?? ""
+      throw CommandError("\(option) needs \(wanted), not \(text.quotedForMessage)\(remedy)")
+    }
+    return value
+  }
+
   private func counts() throws(CommandError) -> (min: Int?, max: Int?) {
-    try bounds("a whole number that is not negative") { Int($0).flatMap { $0 >= 0 ? $0 : nil } }
+    try bounds { option, text throws(CommandError) in
+      try OptionValue.read(text, option, "a whole number that is not negative") {
+        Int($0).flatMap { $0 >= 0 ? $0 : nil }
+      }
+    }
   }
 
   private func bounds<Value: Comparable>(
-    _ wanted: String, _ read: (String) -> Value?
+    _ read: (_ option: String, _ text: String) throws(CommandError) -> Value
   ) throws(CommandError) -> (min: Value?, max: Value?) {
-    let min = try value(of: "--min", as: wanted, read)
-    let max = try value(of: "--max", as: wanted, read)
+    let min = try value(of: "--min").map { text throws(CommandError) in try read("--min", text) }
+    let max = try value(of: "--max").map { text throws(CommandError) in try read("--max", text) }
     if let min, let max, min > max {
       let texts = ["--min", "--max"].map { "\($0) \(value(of: $0) ?? "")" }
       throw CommandError("\(texts[0]) is greater than \(texts[1]); change one of them")

@@ -45,6 +45,22 @@ struct VisibleModelTests {
       model.apply(TableUpdate(insertRows: [RowPosition(section: 0, row: 1)]), from: map)
     }
   }
+
+  @Test("an update after a missed one traps if a section has another number of rows")
+  func missedUpdate() async {
+    await #expect(processExitsWith: .failure) {
+      var map = RowMap<Int, Int>(sections: [.init(0, rows: [.init(1), .init(2)])])
+      var model = VisibleModel(map)
+      _ = map.update { $0.setRelevant(1, to: false) }
+      model.apply(map.commit(touched: [2]).update, from: map)
+    }
+    await #expect(processExitsWith: .failure) {
+      var map = RowMap<Int, Int>(sections: [.init(0, rows: [])])
+      var model = VisibleModel(map)
+      _ = map.update { $0.apply(.insertSection(.init(1, rows: []), after: nil)) }
+      model.apply(TableUpdate(), from: map)
+    }
+  }
 }
 
 @Suite("Removing and inserting several elements of an array")

@@ -123,7 +123,6 @@ struct OptionConversations {
     #expect(stage.result == #"f="c" n=1"#)
     #expect(stage.refusal(.change("p", [.optionList("none")])) == .badSpec)
     #expect(stage.refusal(.change("f", [.options(["a"])])) == .badSpec)
-    #expect(stage.refusal(.change("p", [.options([])])) == .badSpec)
     #expect(stage.refusal(.change("p", [.options(["a", "a"])])) == .badSpec)
     #expect(stage.refusal(.change("p", [.unit("kg")])) == .badSpec)
     #expect(stage.refusal(.change("q", [.title("Q")])) == .unknownRow)

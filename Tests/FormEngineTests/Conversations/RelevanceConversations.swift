@@ -102,6 +102,7 @@ extension FormStage {
     switch try #require(try form.perform(.submit).submission) {
     case .valid(let answers): [answers.summary]
     case .invalid(let problems): problems.map { "\($0.row) \($0.code.name)" }
+    case .pending(let rows, _): rows.map { "\($0) pending" }
     }
   }
 }

@@ -130,4 +130,36 @@ struct LiveRowTests {
     try form.perform(.restore(form.state))
     #expect(form.shownProblems(of: "plan").isEmpty)
   }
+
+  @Test("rows are equal, and not reloaded, exactly if their cells show the same")
+  func equalityAndReloads() throws {
+    let option = OptionSpec("late", shownWhen: .row("on", .is(true)))
+    var form = try LiveForm(
+      FormSpec("Form") {
+        SectionSpec("s") {
+          Row.toggle("on")
+          Row.field("f", title: "F", isOpen: true) { Row.picker("p", options: ["early", option]) }
+        }
+      })
+    func rows() -> [LiveRow?] { [form.row("f"), form.row("p")] }
+    func change(_ action: FormAction) throws -> [Bool] {
+      let former = rows()
+      let reloaded = try form.perform(action).reloaded
+      let isDifferent = zip(former, rows()).map { $0 != $1 }
+      #expect(isDifferent == ["f", "p"].map { reloaded.contains($0) }, "\(action)")
+      return isDifferent
+    }
+    #expect(try change(.change("f", [.title("G")])) == [true, false])
+    #expect(try change(.change("f", [.help("Help.")])) == [true, false])
+    #expect(try change(.change("p", [.options(["early", "other"])])) == [false, true])
+    #expect(
+      try change(.change("p", [.options([OptionSpec("early", score: 1), "other"])])) == [
+        false, false,
+      ])
+    #expect(try change(.set("f", "early")) == [true, true])
+    #expect(
+      try change(.change("p", [.options([OptionSpec("early", title: "Soon")])])) == [true, true])
+    #expect(try change(.change("p", [.options(nil)])) == [true, true])
+    #expect(try change(.tap("on")) == [false, true])
+  }
 }

@@ -84,6 +84,21 @@ struct RuleTests {
     #expect(form.isValid)
   }
 
+  @Test("adding or removing rules returns the rows whose problems change, for a displayed form")
+  func changes() throws {
+    var form = try form()
+    let wrong = form.addRule(.again) { again, _ in again == nil ? "No text." : nil }
+    #expect(wrong == FormChange(problemsChanged: ["again"]))
+    #expect(form.fullUpdate(of: wrong).reloadRows == [RowPosition(section: 0, row: 1)])
+    #expect(form.addRule("guest") { _, _ in nil } == FormChange())
+    #expect(form.addRule("code") { _, _, row in "Wrong: \(row)" }.problemsChanged == ["code"])
+    #expect(form.addRule(.password) { _, _, _ in "Wrong." }.problemsChanged == ["password"])
+    #expect(form.removeRules(of: "again").problemsChanged == ["again"])
+    #expect(form.removeRules(of: "again") == FormChange())
+    #expect(form.removeRules(of: "other") == FormChange())
+    #expect(!form.canUndo && form.problems(of: "code").map(\.message) == ["Wrong: code"])
+  }
+
   @Test("a rule is not evaluated for irrelevant or disabled rows")
   func relevance() throws {
     var form = try form()

@@ -6,15 +6,22 @@ import Testing
 
 @Suite("Models of the rows of a form")
 struct FormModelTests {
-  @Test("after each of many random actions a model has every visible row as the form has it")
-  func campaign() throws {
-    try FormScript.forEach(part: 8, count: 150) { script in
+  @Test(
+    "after each of many random actions a model has every visible row as the form has it",
+    arguments: [false, true])
+  func campaign(isCompared: Bool) throws {
+    try FormScript.forEach(part: 8, count: isCompared ? 50 : 150) { script in
       var form = script.form
       var model = VisibleModel(form)
       for _ in 0..<40 {
         let action = script.next()
+        let former = isCompared ? form : nil
         guard let change = try? form.perform(action) else { continue }
-        model.apply(change, from: form)
+        if let former {
+          model.apply(form.update(from: former), from: form)
+        } else {
+          model.apply(change, from: form)
+        }
         let afresh = VisibleModel(form)
         try #require(model.sections.map(\.id) == afresh.sections.map(\.id))
         let rows = [model, afresh].map { $0.sections.map { $0.rows.map(Shown.init) } }
@@ -99,6 +106,91 @@ struct FormModelTests {
     #expect(try update(.submit) == "nothing")
     #expect(try update(.set("more", true)) == "insert section 1, reload row 0.1")
   }
+
+  @Test("a model traps if the form was changed without it, by a key, an action or a rule")
+  func missedChanges() async {
+    func expectMessage(of exit: ExitTest.Result?) {
+      let message = String(decoding: exit?.standardErrorContent ?? [], as: UTF8.self)
+      #expect(message.contains("changed without the model"))
+    }
+    let error: [PartialKeyPath<ExitTest.Result> & Sendable] = [\.standardErrorContent]
+    expectMessage(
+      of: await #expect(processExitsWith: .failure, observing: error) {
+        var (form, model) = try nameForm()
+        form[RowKey<String>("name")] = "Ann"
+        model.apply(try form.perform(.tap("more")), from: form)
+      })
+    expectMessage(
+      of: await #expect(processExitsWith: .failure, observing: error) {
+        var (form, model) = try nameForm()
+        try form.perform(.tap("more"))
+        model.apply(try form.perform(.reveal("name")), from: form)
+      })
+    expectMessage(
+      of: await #expect(processExitsWith: .failure, observing: error) {
+        var (form, model) = try nameForm()
+        form.addRule("name") { _, _ in "Always wrong." }
+        model.apply(try form.perform(.tap("more")), from: form)
+      })
+    expectMessage(
+      of: await #expect(processExitsWith: .failure, observing: error) {
+        var (form, model) = try nameForm()
+        form[RowKey<String>("name")] = "Ann"
+        let change = try form.perform(.tap("more"))
+        model.apply(form.fullUpdate(of: change), from: form)
+      })
+  }
+
+  @Test("a model follows rules and keys by their changes, and need not get what it can't show")
+  func changesOfRules() throws {
+    var (form, model) = try nameForm()
+    func isCurrent() -> Bool {
+      model.sections.flatMap(\.rows) == form.rows(inSection: 0).compactMap { form.row($0) }
+    }
+    model.apply(form.addRule("name") { name, _ in name == nil ? "No name." : nil }, from: form)
+    #expect(model.sections[0].rows[0].problems.map(\.message) == ["No name."] && isCurrent())
+    // Nothing visible changes here.
+    form.addRule("hidden") { _, _ in "Always wrong." }
+    form.touch("name")
+    form.undoLimit = 3
+    try form.perform(.reveal("name"))
+    form[RowKey<String>("hidden")] = "x"
+    #expect(isCurrent())
+    model.apply(try form.set(RowKey<String>("name"), "Ann"), from: form)
+    #expect(model.sections[0].rows[0].problems == [] && isCurrent())
+    model.apply(form.removeRules(of: "name"), from: form)
+    model.apply(try form.perform(.tap("more")), from: form)
+    #expect(isCurrent())
+    var copy = form
+    #expect(try copy.perform(.undo).update.description == "reload row 0.1")
+    #expect(copy.revision == form.revision + 1)
+  }
+
+  @Test("with the form before a change, a model recreates the rows whose problems are now shown")
+  func shownProblemsInModels() throws {
+    var form = try nameForm().form
+    try form.perform(.submit)
+    form.addRule("name") { name, _ in name == nil ? "No name." : nil }
+    try form.perform(.reset)
+    var model = VisibleModel(form) { form, id in form.shownProblems(of: id).count }
+    #expect(model.sections.map(\.rows) == [[0, 0]])
+    let former = form
+    model.apply(try form.perform(.submit), from: form, since: former)
+    #expect(model.sections.map(\.rows) == [[1, 0]])
+  }
+}
+
+/// A form with a text, a toggle and a hidden row, and a model of it.
+private func nameForm() throws -> (form: LiveForm, model: VisibleModel<LiveForm, LiveRow>) {
+  let form = try LiveForm(
+    FormSpec("Name") {
+      SectionSpec("s") {
+        Row.text("name", title: "Name")
+        Row.toggle("more", title: "More")
+        Row.text("hidden").shown(when: .row("name", .is("never")))
+      }
+    })
+  return (form, VisibleModel(form))
 }
 
 /// Everything that people can see of a row.

@@ -30,10 +30,10 @@ struct CopyButtonTests {
   @Test("a button adds a copy at the end of its repeat, in the same outer copy")
   func adding() throws {
     var stage = try stage()
-    #expect(try stage.perform(.tap("addPet#1")) == "+0.3 +0.4 +0.5 ~0.2 changed pets#1")
+    #expect(try stage.perform(.tap("addPet#1")) == "+0.3 +0.4 +0.5 ~0.2 ~0.6 changed pets#1")
     #expect(stage.change.copyAdded == nil)
     #expect(stage.change.buttonAction == nil)
-    #expect(try stage.perform(.tap("addSibling#1.1")).hasSuffix("~0.0 changed people"))
+    #expect(try stage.perform(.tap("addSibling#1.1")).hasSuffix("~0.0 ~0.5 ~0.7 changed people"))
     #expect(stage.form.copies(of: "people") == ["person#1", "person#2"])
     #expect(stage.form.copies(of: "pets#2") == [])
     _ = try stage.perform(.tap("addPet#2"))

@@ -7,9 +7,11 @@ struct CopyNumberTests {
   func order() throws {
     var stage = try FormStage(RepeatForms.phones(count: 2))
     #expect(stage.shown == "s: phones phone#1 phone#2")
-    #expect(try stage.perform(.addCopy(to: "phones", at: 0)) == "+0.1 ~0.0 changed phones")
+    #expect(
+      try stage.perform(.addCopy(to: "phones", at: 0)) == "+0.1 ~0.0 ~0.2 ~0.3 changed phones")
     #expect(stage.change.copyAdded == "phone#3")
-    #expect(try stage.perform(.addCopy(to: "phones", at: 1)) == "+0.2 ~0.0 changed phones")
+    #expect(
+      try stage.perform(.addCopy(to: "phones", at: 1)) == "+0.2 ~0.0 ~0.3 ~0.4 changed phones")
     #expect(try stage.perform(.addCopy(to: "phones", at: 4)) == "+0.5 ~0.0 changed phones")
     #expect(stage.shown == "s: phones phone#3 phone#4 phone#1 phone#2 phone#5")
   }
@@ -115,7 +117,7 @@ struct CopyLimitTests {
     try stage.perform([.addCopy(to: "phones")])
     #expect(stage.refusal(.addCopy(to: "phones")) == .limitReached)
     #expect(stage.refusal(.addCopy(to: "phones", at: 0)) == .limitReached)
-    #expect(try stage.perform(.removeRow("phone#1")) == "-0.1 ~0.0 changed phones")
+    #expect(try stage.perform(.removeRow("phone#1")) == "-0.1 ~0.0 ~0.1 changed phones")
     #expect(stage.refusal(.removeRow("phone#2")) == .limitReached)
   }
 

@@ -95,7 +95,7 @@ struct CopyResultTests {
               Row.hidden("key", holds: .text, value: "k")
               Row.label("hello").computed(.join(["Hi ", .valueOf("name")]))
               Row.number("two").computed(.sum([1, 1]))
-              Row.text("more").shown(when: .row("name", .answered(true)))
+              Row.text("more").shown(when: .row("name", .answered(true))).movable()
               Row.repeat("pets") { Row.text("pet") }
             }
           }

@@ -70,7 +70,8 @@ enum PlantedBug: String, CaseIterable, Sendable {
     case .emptyTextIsStored, .zeroClears, .refusalClears: ["set", "values"]
     case .toggleStartsWithFalse, .refusalTapsAllTheSame: ["tap", "clear"]
     case .resultLacksClosed: ["set", "close", "values"]
-    case .swapInsteadOfMove, .moveCountsItself, .shownMoveIsSent: ["moveRow", "tap"]
+    case .swapInsteadOfMove, .moveCountsItself, .shownMoveIsSent, .blockMovedWithoutRows:
+      ["moveRow", "tap"]
     case .batchPositionsInTurn: ["batch", "tap", "open", "close"]
     case .blockStaysBehind: ["removeRow", "undo", "open"]
     case .closeAllSparesFields: ["closeAll", "open"]

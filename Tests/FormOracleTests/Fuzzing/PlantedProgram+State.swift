@@ -72,8 +72,7 @@ extension PlantedProgram {
     case .swapInsteadOfMove: swap(since: before, after: action)
     case .insertedBesideHidden: misplace(after: action)
     case .problemStays:
-      let kept = before.externalProblems.filter { form[$0.row] != nil }
-      if form.externalProblems.isEmpty { form.externalProblems = kept }
+      if form.remarks.isEmpty { form.remarks = before.remarks }
     default: break
     }
     form.readContents()

@@ -108,7 +108,7 @@ struct GeneratorTests {
     let others = [
       "valueOf", "all", "any", "not", "computed", "optionLists", "score", "other", "minChoices",
       "maxChoices", "pattern", "secret", "multiline", "suggestions", "unit", "messages", "editor",
-      "holds", "count", "min", "max", "addTitle", "add", "remove",
+      "holds", "count", "min", "max", "addTitle", "add", "remove", "movable",
     ]
     for key in Condition.Verb.names + functions + others {
       #expect(text.contains("\"\(key)\": "), "\(key)")
@@ -158,7 +158,8 @@ struct GeneratorTests {
     let expected = [
       "tap", "open", "close", "openAll", "closeAll", "reveal", "set", "clear", "submit", "reset",
       "batch", "undo", "redo", "moveRow", "moveSection", "insertRow", "insertBlock",
-      "insertSection", "removeRow", "removeSection", "change", "setProblems", "addCopy",
+      "insertSection", "removeRow", "removeSection", "change", "setProblems", "checking", "provide",
+      "addCopy", "removeCopy",
     ]
     #expect(verbs == Set(expected.map { "{\"\($0)\"" }))
     #expect(

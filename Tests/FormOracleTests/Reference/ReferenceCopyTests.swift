@@ -107,7 +107,10 @@ struct ReferenceCopyTests {
     try form.perform(.set("orders", [.object([:]), .object(["limit": 6])]))
     #expect(
       form.result().map(\.value) == [
-        [.object([:]), .object(["limit": 6, "note": "n"])]
+        [
+          .object(["limit": 2, "lines": []]),
+          .object(["limit": 6, "note": "n", "lines": []]),
+        ]
       ])
     let direct = RowSpec("x", .label, presentedBy: "orders")
     let refusals: [(RowSpec, FormRefusal.Code)] = [
@@ -120,6 +123,119 @@ struct ReferenceCopyTests {
         Issue.record("not refused: \(row.id)")
       } catch { #expect(error.code == code, "\(row.id)") }
     }
+  }
+
+  @Test("adding is judged by the maximum alone and removing by the minimum alone")
+  func limits() throws {
+    func phones(_ min: Int?, _ max: Int?, count: Int) -> FormSpec {
+      var spec = FormSpec("t", id: "f") {
+        SectionSpec("s") {
+          Row.repeat("phones", title: "Phones", min: min, max: max, count: count) {
+            Row.text("phone")
+          }
+        }
+      }
+      spec.messages = [.tooFew: "{title} {count} {min}", .tooMany: "{title} {count} {max}"]
+      return spec
+    }
+    func restored(_ count: Int, into spec: FormSpec) throws -> ReferenceForm {
+      var form = ReferenceForm(spec)
+      let state = ReferenceForm(phones(nil, nil, count: count)).state
+      #expect(try form.perform(.restore(state)).report == [])
+      #expect(form.rows.count == count + 1)
+      return form
+    }
+    func refusal(_ action: FormAction, _ form: inout ReferenceForm) -> FormRefusal.Code? {
+      do throws(FormRefusal) {
+        try form.perform(action)
+        return nil
+      } catch {
+        return error.code
+      }
+    }
+    var form = try restored(1, into: phones(3, 4, count: 3))
+    #expect(form.problems().map(\.message) == ["Phones 1 3"])
+    #expect(refusal(.removeRow("phone#1"), &form) == .limitReached)
+    #expect(refusal(.set("phones", []), &form) == .limitReached)
+    #expect(refusal(.set("phones", ["a"]), &form) == nil)
+    #expect(refusal(.set("phones", ["a", "b"]), &form) == nil)
+    #expect(refusal(.addCopy(to: "phones"), &form) == nil)
+    #expect(form.problems() == [])
+    form = try restored(4, into: phones(1, 2, count: 1))
+    #expect(form.problems().map(\.message) == ["Phones 4 2"])
+    #expect(refusal(.addCopy(to: "phones"), &form) == .limitReached)
+    #expect(refusal(.set("phones", ["a", "b", "c", "d", "e"]), &form) == .limitReached)
+    #expect(refusal(.set("phones", ["a", "b", "c"]), &form) == nil)
+    #expect(refusal(.removeCopy(of: "phone#1"), &form) == nil)
+    #expect(form.problems() == [])
+  }
+
+  @Test(
+    "values in a list are judged once all are in place, and rows left out begin as in the template")
+  func offered() {
+    let spec = FormSpec("t") {
+      SectionSpec("s") {
+        Row.repeat("r") {
+          Row.group("g") {
+            Row.picker(
+              "o", options: [OptionSpec("u", shownWhen: .row("d", .is("i"))), OptionSpec("v")])
+            Row.picker("d", options: ["i", "j"])
+            Row.number("n", value: 1)
+            Row.repeat("in", count: 1) { Row.text("x", value: "q") }
+          }
+        }
+      }
+    }
+    var script = ReferenceScript(spec, shows: "s: r")
+    script.refuse(.set("r", [.object(["d": "j", "o": "u"])]), .notAnOption)
+    script.refuse(.set("r", [.object(["o": "u"])]), .notAnOption)
+    script.refuse(.set("r", [.object(["d": "j", "o": "u", "n": "1"])]), .wrongType)
+    script.expect(
+      .set("r", [.object(["o": "u", "d": "i"]), .object(["n": .null, "in": []])]),
+      "insertRows 0.1 0.2; reloadRows 0.0", shows: "s: r g#1 g#2", changes: ["r"])
+    script.expect(
+      values: "o#1=\"u\" d#1=\"i\" n#1=1 x#1.1=\"q\"",
+      result: "r=[{\"o\": \"u\", \"d\": \"i\", \"n\": 1, \"in\": [\"q\"]}, {}]")
+    script.expect(
+      .set("r", [.object(["in": ["z", "y"]]), .object([:])]), "", shows: "s: r g#1 g#2",
+      changes: ["o#1", "d#1", "in#1", "x#1.1", "n#2", "in#2"])
+    script.expect(
+      values: "n#1=1 x#1.1=\"z\" x#1.2=\"y\" n#2=1 x#2.2=\"q\"",
+      result: "r=[{\"n\": 1, \"in\": [\"z\", \"y\"]}, {\"n\": 1, \"in\": [\"q\"]}]")
+  }
+
+  @Test("the innermost copy around a row is removed, and a button that can't act is not tapped")
+  func removing() {
+    var script = ReferenceScript(
+      FormSpec("t") {
+        SectionSpec("s") {
+          Row.toggle("h", initially: true)
+          Row.button("add", action: .add("r"))
+          Row.repeat("r", min: 1, max: 2) {
+            Row.group("g", isOpen: true) {
+              Row.repeat("in", count: 1) { Row.text("x") }
+              Row.button("remove", action: .removeCopy)
+            }
+          }.shown(when: .row("h", .is(true)))
+        }
+      }, shows: "s: h add r g#1 in#1 x#1.1 remove#1")
+    script.refuse(.tap("remove#1"), .limitReached)
+    script.expect(
+      .removeCopy(of: "x#1.1"), "deleteRows 0.5; reloadRows 0.4",
+      shows: "s: h add r g#1 in#1 remove#1", changes: ["in#1"])
+    script.refuse(.removeCopy(of: "in#1"), .limitReached)
+    script.refuse(.removeCopy(of: "r"), .badAction)
+    script.refuse(.removeCopy(of: "x#1.1"), .unknownRow)
+    script.expect(
+      .tap("add"), "insertRows 0.6 0.7 0.8 0.9; reloadRows 0.1 0.2 0.5",
+      shows: "s: h add r g#1 in#1 remove#1 g#2 in#2 x#2.1 remove#2", changes: ["r"])
+    script.expect(
+      .removeCopy(of: "in#1"), "deleteRows 0.3 0.4 0.5; reloadRows 0.1 0.2 0.3 0.6",
+      shows: "s: h add r g#2 in#2 x#2.1 remove#2", changes: ["r"])
+    script.expect(
+      .tap("h"), "deleteRows 0.2 0.3 0.4 0.5 0.6; reloadRows 0.0 0.1", shows: "s: h add",
+      changes: ["h"])
+    script.refuse(.tap("add"), .notRelevant)
   }
 
   @Test("a state keeps the copies with their numbers and the next number")

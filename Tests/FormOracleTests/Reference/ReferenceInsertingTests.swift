@@ -51,6 +51,52 @@ struct ReferenceInsertingTests {
     script.expect(.removeSection("s"), "deleteSections 0 2", shows: "v: w | u: f")
   }
 
+  @Test("a new row can be the first under a presenter or of a section, visible or not")
+  func first() {
+    let spec = FormSpec(
+      "Form",
+      sections: [
+        SectionSpec(
+          "s", rows: [label("a"), RowSpec("g", .group(GroupContent())), label("b", under: "g")]),
+        SectionSpec("u", shownWhen: .any([]), rows: [label("c")]),
+      ])
+    var script = ReferenceScript(spec, shows: "s: a g")
+    script.expect(.insert([label("n", under: "g")], .first(under: "g")), "", shows: "s: a g")
+    script.expect(.insert([label("m")], .firstIn("u")), "", shows: "s: a g")
+    script.expect(.insert([label("l")], .firstIn("s")), "insertRows 0.0", shows: "s: l a g")
+    #expect(script.form.readings.map(\.id) == ["l", "a", "g", "n", "b", "m", "c"])
+    script.refuse(.insert([label("x", under: "g")], .first(under: "a")), .illegalDestination)
+    script.refuse(.insert([label("x")], .first(under: "a")), .illegalDestination)
+    script.refuse(.insert([label("x", under: "g")], .firstIn("s")), .illegalDestination)
+    script.refuse(.insert([label("x")], .first(under: "nobody")), .unknownRow)
+    script.refuse(.insert([label("x")], .firstIn("nobody")), .unknownSection)
+    script.refuse(.insert([label("a")], .firstIn("nobody")), .unknownSection)
+    script.refuse(.insert([label("a")], .first(under: "g")), .duplicateID)
+  }
+
+  @Test("in a batch, rows that name a presenter elsewhere are refused at once")
+  func elsewhere() {
+    let spec = FormSpec(
+      "Form", sections: [SectionSpec("s", rows: [label("a"), label("b")]), SectionSpec("u")])
+    var script = ReferenceScript(spec, shows: "s: a b | u:")
+    func refuse(_ action: FormAction, _ code: FormRefusal.Code) {
+      script.refuse(.batch([.tap("a"), action]), code, at: 1)
+    }
+    func section(_ rows: [RowSpec]) -> FormAction {
+      .insertSection(SectionSpec("v", rows: rows), at: 0)
+    }
+    let end = InsertionPlace.at(RowPosition(section: 1, row: 0))
+    refuse(section([label("x", under: "a")]), .badSpec)
+    refuse(section([label("x", under: "y"), label("y")]), .badSpec)
+    refuse(section([label("x", under: "x")]), .badSpec)
+    refuse(section([label("a"), label("x", under: "b")]), .badSpec)
+    refuse(section([label("x", under: "nobody")]), .unknownRow)
+    refuse(.insert([label("x"), label("y", under: "a")], end), .badSpec)
+    refuse(.insert([label("x"), label("y", under: "z"), label("z", under: "x")], end), .badSpec)
+    refuse(.insert([label("x", under: "a")], end), .illegalDestination)
+    refuse(.insert([label("a")], end), .duplicateID)
+  }
+
   @Test("fragments are refused in the order of the codes")
   func refusals() {
     let spec = FormSpec(rows: RowSpec.fieldWithPicker("f") + [label("l")])

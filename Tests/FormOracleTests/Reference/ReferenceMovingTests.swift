@@ -37,6 +37,124 @@ struct ReferenceMovingTests {
       .tap("z"), "insertRows 0.2; reloadRows 0.3", shows: "s: a b h z p q pP", changes: ["z"])
   }
 
+  @Test("a row moves with its block under another presenter, which may be closed or hidden")
+  func underPresenters() throws {
+    let spec = FormSpec("t") {
+      SectionSpec("s", reorder: .across) {
+        Row.group("g", isOpen: true) {
+          Row.text("x", value: "v")
+          Row.repeat("r", count: 1) { Row.text("y") }
+        }
+        Row.group("e") { Row.label("l") }
+        Row.field("f") { Row.picker("p", options: ["1"]) }
+        Row.picker("q", options: ["1"])
+        Row.label("end").pinned(.end)
+      }
+      SectionSpec("u", reorder: .across) { Row.group("h", isOpen: true) { Row.label("m") } }
+      SectionSpec("w", reorder: .within) { Row.group("i") {} }
+    }
+    var script = ReferenceScript(spec, shows: "s: g x r y#1 e f q end | u: h m | w: i")
+    script.expect(
+      .move("r", under: "h", at: 1), "moveRows 0.2→1.2 0.3→1.3",
+      shows: "s: g x e f q end | u: h m r y#1 | w: i")
+    script.expect(
+      .move("x", under: "e", at: 0), "deleteRows 0.1",
+      shows: "s: g e f q end | u: h m r y#1 | w: i")
+    script.expect(
+      .set("y#1", "z"), "reloadRows 1.3", shows: "s: g e f q end | u: h m r y#1 | w: i",
+      changes: ["y#1"])
+    let state = script.form.state
+    var other = ReferenceForm(spec)
+    #expect(try other.perform(.restore(state)).report == [])
+    #expect(other.state == state && other.readings == script.form.readings)
+    #expect(try other.perform(.addCopy(to: "r")).copyAdded == "y#2")
+    script.expect(
+      .move("r", under: "h", at: 1), "", shows: "s: g e f q end | u: h m r y#1 | w: i")
+    script.refuse(.move("q", under: "nobody", at: 0), .unknownRow)
+    script.refuse(.move("q", under: "f", at: 9), .badSpec)
+    script.refuse(.move("x", under: "f", at: 0), .notVisible)
+    script.refuse(.move("end", under: "e", at: 9), .notMovable)
+    script.refuse(.move("q", under: "e", at: 3), .badPosition)
+    script.refuse(.move("e", under: "l", at: 0), .illegalDestination)
+    script.refuse(.move("q", under: "p", at: 0), .illegalDestination)
+    script.refuse(.move("q", under: "r", at: 0), .illegalDestination)
+    script.refuse(.move("q", under: "y#1", at: 0), .illegalDestination)
+    script.refuse(.move("y#1", under: "h", at: 0), .illegalDestination)
+    script.refuse(.move("q", under: "i", at: 0), .illegalDestination)
+    script.expect(
+      .undo, "reloadRows 1.3", shows: "s: g e f q end | u: h m r y#1 | w: i", changes: ["y#1"])
+    script.expect(
+      .undo, "insertRows 0.1", shows: "s: g x e f q end | u: h m r y#1 | w: i")
+    script.expect(
+      .undo, "moveRows 1.2→0.2 1.3→0.3", shows: "s: g x r y#1 e f q end | u: h m | w: i")
+  }
+
+  @Test("a row can't be moved under a presenter that depends on it")
+  func loops() {
+    let isOn = Condition.row("t", .is(true))
+    var script = ReferenceScript(
+      FormSpec("t") {
+        SectionSpec("s", reorder: .within) {
+          Row.toggle("t", initially: true)
+          Row.group("g") { Row.label("l") }.shown(when: isOn)
+        }
+      }, shows: "s: t g")
+    script.refuse(.move("t", under: "g", at: 0), .wouldLoop)
+  }
+
+  @Test("copies can be moved among themselves, and rows inside them only if their spec allows it")
+  func copies() {
+    var script = ReferenceScript(
+      FormSpec("t") {
+        SectionSpec("s", reorder: .within) {
+          Row.repeat("r", count: 2) {
+            Row.group("g", isOpen: true) {
+              Row.label("a").movable()
+              Row.label("b")
+              Row.label("c").immovable()
+            }
+          }
+          Row.group("out") {}
+        }
+      }, shows: "s: r g#1 a#1 b#1 c#1 g#2 a#2 b#2 c#2 out")
+    script.refuse(.move("b#1", 0, 2), .notMovable)
+    script.refuse(.move("c#1", 0, 2), .notMovable)
+    script.expect(
+      .move("a#1", 0, 3), "moveRows 0.2→0.3", shows: "s: r g#1 b#1 a#1 c#1 g#2 a#2 b#2 c#2 out")
+    script.expect(
+      .move("a#1", under: "g#1", at: 2), "moveRows 0.3→0.4",
+      shows: "s: r g#1 b#1 c#1 a#1 g#2 a#2 b#2 c#2 out")
+    script.refuse(.move("a#1", under: "g#2", at: 0), .illegalDestination)
+    script.refuse(.move("a#1", under: "out", at: 0), .illegalDestination)
+    script.refuse(.move("out", under: "g#1", at: 0), .illegalDestination)
+    script.refuse(.move("g#1", under: "out", at: 0), .illegalDestination)
+    script.expect(
+      .move("g#1", under: "r", at: 1),
+      "moveRows 0.1→0.5 0.2→0.6 0.3→0.7 0.4→0.8; reloadRows 0.1 0.5",
+      shows: "s: r g#2 a#2 b#2 c#2 g#1 b#1 c#1 a#1 out")
+    script.expect(
+      .insert([RowSpec("n", .label, presentedBy: "g#1")], .first(under: "g#1")), "insertRows 0.6",
+      shows: "s: r g#2 a#2 b#2 c#2 g#1 n b#1 c#1 a#1 out")
+    script.refuse(.move("n", 0, 7), .notMovable)
+  }
+
+  @Test("if a table view has moved a copy, the update still reloads what shows its place")
+  func draggedCopy() {
+    var script = ReferenceScript(
+      FormSpec("t") {
+        SectionSpec("s", reorder: .within) {
+          Row.repeat("r", count: 3) { Row.text("x", value: "a") }
+          Row.label("all").computed(.join([.valueOf("x")]))
+        }
+      }, shows: "s: r x#1 x#2 x#3 all")
+    script.expect(
+      .set("x#1", "b"), "reloadRows 0.1 0.4", shows: "s: r x#1 x#2 x#3 all",
+      changes: ["x#1", "all"])
+    script.expect(
+      .moveRow("x#1", to: RowPosition(section: 0, row: 2), alreadyShown: .block),
+      "reloadRows 0.1 0.2 0.4", shows: "s: r x#2 x#1 x#3 all", changes: ["all"])
+  }
+
   @Test("if a table view has moved a row alone, the update moves the rest of its block")
   func draggedAlone() {
     let rows = RowSpec.fieldWithPicker("p") + [RowSpec("a", .label), RowSpec("b", .label)]

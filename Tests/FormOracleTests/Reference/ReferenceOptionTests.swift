@@ -46,14 +46,18 @@ struct ReferenceOptionTests {
       result: "on=true p=\"y\" m=[\"y\", \"x\"] n=2")
   }
 
-  @Test("in a picker that accepts other answers every text is an answer")
+  @Test("in a picker that accepts other answers every text is one, except options not offered")
   func others() {
     var script = ReferenceScript(
       FormSpec(rows: [
         RowSpec("on", .toggle(initially: false)), picker("p", value: "y", other: true),
-      ]), shows: "s: on p")
-    script.expect(values: "on=false p=\"y\"", result: "on=false p=\"y\"")
-    script.expect(.set("p", "mauve"), "reloadRows 0.1", shows: "s: on p", changes: ["p"])
+        picker("m", value: ["y", "z"], isMultiple: true, other: true),
+      ]), shows: "s: on p m")
+    script.expect(
+      values: "on=false p=\"y\" m=[\"y\", \"z\"]", result: "on=false m=[\"z\"]")
+    script.expect(.set("p", "mauve"), "reloadRows 0.1", shows: "s: on p m", changes: ["p"])
+    script.refuse(.set("p", "y"), .notAnOption)
+    script.refuse(.set("m", ["z", "y"]), .notAnOption)
     script.refuse(.set("p", ["x"]), .wrongType)
   }
 
@@ -111,8 +115,10 @@ struct ReferenceOptionTests {
     script.expect(.undo, "reloadRows 0.0", shows: "s: f t")
     script.refuse(.change("f", [.options(["x"])]), .badSpec)
     script.refuse(.change("t", [.unit("m")]), .badSpec)
-    script.refuse(.change("fP", [.options([])]), .badSpec)
+    script.expect(.change("fP", [.options([])]), "reloadRows 0.0", shows: "s: f t")
+    script.expect(.undo, "reloadRows 0.0", shows: "s: f t")
     script.refuse(.change("fP", [.options(["x", "x"])]), .badSpec)
+    script.refuse(.change("fP", [.options([""])]), .badSpec)
     script.refuse(.change("fP", [.optionList("nowhere")]), .badSpec)
     let asking = OptionSpec("x", shownWhen: .row("f", .answered(true)))
     script.refuse(.change("fP", [.options([asking])]), .wouldLoop)

@@ -31,19 +31,50 @@ struct ReferenceProblemTests {
     #expect(form.problems() == [])
   }
 
-  @Test("a required group needs some relevant answer in its block")
+  @Test(
+    "a required group needs some relevant answer in its block, while a row there can be answered")
   func groups() throws {
+    let isOn = Condition.row("on", .is(true))
+    let option = OptionSpec("x", shownWhen: .row("more", .is(true)))
     var form = ReferenceForm(
-      FormSpec(rows: [
-        RowSpec("on", .toggle(initially: true)),
-        RowSpec("g", .group(GroupContent()), isRequired: true),
-        RowSpec("l", .label, presentedBy: "g", computed: "text"),
-        RowSpec("h", .group(GroupContent()), presentedBy: "g", shownWhen: .row("on", .is(true))),
-        RowSpec("t", .text(TextContent()), presentedBy: "h"),
-      ]))
+      FormSpec(
+        rows: [
+          RowSpec("on", .toggle(initially: true)), RowSpec("more", .toggle(initially: false)),
+          RowSpec("g", .group(GroupContent()), isRequired: true),
+          RowSpec("l", .label, presentedBy: "g", computed: "text"),
+          RowSpec("r", .repeat(RepeatContent()), presentedBy: "g"),
+          RowSpec("c", .label, presentedBy: "r"),
+          RowSpec("u", .hidden(HeldContent(holds: .text)), presentedBy: "g"),
+          RowSpec("d", .text(TextContent()), presentedBy: "g", enabledWhen: .any([])),
+        ] + RowSpec.fieldWithPicker("f", presentedBy: "g", options: [option]) + [
+          RowSpec("h", .group(GroupContent()), presentedBy: "g", shownWhen: isOn),
+          RowSpec("t", .text(TextContent()), presentedBy: "h"),
+        ]))
     #expect(form.problems().map(\.words) == ["g required"])
     #expect(try form.perform(.set("t", "a")).problemsChanged == ["g"])
+    #expect(try form.perform(.clear("t")).problemsChanged == ["g"])
     #expect(try form.perform(.tap("on")).problemsChanged == ["g"])
+    #expect(form.problems() == [])
+    #expect(try form.perform(.tap("more")).problemsChanged == ["g"])
+    #expect(try form.perform(.tap("more")).problemsChanged == ["g"])
+    #expect(try form.perform(.addCopy(to: "r")).problemsChanged == [])
+  }
+
+  @Test("a required picker is not asked for while it offers no option and takes no other text")
+  func nothingToChoose() throws {
+    let option = OptionSpec("x", shownWhen: .row("on", .is(true)))
+    func picker(_ id: RowID, other: Bool) -> RowSpec {
+      RowSpec(
+        id, .picker(PickerContent(options: [option], acceptsOther: other)), isRequired: true)
+    }
+    var field = RowSpec.fieldWithPicker("f", options: [option])
+    field[0].isRequired = true
+    var form = ReferenceForm(
+      FormSpec(
+        rows: [RowSpec("on", .toggle(initially: false)), picker("p", other: false)] + field
+          + [picker("o", other: true)]))
+    #expect(form.problems().map(\.words) == ["o required"])
+    #expect(try form.perform(.tap("on")).problemsChanged == ["p", "f"])
   }
 
   @Test("authors word messages for a row or for the form, and placeholders are filled in")
@@ -54,6 +85,15 @@ struct ReferenceProblemTests {
     var spec = FormSpec(rows: [row])
     spec.messages = [.tooShort: "no", .pattern: "bad"]
     #expect(ReferenceForm(spec).problems().map(\.message) == ["Name ab 2/3 {max} {", "bad"])
+  }
+
+  @Test("the message of a check contains the title and the value")
+  func checkMessages() {
+    let row = RowSpec(
+      "t", .text(TextContent(value: "ab")), title: "Name",
+      checks: [CheckSpec(that: .any([]), message: "{title} is {value}, not {count}")])
+    #expect(
+      ReferenceForm(FormSpec(rows: [row])).problems().map(\.message) == ["Name is ab, not {count}"])
   }
 
   @Test("a check with `whenAnswered` is not applied to an unanswered row")

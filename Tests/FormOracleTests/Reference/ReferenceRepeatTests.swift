@@ -26,7 +26,7 @@ struct ReferenceRepeatTests {
       .set("phone#2", "555"), "insertRows 0.5; reloadRows 0.2",
       shows: "s: phones phone#1 phone#2 add many home", changes: ["phone#2"])
     script.expect(
-      .addCopy(to: "phones", at: 0), "insertRows 0.1; reloadRows 0.0",
+      .addCopy(to: "phones", at: 0), "insertRows 0.1; reloadRows 0.0 0.2 0.3 0.4",
       shows: "s: phones phone#3 phone#1 phone#2 add many home", changes: ["phones"])
     script.refuse(.addCopy(to: "phones"), .limitReached)
     script.refuse(.tap("add"), .limitReached)
@@ -34,22 +34,22 @@ struct ReferenceRepeatTests {
       values: #"phone#1="123" phone#2="555""#,
       result: #"phones=["123", "555"]"#)
     script.expect(
-      .move("phone#3", 0, 3), "moveRows 0.1→0.3",
+      .move("phone#3", 0, 3), "moveRows 0.1→0.3; reloadRows 0.1 0.2 0.3",
       shows: "s: phones phone#1 phone#2 phone#3 add many home")
     script.expect(
       values: #"phone#1="123" phone#2="555""#,
       result: #"phones=["123", "555"]"#)
     script.expect(
-      .removeRow("phone#1"), "deleteRows 0.1; reloadRows 0.0",
+      .removeRow("phone#1"), "deleteRows 0.1; reloadRows 0.0 0.1 0.2 0.3",
       shows: "s: phones phone#2 phone#3 add many home", changes: ["phones"])
     script.expect(
-      .undo, "insertRows 0.1; reloadRows 0.0",
+      .undo, "insertRows 0.1; reloadRows 0.0 0.2 0.3 0.4",
       shows: "s: phones phone#1 phone#2 phone#3 add many home", changes: ["phones"])
     script.expect(
-      .redo, "deleteRows 0.1; reloadRows 0.0",
+      .redo, "deleteRows 0.1; reloadRows 0.0 0.1 0.2 0.3",
       shows: "s: phones phone#2 phone#3 add many home", changes: ["phones"])
     script.expect(
-      .removeRow("phone#2"), "deleteRows 0.1 0.4 0.5; reloadRows 0.0",
+      .removeRow("phone#2"), "deleteRows 0.1 0.4 0.5; reloadRows 0.0 0.1",
       shows: "s: phones phone#3 add", changes: ["phones"])
     script.refuse(.removeRow("phone#3"), .limitReached)
     script.expect(
@@ -187,35 +187,37 @@ struct ReferenceRepeatTests {
         "s: people person#1 name#1 works#1 pay#1 pets#1 gone#1 person#2 name#2 works#2 pets#2 pet#2.1 pet#2.2 gone#2 sum petCount bob",
       changes: ["pet#2.2", "petCount"])
     script.expect(
-      .tap("gone#1"), "deleteRows 0.1 0.2 0.3 0.4 0.5 0.6; reloadRows 0.0 0.8",
+      .tap("gone#1"), "deleteRows 0.1 0.2 0.3 0.4 0.5 0.6; reloadRows 0.0 0.1 0.8",
       shows: "s: people person#2 name#2 works#2 pets#2 pet#2.1 pet#2.2 gone#2 sum petCount bob",
       changes: ["people", "sum"])
     script.expect(
       values: #"name#2="Bob" works#2=false pay#2=120 pet#2.1="Rex" pet#2.2="Tom""#,
       result: #"people=[{"name": "Bob", "works": false, "pets": ["Rex", "Tom"]}] petCount=2"#)
     script.expect(
-      .undo, "insertRows 0.1 0.2 0.3 0.4 0.5 0.6; reloadRows 0.0 0.14",
+      .undo, "insertRows 0.1 0.2 0.3 0.4 0.5 0.6; reloadRows 0.0 0.7 0.14",
       shows:
         "s: people person#1 name#1 works#1 pay#1 pets#1 gone#1 person#2 name#2 works#2 pets#2 pet#2.1 pet#2.2 gone#2 sum petCount bob",
       changes: ["people", "sum"])
     script.expect(
       .set("people", [.object(["name": "Cy", "pets": ["a", "b"]]), .object([:])]),
-      "deleteRows 0.4 0.11 0.12 0.16; insertRows 0.5 0.6 0.15; reloadRows 0.2 0.3 0.4 0.9 0.10 0.11 0.13",
+      "deleteRows 0.4 0.11 0.12 0.16; insertRows 0.5 0.6 0.15; reloadRows 0.2 0.3 0.4 0.9 0.11 0.13",
       shows:
         "s: people person#1 name#1 works#1 pets#1 pet#1.1 pet#1.2 gone#1 person#2 name#2 works#2 pets#2 gone#2 sum petCount noBob",
       changes: [
-        "name#1", "works#1", "pay#1", "pets#1", "name#2", "works#2", "pay#2", "pets#2", "sum",
+        "name#1", "works#1", "pay#1", "pets#1", "name#2", "pay#2", "pets#2", "sum",
       ])
     script.expect(
-      values: #"name#1="Cy" pet#1.1="a" pet#1.2="b""#,
-      result: #"people=[{"name": "Cy", "pets": ["a", "b"]}, {}] petCount=2"#)
+      values: #"name#1="Cy" works#1=false pet#1.1="a" pet#1.2="b" works#2=false"#,
+      result:
+        #"people=[{"name": "Cy", "works": false, "pets": ["a", "b"]}, {"works": false}] petCount=2"#
+    )
     script.expect(
       .undo,
-      "deleteRows 0.5 0.6 0.15; insertRows 0.4 0.11 0.12 0.16; reloadRows 0.2 0.3 0.5 0.8 0.9 0.10 0.14",
+      "deleteRows 0.5 0.6 0.15; insertRows 0.4 0.11 0.12 0.16; reloadRows 0.2 0.3 0.5 0.8 0.10 0.14",
       shows:
         "s: people person#1 name#1 works#1 pay#1 pets#1 gone#1 person#2 name#2 works#2 pets#2 pet#2.1 pet#2.2 gone#2 sum petCount bob",
       changes: [
-        "name#1", "works#1", "pay#1", "pets#1", "name#2", "works#2", "pay#2", "pets#2", "sum",
+        "name#1", "works#1", "pay#1", "pets#1", "name#2", "pay#2", "pets#2", "sum",
       ])
     script.refuse(.set("people", [.object(["nme": "x"])]), .unknownRow)
     script.expect(

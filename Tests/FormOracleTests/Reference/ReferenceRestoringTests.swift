@@ -37,6 +37,85 @@ struct ReferenceRestoringTests {
     #expect(other.state == state)
   }
 
+  @Test(
+    "each lost value is reported once, also if the row can't hold one any more",
+    arguments: [
+      (.label, nil), (.group(GroupContent()), nil), (.button(.cancel), nil),
+      (.number(NumberContent()), 1),
+    ] as [(RowContent, FormExpression?)])
+  func lostValues(content: RowContent, computed: FormExpression?) throws {
+    let saved = ReferenceForm(FormSpec(rows: [RowSpec("a", .text(TextContent(value: "1")))])).state
+    var form = ReferenceForm(FormSpec(rows: [RowSpec("a", content, computed: computed)]))
+    #expect(try form.perform(.restore(saved)).report.map(\.code) == [.wrongType])
+    var empty = saved
+    empty.sections[0].rows[0].value = nil
+    #expect(try form.perform(.restore(empty)).report == [])
+    empty.sections[0].rows[0].isSecret = true
+    #expect(try form.perform(.restore(empty)).report.map(\.code) == [.notKept])
+  }
+
+  @Test("a number that was stored is lost if its row is a repeat now")
+  func nowRepeat() throws {
+    let number = RowSpec("a", .number(NumberContent(value: 2)))
+    var form = ReferenceForm(
+      FormSpec(rows: [
+        RowSpec("a", .repeat(RepeatContent())), RowSpec("b", .label, presentedBy: "a"),
+      ]))
+    let saved = ReferenceForm(FormSpec(rows: [number])).state
+    #expect(try form.perform(.restore(saved)).report.map(\.code) == [.wrongType])
+  }
+
+  @Test(
+    "a text that is no option is kept only if the state has other options or the host provides them"
+  )
+  func options() throws {
+    func picker(_ options: [OptionSpec]) -> FormSpec {
+      let picker = PickerContent(options: options, isMultiple: true)
+      return FormSpec(rows: [RowSpec("p", .picker(picker))])
+    }
+    var form = ReferenceForm(picker(["x", "y"]))
+    try form.perform(.set("p", ["x", "y"]))
+    let saved = form.state
+    var other = ReferenceForm(picker(["x"]))
+    try other.perform(.change("p", [.options(["x", "y"])]))
+    #expect(try other.perform(.restore(saved)).report.map(\.code) == [.notAnOption])
+    #expect(other.values().map(\.value) == [["x"]])
+    try form.perform(.change("p", [.options(["y"])]))
+    #expect(try other.perform(.restore(form.state)).report == [])
+    #expect(other.values().map(\.value) == [["x", "y"]])
+    #expect(other.result().map(\.value) == [["y"]])
+    let hosted = PickerContent(optionList: PickerContent.host, isMultiple: true)
+    var ofHost = ReferenceForm(FormSpec(rows: [RowSpec("p", .picker(hosted))]))
+    try ofHost.perform(.provide("p", ["z"]))
+    #expect(try ofHost.perform(.restore(saved)).report == [])
+    #expect(ofHost.values().map(\.value) == [["x", "y"]] && ofHost.result() == [])
+  }
+
+  @Test("a row that was added with the id of a removed row of a template is restored as itself")
+  func replacedTemplates() throws {
+    let spec = FormSpec("t") {
+      SectionSpec("s") { Row.repeat("r", count: 1) { Row.text("t") } }
+    }
+    var form = ReferenceForm(spec)
+    try form.perform(.removeRow("r"))
+    let asking = RowSpec("u", .label, shownWhen: .row("t", .answered(true)))
+    try form.perform(.insert([RowSpec("t", .text(TextContent(value: "v")))], .firstIn("s")))
+    try form.perform(.insert([asking], .firstIn("s")))
+    var other = ReferenceForm(spec)
+    #expect(try other.perform(.restore(form.state)).report == [])
+    #expect(other.state == form.state && other.contents.description == "s: u t")
+  }
+
+  @Test("copies that a state does not know begin as in a new form")
+  func newCopies() throws {
+    let repeated = FormSpec("Form") {
+      SectionSpec("s") { Row.repeat("r", count: 2) { Row.text("t") } }
+    }
+    var fresh = ReferenceForm(repeated)
+    try fresh.perform(.restore(ReferenceForm(FormSpec(rows: [])).state))
+    #expect(fresh.rows.map(\.spec.id) == ["r", "t#1", "t#2"])
+  }
+
   @Test("irrelevant presenters are open or closed as in the state")
   func irrelevant() throws {
     var form = ReferenceForm(spec)

@@ -139,7 +139,7 @@ private struct SpecDamage {
         DatePickerContent(mode: .time, value: value(), min: random.pick(["9:00", "09:00"]))),
       .hidden(HeldContent(holds: holds(), value: value())),
       .custom(HeldContent(holds: holds(), value: value())),
-      .picker(PickerContent(optionList: random.pick(["l0", "nowhere"]), value: value())),
+      .picker(PickerContent(optionList: random.pick(["l0", "nowhere", "host"]), value: value())),
       .picker(PickerContent(options: ["a"], value: value(), acceptsOther: true)),
       .picker(
         PickerContent(

@@ -43,6 +43,8 @@ struct RefusalTalks {
       (#"{"set": "many", "value": "a"}"#, .wrongType),
       (#"{"set": "many", "value": [1]}"#, .wrongType), (#"{"set": "l", "value": "a"}"#, .wrongType),
       (#"{"set": "b", "value": true}"#, .wrongType), (#"{"clear": "g"}"#, .wrongType),
+      (#"{"set": "n", "value": 9007199254740993}"#, .wrongType),
+      (#"{"set": "nowhere", "value": [9007199254740993]}"#, .unknownRow),
       (#"{"set": "d", "value": "2027-02-29"}"#, .wrongType),
       (#"{"set": "d", "value": "2027-2-1"}"#, .wrongType),
       (#"{"set": "h", "value": "24:00"}"#, .wrongType),

@@ -14,10 +14,11 @@ struct RepeatTalks {
     var talk = try Talk(rows: phones)
     talk.expect([
       #"{"addCopy": "phones", "at": 0}"#: done(
-        #""insertRows": [[0, 1]], "reloadRows": [[0, 0]]"#, "phones phone#2 phone#1 add",
+        #""insertRows": [[0, 1]], "reloadRows": [[0, 0], [0, 2]]"#, "phones phone#2 phone#1 add",
         #""changed": ["phones"], "problemsChanged": ["phone#1"], "row": "phone#2""#),
       #"{"tap": "add"}"#: done(
-        #""insertRows": [[0, 3]], "reloadRows": [[0, 0]]"#, "phones phone#2 phone#1 phone#3 add",
+        #""insertRows": [[0, 3]], "reloadRows": [[0, 0], [0, 4]]"#,
+        "phones phone#2 phone#1 phone#3 add",
         #""changed": ["phones"]"#),
     ])
     #expect(talk.refusal(#"{"addCopy": "phones"}"#) == .limitReached)

@@ -213,6 +213,29 @@ struct ShapeDiagnosticsTests {
       #"▷{"formwork": 1, "title": "T", "sections": ▷[▶"#, "badJSON", words: ["not closed"])
   }
 
+  @Test("a whole number that no double equals is reported wherever a spec has a number")
+  func inexactNumbers() {
+    for key in ["value", "min", "max", "step"] {
+      expectFinding(
+        MarkedSpec.rows(
+          #"{"id": "n", "kind": "number", "title": "N", "\#(key)": ▶9007199254740993}"#),
+        "wrongType", words: ["9007199254740993, which has more digits than a number can keep"])
+    }
+    let number = #"{"id": "n", "kind": "number", "title": "N"}, "#
+    expectFinding(
+      MarkedSpec.rows(
+        number
+          + #"{"id": "a", "kind": "label", "shownWhen": {"row": "n", "is": ▶9007199254740993}}"#),
+      "badNumber", words: ["nearest possible one is 9007199254740992"])
+    expectFinding(
+      MarkedSpec.rows(
+        number
+          + #"{"id": "a", "kind": "number", "computed": {"sum": [{"valueOf": "n"}, ▶9007199254740993]}}"#
+      ), "wrongType", words: ["9007199254740993"])
+    #expect(
+      findings(MarkedSpec.rows(#"{"id": "a", "kind": "label", "x-id": 9007199254740993}"#)) == [])
+  }
+
   @Test("findings before malformed JSON are reported too")
   func beforeTheBreak() {
     let text = MarkedSpec.rows(

@@ -106,6 +106,25 @@ struct JSONParserTests {
     #expect(fault(text)?.place == 1)
   }
 
+  @Test("a whole number that no double equals is read as it is written")
+  func inexactNumbers() throws {
+    let node = try node(#"[1, {"a": [-9007199254740993]}, 9007199254740993]"#)
+    #expect(node.inexactNumber == "-9007199254740993")
+    #expect(node.elements?.last?.value == .inexact("9007199254740993"))
+    #expect(node.elements?.last?.number == nil)
+    #expect(node.elements?.last?.integer == 9_007_199_254_740_992)
+    let rounded = "[9007199254740992, 1e23, 9007199254740993.5, 9007199254740993e0]"
+    #expect(try self.node(rounded).inexactNumber == nil)
+  }
+
+  @Test("only the first 100 duplicate keys are kept")
+  func manyDuplicateKeys() throws {
+    let members = (0..<1000).map { _ in #""a": 1"# }.joined(separator: ", ")
+    var parser = try JSONParser(Array("{\(members)}".utf8))
+    _ = try parser.readNode()
+    #expect(parser.duplicateKeys.count == 100)
+  }
+
   @Test("a number beyond the largest double is refused", arguments: ["1e309", "-1e400", "[1e999]"])
   func overflow(text: String) {
     #expect(fault(text)?.code == .badNumber)

@@ -179,5 +179,12 @@ struct SpecReaderTests {
     }
     let form = "\(FormsTests.folder)/fruit.json"
     #expect(throws: FileError.self) { try FileBytes.read(path: form, limit: 10) }
+    do {
+      _ = try FileBytes.read(path: "/dev/zero", limit: 1 << 20)
+      Issue.record("an endless file was read")
+    } catch {
+      #expect(
+        error.description == "can't read /dev/zero: it has more than 1 MiB, the most that is read")
+    }
   }
 }

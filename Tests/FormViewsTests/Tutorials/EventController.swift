@@ -103,7 +103,7 @@ final class EventController: UITableViewController {
   override func tableView(
     _ view: UITableView, commit style: UITableViewCell.EditingStyle, forRowAt path: IndexPath
   ) {
-    if let row = table.row(at: path) { perform(.removeRow(row.id)) }
+    if let row = table.row(at: path) { perform(.removeCopy(of: row.id)) }
   }
 }
 

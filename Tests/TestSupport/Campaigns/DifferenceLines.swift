@@ -19,6 +19,7 @@ extension RowAppearance {
       + (value.map { " = \($0)" } ?? "") + (text.map { " \"\($0)\"" } ?? "")
       + facts.filter { $0 != .null && $0 != .object([:]) }.map { " \($0)" }.joined()
       + (options.isEmpty ? "" : " of \(options.map(\.line))")
+      + (place.map { " copy \($0)" } ?? "") + (canTap == false ? " dead" : "")
   }
 }
 
@@ -48,7 +49,7 @@ extension FormProblem {
   package func line(for form: ReferenceForm) -> String {
     let copies = form[row]?.nameOfCopies ?? ""
     let named = message.hasPrefix(copies) ? copies : "without its copies: \(message)"
-    return "\(row) \(code.name) "
+    return "\(row) \(code.name) " + (isBlocking ? "blocking " : "")
       + (hasCustomMessage(in: form) ? message : code.isExternal ? "" : named)
   }
 
@@ -82,6 +83,8 @@ extension Submission {
     switch self {
     case .valid(let answers): ["valid"] + answers.map(\.line)
     case .invalid(let problems): ["invalid"] + problems.map { $0.line(for: form) }
+    case .pending(let rows, let problems):
+      ["pending \(rows)"] + problems.map { $0.line(for: form) }
     }
   }
 }

@@ -51,7 +51,7 @@ extension FormSpec {
   private var withPlainerRows: [FormSpec] {
     let changes: [(inout RowSpec) -> Void] = [
       { $0.shownWhen = nil }, { $0.enabledWhen = nil }, { $0.computed = nil }, { $0.checks = [] },
-      { $0.messages = [:] }, { $0.title = nil }, { $0.isRequired = false }, { $0.isMovable = true },
+      { $0.messages = [:] }, { $0.title = nil }, { $0.isRequired = false }, { $0.isMovable = nil },
       { $0.pinned = nil }, { $0.content = .label }, { $0.content = .text(TextContent()) },
     ]
     return places.flatMap { section, row in

@@ -17,9 +17,13 @@ extension LiveForm: ComparedForm {
   }
 
   private func appearance(of row: LiveRow) -> RowAppearance {
-    RowAppearance(
+    let presenter = row.spec.presentedBy.flatMap { self.row($0) }
+    let isFirstOfCopy = presenter?.spec.content.kind == .repeat
+    return RowAppearance(
       row.value, isEnabled: row.isEnabled, isOpen: row.isOpen, text: row.text, spec: row.spec,
-      options: row.offeredOptions)
+      options: row.offeredOptions, takesOtherTexts: row.takesOtherTexts,
+      place: isFirstOfCopy ? row.copy : nil,
+      canTap: row.spec.content.kind == .button ? canTap(row.id) : nil)
   }
 
   /// Every row, from the first to each next one.
@@ -61,5 +65,11 @@ extension LiveForm: ComparedForm {
       }
     }
     return found
+  }
+}
+
+extension LiveRow {
+  fileprivate var takesOtherTexts: Bool {
+    if case .picker(let picker) = spec.content.equivalent { picker.acceptsOther } else { false }
   }
 }

@@ -41,7 +41,7 @@ struct StateTests {
     _ = try formwork.run("fruit.json", "--no-input", "--state", "fruit.state")
     let good = try read("fruit.state", of: formwork)
     for (text, place) in [
-      (String(good.dropLast(9)), "s.json:"), ("", "s.json:1:1"), ("{}", "s.json:1:1"),
+      (String(good.dropLast(9)), "s.json:"), (" ", "s.json:1:2"), ("{}", "s.json:1:1"),
       (good, "the state belongs to the form"), (#"{"formworkState": 2}"#, "s.json:1:19"),
     ] {
       try formwork.folder.write(text, to: "s.json")
@@ -134,6 +134,51 @@ struct StateTests {
       let call = formwork.call(["fruit.json", "--state", "s.json"] + words)
       #expect(try call.run(input: "\n\ny\n").output == "{}\n")
       #expect(try read("s.json", of: formwork) == before)
+    }
+  }
+
+  @Test("an empty file, such as one of mktemp, is a new state")
+  func emptyFile() throws {
+    let formwork = try formwork()
+    try formwork.folder.write("", to: "s.json")
+    let result = try formwork.run(
+      "order.json", "--no-input", "--state", "s.json", "--set=name=Ada")
+    #expect(result.error == "" && result.exitCode == 0)
+    #expect(try read("s.json", of: formwork).contains(#"{"id": "name", "value": "Ada"}"#))
+  }
+
+  @Test("answers of a form that can't be submitted yet are saved, so that scripts can go on")
+  func stepByStep() throws {
+    let formwork = try formwork()
+    let words = ["order.json", "--no-input", "--state", "s.json"]
+    let first = try formwork.call(words + ["--set=count=2"]).run()
+    #expect(first.exitCode == 6 && first.output == "")
+    #expect(first.error.hasPrefix("name: "))
+    #expect(try read("s.json", of: formwork).contains(#"{"id": "count", "value": 2}"#))
+    let second = try formwork.call(words + ["--set=name=Ada"]).run()
+    #expect(second.output == "{\"name\": \"Ada\", \"count\": 2, \"gift\": false}\n")
+  }
+
+  @Test("of answers that don't all fit, those that do are saved")
+  func fittingAnswers() throws {
+    let formwork = try formwork()
+    try formwork.folder.write(#"{"name": "Ada", "wrap": "x"}"#, to: "a.json")
+    let result = try formwork.run(
+      "order.json", "--no-input", "--state", "s.json", "--answers", "a.json", "--set", "count=x",
+      "--set", "gift=yes", "--set", "nmae=B")
+    #expect(result.exitCode == 6 && result.output == "")
+    let next = try formwork.run("order.json", "--no-input", "--state", "s.json")
+    #expect(next.output == "{\"name\": \"Ada\", \"gift\": true}\n")
+  }
+
+  @Test("a refused form without new answers creates no state, nor one whose answers are unreadable")
+  func nothingToSave() throws {
+    let formwork = try formwork()
+    for words in [[], ["--answers", "none.json"]] {
+      let result = try formwork.call(["order.json", "--no-input", "--state", "s.json"] + words)
+        .run()
+      #expect(result.exitCode == (words.isEmpty ? 6 : 4))
+      #expect(throws: (any Error).self) { try read("s.json", of: formwork) }
     }
   }
 

@@ -18,7 +18,8 @@ struct TypedAnswerTests {
       {"id": "day", "kind": "field", "title": "Day"},
       {"id": "dayPicker", "kind": "datePicker", "presentedBy": "day"},
       {"id": "at", "kind": "datePicker", "mode": "time", "title": "At"},
-      {"id": "gift", "kind": "toggle", "title": "Gift", "value": null}
+      {"id": "gift", "kind": "toggle", "title": "Gift", "value": null},
+      {"id": "n", "kind": "number", "title": "N"}
     ]}]}
     """
 
@@ -91,12 +92,64 @@ struct TypedAnswerTests {
     arguments: [
       ("gift=yes", #"{"gift": true}"#), ("gift=No", #"{"gift": false}"#),
       ("gift=on", #"{"gift": true}"#), ("gift=true", #"{"gift": true}"#), ("gift=null", "{}"),
+      ("gift=OFF", #"{"gift": false}"#), ("gift= n ", #"{"gift": false}"#), ("gift=", "{}"),
     ])
   func truth(word: String, output: String) throws {
     let result = try run(word)
     #expect(result.error == "")
     #expect(result.output == output + "\n")
     #expect(try run("gift=maybe").exitCode == 6)
+  }
+
+  @Test(
+    "--set accepts numbers as in line mode and in JSON",
+    arguments: [
+      ("n=.5", "0.5"), ("n=5.", "5"), ("n=+5", "5"), ("n=007", "7"), ("n=-1e3", "-1000"),
+      ("n= 12 ", "12"),
+    ])
+  func numbers(word: String, number: String) throws {
+    let result = try run(word)
+    #expect(result.error == "")
+    #expect(result.output == "{\"n\": \(number)}\n")
+    #expect(try run("n=").output == "{}\n")
+    #expect(try run("n=null").output == "{}\n")
+  }
+
+  @Test(
+    "a number that can't be read or kept is refused with the one that was probably meant",
+    arguments: [
+      ("12,50", "; did you mean 12.5?"), ("1.234,56", "; did you mean 1234.56?"), ("x", ""),
+      (
+        "9007199254740993",
+        "; it has more digits than a number can keep, and the nearest possible one is "
+          + "9007199254740992"
+      ),
+    ])
+  func refusedNumbers(text: String, remedy: String) throws {
+    let result = try run("n=\(text)")
+    #expect(result.exitCode == 6)
+    #expect(result.error.hasPrefix("n holds a number, not \"\(text)\"\(remedy)\n"))
+  }
+
+  @Test("numbers, yes and no have one meaning for --set, line mode and ask --default")
+  func sameEverywhere() throws {
+    let formwork = try Formwork(["f.json": Self.spec])
+    for text in [".5", "5.", "+5", "007", "1e3", "12,50", "0x10", "9007199254740993", "1e999"] {
+      let set = try run("n=\(text)")
+      let asked = try formwork.run("ask", "number", "N", "--no-input", "--default", text)
+      let typed = try formwork.run("ask", "number", "N", "--plain", input: "\(text)\n")
+      let plain = typed.output.trimmingCharacters(in: .newlines)
+      #expect(asked.output == typed.output)
+      #expect(set.output == (plain.isEmpty ? "" : "{\"n\": \(plain)}\n"))
+    }
+    for text in ["yes", "ON", "true", "off", "N", "1", "maybe"] {
+      let set = try run("gift=\(text)")
+      let asked = try formwork.run("ask", "confirm", "N", "--no-input", "--default", text)
+      let typed = try formwork.run("ask", "confirm", "N", "--plain", input: "\(text)\n")
+      let plain = typed.output.trimmingCharacters(in: .newlines)
+      #expect(asked.output == typed.output)
+      #expect(set.output == (plain.isEmpty ? "" : "{\"gift\": \(plain)}\n"))
+    }
   }
 
   @Test("tomorrow is after today")

@@ -42,6 +42,28 @@ struct CheckTests {
     #expect(result.lines.first?.hasSuffix(" [emptyCondition]") == true)
   }
 
+  @Test("only check reports warnings: they are for the author, not for people who fill in the form")
+  func warningsElsewhere() throws {
+    let row = #"{"id": "a", "kind": "label", "title": "A", "shownWhen": {"all": []}}"#
+    func spec(_ rows: String) -> String {
+      #"{"formwork": 1, "title": "W", "sections": [{"id": "s", "rows": [\#(rows)]}]}"#
+    }
+    let formwork = try Formwork([
+      "w.json": spec(row), "e.json": spec(row + #", {"id": "b"}"#), "engine": "",
+    ])
+    for words in [
+      ["w.json", "--no-input"], ["replay", "w.json", "-"], ["show", "w.json"],
+      ["page", "w.json", "--engine", "engine"],
+    ] {
+      let result = try formwork.call(words).run()
+      #expect(result.exitCode == 0)
+      #expect(result.error == "")
+    }
+    let result = try formwork.run("e.json", "--no-input")
+    #expect(result.exitCode == 5)
+    #expect(result.error.contains("[missingKey]") && !result.error.contains("warning"))
+  }
+
   @Test("several specs are all checked, in order")
   func several() throws {
     let formwork = try Formwork([

@@ -152,4 +152,24 @@ struct UsageTests {
       false
     #endif
   }
+
+  @Test("an endless file is refused before it fills the memory, whatever it is read as")
+  func endless() throws {
+    let formwork = try Formwork(["f.json": Forms.fruit])
+    for words in [
+      ["check", "/dev/zero"], ["/dev/zero", "--no-input"], ["replay", "/dev/zero"],
+      ["f.json", "--no-input", "--answers", "/dev/zero"], ["replay", "f.json", "/dev/zero"],
+      ["f.json", "--no-input", "--state", "/dev/zero"],
+      ["ask", "choose", "Which?", "--no-input", "--options-from", "/dev/zero"],
+    ] {
+      // A process with 2 GB of address space fails if it reads more than it should.
+      let call = formwork.call(words)
+      let limited = ProgramCall(
+        "/bin/sh", ["-c", "ulimit -v 2000000; exec \"$0\" \"$@\"", call.path] + words,
+        environment: call.environment, folder: formwork.folder)
+      let result = try limited.run()
+      #expect(result.exitCode == 4, "\(words)")
+      #expect(result.error.contains("/dev/zero"), "\(words): \(result.error)")
+    }
+  }
 }

@@ -1,20 +1,26 @@
 /// Finds the known name that was probably meant by an unknown one.
 ///
 /// Names are near if they differ in a few inserted, missing, replaced or swapped letters; the case
-/// of ASCII letters is ignored. The work of all searches together is limited, so that thousands of
-/// unknown names among thousands of known ones are reported in a short time: once the limit is
-/// reached, searches find nothing.
+/// of ASCII letters is ignored. The work of all searches together is limited, and so may be their
+/// number, so that thousands of unknown names among thousands of known ones are reported in a short
+/// time: once a limit is reached, searches find nothing.
 ///
 /// Source: the restricted edit distance of Damerau (1964).
 package struct NearestName: Sendable {
   /// The remaining work, in comparisons of two letters.
   private var budget: Int
+  /// The number of searches left.
+  private var searches: Int
   /// The cost of calling `isPossible` once.
   private static let costOfAsking = 100
 
-  package init(budget: Int = 30_000_000) {
+  package init(budget: Int = 30_000_000, searches: Int = .max) {
     self.budget = budget
+    self.searches = searches
   }
+
+  /// Whether no limit has been reached.
+  package var canSearch: Bool { budget > 0 && searches > 0 }
 
   /// Returns the nearest of some names, the first if several are equally near; `nil` if none is
   /// near.
@@ -26,8 +32,9 @@ package struct NearestName: Sendable {
     for name: String, in index: NameIndex, among candidates: some Sequence<Int>,
     where isPossible: (Int) -> Bool
   ) -> Int? {
+    guard canSearch, 1...200 ~= name.utf8.count else { return nil }
+    searches -= 1
     let name = FoldedName(name)
-    guard 1...200 ~= name.bytes.count else { return nil }
     var best: Int?
     var bound = min(3, (name.bytes.count + 1) / 3)
     for candidate in candidates {

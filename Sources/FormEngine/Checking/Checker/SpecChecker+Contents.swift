@@ -79,7 +79,7 @@ extension SpecChecker {
     if let least = picker.minChoices, let most = picker.maxChoices, least > most {
       reportEmptyRange(row, ("minChoices", "\(least)"), ("maxChoices", "\(most)"))
     }
-    if picker.acceptsOther || !options(ofPicker: row).isEmpty {
+    if picker.acceptsOther || picker.leavesOptionsToHost || !options(ofPicker: row).isEmpty {
       checkValue(picker.value, ofRow: row)
     }
   }

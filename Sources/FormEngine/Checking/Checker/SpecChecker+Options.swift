@@ -2,6 +2,13 @@ extension SpecChecker {
   /// Checks the options of the form's lists, after it is known which pickers use them.
   mutating func checkOptionLists() {
     for (list, name) in listNames.enumerated() {
+      if name == PickerContent.host {
+        report(
+          .badListName, at: path(of: .list(list)),
+          "no option list can be called \"host\": \"options\": \"host\" in a picker means those that "
+            + "the front end provides; choose another name")
+        continue
+      }
       if usersOfLists[list].isEmpty, !gaps.hasLostRows, gaps.kinds.isEmpty, gaps.contents.isEmpty {
         report(
           .unusedList, .warning, at: path(of: .list(list)),
@@ -18,6 +25,7 @@ extension SpecChecker {
     guard let name = picker.optionList else {
       return check(picker.options, of: .row(row))
     }
+    if picker.leavesOptionsToHost { return }
     if let list = number(ofList: name) {
       usersOfLists[list].append(row)
     } else if !gaps.hasLostOptionLists {
@@ -34,7 +42,8 @@ extension SpecChecker {
     if options.isEmpty {
       report(
         .noOptions, at: pathOfOptions(of: owner),
-        "\(name(of: owner)) has no options; give it at least one")
+        "\(name(of: owner)) has no options; give it at least one, or \"host\" instead of a list if your "
+          + "front end provides them")
     }
     var first: [ScalarText: Int] = [:]
     for (index, option) in options.enumerated() {

@@ -27,8 +27,8 @@ public enum FindingCode: String, Hashable, Sendable, CaseIterable {
 
   // What a row holds
   case noOptions, duplicateOption, emptyOption, notAnOption, problemAtStart, badDate
-  case emptyRange, badLimit, badPattern, valueOnNothing, unknownList, unusedList, unknownCode
-  case hiddenProblem
+  case emptyRange, badLimit, badPattern, valueOnNothing, unknownList, unusedList, badListName
+  case unknownCode, hiddenProblem
 
   // What people see
   case sameTitle, noTitle, similarAction
@@ -58,7 +58,7 @@ extension FindingCode {
     switch self {
     case .badJSON: "The text is not valid JSON."
     case .notUTF8: "The bytes are not UTF-8."
-    case .badNumber: "A number is too large for a double."
+    case .badNumber: "A number is too large, or is whole and has more digits than can be kept."
     case .duplicateKey: "A key occurs twice in one object."
     case .tooDeep: "Lists, objects or conditions are nested too deeply."
     case .tooLarge: "The text is too long."
@@ -123,6 +123,7 @@ extension FindingCode {
     case .valueOnNothing: "A row that holds nothing has a value."
     case .unknownList: "There is no option list with this name."
     case .unusedList: "No picker uses an option list."
+    case .badListName: "An option list has a reserved name."
     case .unknownCode: "A message has an unknown problem code."
     case .hiddenProblem: "A hidden row is required or has checks."
     case .sameTitle: "Two options have the same title."

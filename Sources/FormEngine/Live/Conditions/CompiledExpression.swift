@@ -68,9 +68,9 @@ extension CompiledExpression {
     case .choice(let condition, let then, let otherwise):
       return (condition.holds(source, in: copy) ? then : otherwise).value(source, in: copy)
     case .function(.difference, let operands):
-      return numbers(operands, source, copy) { $0[0] - $0[1] }
+      return numbers(operands, source, copy) { ($0[0] - $0[1]).asWritten }
     case .function(.quotient, let operands):
-      return numbers(operands, source, copy) { $0[0] / $0[1] }
+      return numbers(operands, source, copy) { ($0[0] / $0[1]).asWritten }
     case .function(.round(let digits), let operands):
       return numbers(operands, source, copy) { $0[0].rounded(toDigits: digits) }
     case .function(.days, let operands):
@@ -134,6 +134,8 @@ private struct Fold {
   private let operation: Operation
   private var separator = ""
   private var number: Double
+  /// What a sum lost by rounding, after Neumaier (1974).
+  private var compensation = 0.0
   private var text = ""
   private var count = 0
   private var isComplete = true
@@ -164,7 +166,7 @@ private struct Fold {
       return
     }
     switch (operation, value) {
-    case (.sum, .number(let operand)): number += operand
+    case (.sum, .number(let operand)): addToSum(operand)
     case (.product, .number(let operand)): number *= operand
     case (.sum, _), (.product, _): number = .nan
     case (.join, _): text += (count == 0 ? "" : separator) + value.joined
@@ -175,10 +177,17 @@ private struct Fold {
     count += 1
   }
 
+  private mutating func addToSum(_ operand: Double) {
+    let sum = number + operand
+    compensation +=
+      number.magnitude >= operand.magnitude ? (number - sum) + operand : (operand - sum) + number
+    number = sum
+  }
+
   var outcome: FormValue? {
     switch operation {
-    case .sum: count == 0 ? nil : FormValue(finite: number)
-    case .product: isComplete ? FormValue(finite: number) : nil
+    case .sum: count == 0 ? nil : FormValue(finite: (number + compensation).asWritten)
+    case .product: isComplete ? FormValue(finite: number.asWritten) : nil
     case .join: count == 0 ? nil : .text(text)
     case .min, .max: best?.asStored
     case .count: .number(Double(count))

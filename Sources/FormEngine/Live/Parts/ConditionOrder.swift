@@ -8,13 +8,14 @@ import DynamicRows
 /// governor of any other row is that of its presenter or section.
 ///
 /// All copies of a template row share its rank: the dependencies are the same in each of them, and
-/// what reads them from outside depends on all. So cycles are found on the template, and a new copy
-/// changes no rank.
+/// what reads them from outside depends on all. So a new copy changes no rank. If templates depend
+/// on each other in a cycle, though no rows do, they share a rank, and their conditions are settled
+/// again until nothing changes.
 ///
 /// When rows are inserted, only ranks that contradict the new dependencies are changed.
 ///
-/// Source: D. J. Pearce, P. H. J. Kelly: A dynamic topological sort algorithm for directed acyclic
-/// graphs (2006).
+/// Sources: D. J. Pearce, P. H. J. Kelly: A dynamic topological sort algorithm for directed acyclic
+/// graphs (2006); R. Tarjan: Depth-first search and linear graph algorithms (1972).
 struct ConditionOrder {
   private let conditions: Conditions
   private let repeats: Repeats
@@ -23,6 +24,8 @@ struct ConditionOrder {
   /// The new ranks.
   private var ranks: [ConditionSubject: Int32] = [:]
   private var nextRank: Int32
+  /// Whether a cycle was found.
+  private var areShared = false
   /// Whether to ignore the former ranks.
   private let startsFromScratch: Bool
 
@@ -36,15 +39,18 @@ struct ConditionOrder {
     nextRank = startsFromScratch ? 0 : conditions.nextRank
   }
 
-  /// The rank of each row and section with conditions; `nil` if they form a cycle.
+  typealias Ranks = (ranks: [ConditionSubject: Int32], areShared: Bool)
+
+  /// The rank of each row and section with conditions. Those that form a cycle share a rank.
   ///
   /// - Complexity: O(*c* + *d*) for *c* tests in conditions and *d* presenters of the rows they
   ///   read.
   static func ranks(
     of conditions: Conditions, _ repeats: Repeats, _ map: FormMap
-  ) -> [ConditionSubject: Int32]? {
+  ) -> Ranks {
     var order = ConditionOrder(of: conditions, repeats, map, startsFromScratch: true)
-    return order.rank(conditions.subjects) ? order.ranks : nil
+    order.rank(conditions.subjects)
+    return (order.ranks, order.areShared)
   }
 
   /// The ranks that change because of inserted rows; `nil` if conditions would form a cycle.
@@ -69,7 +75,10 @@ struct ConditionOrder {
     var order = ConditionOrder(of: conditions, repeats, map, startsFromScratch: false)
     return conditions.subjects.filter { subject in
       order.rank(of: subject) == nil
-        || !order.dependencies(of: subject).allSatisfy { order.isInOrder((subject, $0)) }
+        || !order.dependencies(of: subject).allSatisfy {
+          order.isInOrder((subject, $0))
+            || conditions.hasSharedRanks && order.rank(of: subject) == order.rank(of: $0)
+        }
     }
   }
 
@@ -81,36 +90,54 @@ struct ConditionOrder {
 // MARK: - New ranks
 
 extension ConditionOrder {
-  /// Ranks all subjects without a rank; `false` if they form a cycle.
-  private mutating func rank(_ subjects: some Sequence<ConditionSubject>) -> Bool {
-    for subject in subjects where rank(of: subject) == nil {
-      guard walk(from: subject) else { return false }
-    }
-    return true
+  /// Ranks all subjects without a rank.
+  private mutating func rank(_ subjects: some Sequence<ConditionSubject>) {
+    for subject in subjects where rank(of: subject) == nil { walk(from: subject) }
   }
 
-  /// Ranks a subject and all its dependencies without a rank, depth first and without recursion;
-  /// `false` if there is a cycle.
-  private mutating func walk(from start: ConditionSubject) -> Bool {
-    var path = [(subject: start, dependencies: dependencies(of: start), next: 0)]
-    var isOnPath: Set<ConditionSubject> = [start]
-    while let (subject, dependencies, next) = path.last {
-      if next < dependencies.count {
-        path[path.count - 1].next += 1
-        let other = dependencies[next]
-        if isOnPath.contains(other) { return false }
-        if rank(of: other) == nil {
-          path.append((other, self.dependencies(of: other), 0))
-          isOnPath.insert(other)
-        }
-      } else {
-        ranks[subject] = nextRank
-        nextRank += 1
-        isOnPath.remove(subject)
-        path.removeLast()
-      }
+  /// A subject on the path of a walk: its place in the order of visits, and the first place that can
+  /// be reached from it.
+  private struct Visit {
+    let subject: ConditionSubject
+    let dependencies: [ConditionSubject]
+    let place: Int
+    var first: Int
+    var next = 0
+
+    init(_ subject: ConditionSubject, _ dependencies: [ConditionSubject], at place: Int) {
+      (self.subject, self.dependencies) = (subject, dependencies)
+      (self.place, first) = (place, place)
     }
-    return true
+  }
+
+  /// Ranks a subject and all its dependencies without a rank, depth first and without recursion.
+  private mutating func walk(from start: ConditionSubject) {
+    var path = [Visit(start, dependencies(of: start), at: 0)]
+    var places = [start: 0]
+    var unranked = [start]
+    while let visit = path.last {
+      if visit.next < visit.dependencies.count {
+        path[path.count - 1].next += 1
+        let other = visit.dependencies[visit.next]
+        if let place = places[other], rank(of: other) == nil {
+          areShared = true
+          path[path.count - 1].first = min(visit.first, place)
+        } else if rank(of: other) == nil {
+          path.append(Visit(other, dependencies(of: other), at: places.count))
+          places[other] = places.count
+          unranked.append(other)
+        }
+        continue
+      }
+      path.removeLast()
+      if let last = path.indices.last { path[last].first = min(path[last].first, visit.first) }
+      guard visit.first == visit.place else { continue }
+      while let subject = unranked.popLast() {
+        ranks[subject] = nextRank
+        if subject == visit.subject { break }
+      }
+      nextRank += 1
+    }
   }
 }
 
@@ -123,7 +150,8 @@ extension ConditionOrder {
   private mutating func admit(_ arrivals: [ConditionSubject]) -> Bool {
     let present = arrivals.filter(isInForm)
     let own = present.filter { conditions.has($0) }
-    guard rank(own) else { return false }
+    rank(own)
+    if areShared { return false }
     // Starts with the lowest: what the first one moves below itself is then below the others too.
     let contradictions = (edges(from: own) + edges(to: present)).filter { !isInOrder($0) }
       .sorted { rank(of: $0.dependent) ?? 0 < rank(of: $1.dependent) ?? 0 }

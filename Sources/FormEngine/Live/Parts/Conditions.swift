@@ -16,6 +16,8 @@ struct Conditions: Sendable {
   private var ofSubject: [ConditionSubject: [Int32]] = [:]
   /// A rank above all existing ones.
   private(set) var nextRank: Int32 = 0
+  /// Whether templates depend on each other in a cycle, though no rows do; then some share a rank.
+  private(set) var hasSharedRanks = false
   /// The ranks of rows and sections whose conditions were removed, in case they are inserted again.
   private var formerRanks: [ConditionSubject: Int32] = [:]
   private var queue = ConditionQueue()
@@ -127,7 +129,7 @@ extension Conditions {
     for subject in subjects {
       switch subject {
       case .row(let row) where catalog.repeats.templateRow(of: row) != nil:
-        guard catalog.hasOtherOptions(row) else { continue }
+        guard catalog.hasOwnOptions(row) else { continue }
         addOffers(of: row, in: catalog)
       case .row(let row):
         let spec = catalog.rows[row]
@@ -309,8 +311,10 @@ extension Conditions {
 
   /// Records that a block was moved to another section: if the section has conditions, the block
   /// depends on it.
-  mutating func noteMove(of row: RowNumber, _ repeats: Repeats, _ map: FormMap) {
-    guard has(.section(map.section(of: row))) else { return }
+  mutating func noteMove(
+    of row: RowNumber, isUnderAnother: Bool, _ repeats: Repeats, _ map: FormMap
+  ) {
+    guard isUnderAnother || has(.section(map.section(of: row))) else { return }
     noteArrival(ofBlock: row, repeats, map)
   }
 
@@ -327,15 +331,12 @@ extension Conditions {
   /// Whether a row has conditions or is read by any.
   private func takesPart(_ row: RowNumber) -> Bool { has(.row(row)) || readers[row] != nil }
 
-  /// Ranks all conditions from scratch.
-  ///
-  /// - Returns: `false` if conditions form a cycle; no rank has changed then.
-  mutating func rankAll(_ repeats: Repeats, _ map: FormMap) -> Bool {
-    guard let ranks = ConditionOrder.ranks(of: self, repeats, map) else { return false }
+  /// Sets the ranks of all conditions.
+  mutating func setAllRanks(_ order: ConditionOrder.Ranks) {
     nextRank = 0
     formerRanks = [:]
-    setRanks(ranks)
-    return true
+    hasSharedRanks = order.areShared
+    setRanks(order.ranks)
   }
 
   /// Updates the conditions for inserted rows and for rows whose type of answer has changed.
@@ -344,7 +345,7 @@ extension Conditions {
   mutating func rankArrivals(in catalog: FormCatalog, _ structure: Structure) -> Bool {
     compileReaders(in: catalog, structure)
     guard !arrivals.isEmpty else { return true }
-    guard
+    guard !hasSharedRanks,
       let ranks = ConditionOrder.ranks(
         admitting: arrivals, of: self, catalog.repeats, structure.map)
     else { return false }

@@ -33,6 +33,13 @@ struct EnabledRows: Sendable {
   ) {
     guard ownCondition[row] != holds else { return }
     ownCondition[row] = holds
+    settleBlock(of: row, in: map, &journal)
+  }
+
+  /// Settles a row and its block, such as after a move under another presenter.
+  mutating func settleBlock(
+    of row: RowNumber, in map: FormMap, _ journal: inout Journal
+  ) {
     guard settle(row, in: map, &journal) else { return }
     let last = map.lastRow(ofBlock: row)
     var present = row

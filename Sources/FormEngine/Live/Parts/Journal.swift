@@ -14,8 +14,14 @@ struct Journal: Sendable {
   /// The rows that the action has inserted and that are not settled yet.
   var newcomers: Set<RowNumber> = []
   /// The former problems that were found outside the form, if they have changed.
-  private(set) var externalProblems: [RowNumber: [FormProblem]]?
+  /// The rows that can be opened and closed and whose relevance changed because they were moved.
+  var movedRelevance: Set<RowNumber> = []
+  private(set) var outside: Outside?
+  /// The options that the host had provided before the action, if the action changes them.
+  private(set) var provided: [RowNumber: [OptionSpec]?]?
   /// The former numbers of the next copies of repeats, once for each time that numbers were used.
+  /// The former copies of repeats from the first place at which they changed.
+  private(set) var formerPlaces: [RowNumber: (start: Int, copies: [RowNumber])] = [:]
   private(set) var nextCopies: [(row: RowNumber, before: Int)] = []
 
   /// The original facts about each affected row.
@@ -54,11 +60,16 @@ struct Journal: Sendable {
     originals?[row, default: FormerFacts()].isEnabled.setIfNil(wasEnabled)
   }
 
-  mutating func recordSeen(_ row: RowNumber, before: FormValue?) {
+  mutating func recordSeen(_ row: RowNumber, before: FormValue?, edited: FormValue?) {
     originals?[row, default: FormerFacts()].seen.setIfNil(before)
+    originals?[row, default: FormerFacts()].edited.setIfNil(edited)
   }
 
-  mutating func recordOffers(_ before: [Bool], of picker: RowNumber) {
+  mutating func recordText(_ row: RowNumber, before: String?) {
+    originals?[row, default: FormerFacts()].text.setIfNil(before)
+  }
+
+  mutating func recordOffers(_ before: [OptionSpec], of picker: RowNumber) {
     originals?[picker, default: FormerFacts()].offers.setIfNil(before)
   }
 
@@ -66,8 +77,29 @@ struct Journal: Sendable {
     nextCopies.append((row, before))
   }
 
-  mutating func recordExternalProblems(_ before: [RowNumber: [FormProblem]]) {
-    externalProblems.setIfNil(before)
+  mutating func recordOutside(_ before: Outside) {
+    outside.setIfNil(before)
+  }
+
+  mutating func recordProvided(_ before: [RowNumber: [OptionSpec]?]) {
+    provided.setIfNil(before)
+  }
+
+  /// Records that the relevance of a repeat changed.
+  mutating func recordRelevance(of row: RowNumber, wasRelevant: Bool) {
+    originals?[row, default: FormerFacts()].wasRelevant.setIfNil(wasRelevant)
+  }
+
+  /// Records the copies of a repeat from a place on that are about to get other places.
+  mutating func recordPlaces(of copies: [RowNumber], from place: Int, in presenter: RowNumber) {
+    guard originals != nil else { return }
+    guard let known = formerPlaces[presenter] else {
+      formerPlaces[presenter] = (place, Array(copies[place...]))
+      return
+    }
+    if place < known.start {
+      formerPlaces[presenter] = (place, copies[place..<known.start] + known.copies)
+    }
   }
 
   /// Begins to record the next action.
@@ -75,7 +107,10 @@ struct Journal: Sendable {
     log.removeAll(keepingCapacity: log.count < 1000)
     originals = [:]
     newcomers.removeAll()
-    externalProblems = nil
+    movedRelevance.removeAll()
+    outside = nil
+    provided = nil
+    formerPlaces.removeAll()
     nextCopies.removeAll()
   }
 }
@@ -88,9 +123,15 @@ struct FormerFacts: Sendable {
   var draft: FormValue??
   /// The seen value, if the row's options may not be offered.
   var seen: FormValue??
+  /// The text that the row showed, if the host provides other options for it.
+  var text: String??
+  /// What the editor of the field showed, if the field's options may not be offered.
+  var edited: FormValue??
   /// The options that a picker offered.
-  var offers: [Bool]?
+  var offers: [OptionSpec]?
   var isOpen: Bool?
+  /// Whether a repeat was relevant.
+  var wasRelevant: Bool?
   var isEnabled: Bool?
   /// Whether the row was in the form, if it was inserted or removed.
   var wasInForm: Bool?
@@ -100,7 +141,7 @@ struct FormerFacts: Sendable {
   /// Whether only the disclosure of the row was affected.
   var isDisclosure: Bool {
     value == nil && draft == nil && seen == nil && isEnabled == nil && wasInForm == nil
-      && offers == nil && spec == nil
+      && offers == nil && spec == nil && wasRelevant == nil
   }
 }
 

@@ -16,18 +16,15 @@ struct Offers: Sendable {
     var isOffered: [Bool]
   }
 
-  /// Whether the options of a row were changed at run time.
-  func wereChanged(_ holder: RowNumber) -> Bool { offers[holder]?.wereChanged ?? false }
-
   /// Whether a row has options that may not be offered.
   func isLimited(_ holder: RowNumber) -> Bool { !offers.isEmpty && offers[holder] != nil }
 
   /// Whether each option of a row is offered; `nil` if all are.
   func isOffered(_ holder: RowNumber) -> [Bool]? { offers[holder]?.isOffered }
 
-  /// Sets the options of a row, all of them offered for now.
+  /// Sets the options of a row, all of them offered for now; without a picker, any text is.
   mutating func begin(_ picker: PickerContent?, isChanged: Bool, of holder: RowNumber) {
-    let wereChanged = isChanged || wereChanged(holder)
+    let wereChanged = isChanged || offers[holder]?.wereChanged ?? false
     guard let picker, wereChanged || picker.options.contains(where: { $0.shownWhen != nil }) else {
       offers[holder] = nil
       return
@@ -50,8 +47,13 @@ struct Offers: Sendable {
   /// Whether a text can be chosen in a row that holds options.
   func offers(_ text: String, in holder: RowNumber) -> Bool {
     guard let offer = offers[holder] else { return true }
-    return offer.acceptsOther
-      || offer.indices[ScalarText(text)].map { offer.isOffered[$0] } ?? false
+    return offer.indices[ScalarText(text)].map { offer.isOffered[$0] } ?? offer.acceptsOther
+  }
+
+  /// Whether anything can be chosen in a row that holds options.
+  func hasChoice(_ holder: RowNumber) -> Bool {
+    guard !offers.isEmpty, let offer = offers[holder] else { return true }
+    return offer.acceptsOther || offer.isOffered.contains(true)
   }
 
   /// The seen part of a value: answers that are not offered now are omitted.

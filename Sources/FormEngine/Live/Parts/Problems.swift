@@ -5,7 +5,7 @@ struct Problems: Sendable {
   /// The problems of the rows that have any.
   private var reported: [RowNumber: [FormProblem]] = [:]
   /// The problems found outside the form, by row.
-  private(set) var external: [RowNumber: [FormProblem]] = [:]
+  private(set) var outside = Outside()
   /// The repeats whose copies have changed places, which messages of problems contain.
   private var reordered: Set<RowNumber> = []
   /// The rows whose problems a person should see.
@@ -75,16 +75,10 @@ struct Problems: Sendable {
     return former ?? [] != problems
   }
 
-  /// Replaces the problems that were found outside the form.
-  mutating func setExternal(_ problems: [RowNumber: [FormProblem]]) {
-    pending.formUnion(external.keys)
-    pending.formUnion(problems.keys)
-    external = problems
-  }
-
-  /// Removes the problems of a row that were found outside the form.
-  mutating func dropExternal(of row: RowNumber) {
-    guard !external.isEmpty, external.removeValue(forKey: row) != nil else { return }
-    pending.insert(row)
+  /// Replaces what sources outside the form say about rows.
+  mutating func setOutside(_ outside: Outside) {
+    pending.formUnion(self.outside.rowsWithProblems)
+    pending.formUnion(outside.rowsWithProblems)
+    self.outside = outside
   }
 }

@@ -14,9 +14,8 @@ struct Structure: Sendable {
 
   init(_ sections: [FormMap.Section], _ catalog: FormCatalog) {
     map = FormMap(sections: sections)
-    for section in sections {
-      noteArrival(of: section.rows, catalog)
-    }
+    var journal = Journal()  // It records nothing yet.
+    for section in sections { noteArrival(of: section.rows, catalog, &journal) }
   }
 
   /// The first rows of the copies of a repeat, in their present order.
@@ -71,12 +70,15 @@ struct Structure: Sendable {
   mutating func apply(
     _ edit: FormMap.Edit, _ catalog: FormCatalog, _ journal: inout Journal
   ) -> FormMap.EditOutcome {
-    if case .move(let row, _, _) = edit { noteDeparture(ofCopy: row) }
-    if case .remove(let row) = edit { noteDeparture(ofCopy: row) }
+    switch edit {
+    case .move(let row, _, _), .remove(let row): noteDeparture(ofCopy: row, &journal)
+    default: break
+    }
     let outcome = map.apply(edit)
-    noteArrival(of: edit.rows, catalog)
-    if case .move(let row, _, _) = edit {
-      noteArrival(ofCopy: row, under: map.presenter(of: row), catalog)
+    noteArrival(of: edit.rows, catalog, &journal)
+    if case .move(let row, let presenter, _) = edit {
+      noteArrival(ofCopy: row, under: presenter, catalog, &journal)
+      setDepths(map.block(of: row))
     }
     for row in outcome.inverse.rows {
       openFields.remove(row.id)
@@ -114,18 +116,26 @@ struct Structure: Sendable {
     return former != touched.map { map.place(of: $0) }
   }
 
-  private mutating func noteArrival(of rows: [FormMap.Row], _ catalog: FormCatalog) {
+  private mutating func noteArrival(
+    of rows: [FormMap.Row], _ catalog: FormCatalog, _ journal: inout Journal
+  ) {
     depths.append(contentsOf: repeatElement(0, count: catalog.rows.count - depths.count))
     for row in rows {
       depths[row.id] = row.presenter.map { depths[$0] + 1 } ?? 0
       if catalog.isField(row.id) && map.isOpen(row.id) { openFields.insert(row.id) }
     }
     guard !catalog.repeats.isEmpty else { return }
-    for row in rows { noteArrival(ofCopy: row.id, under: row.presenter, catalog) }
+    for row in rows { noteArrival(ofCopy: row.id, under: row.presenter, catalog, &journal) }
+  }
+
+  /// Sets the depths of rows that are in full order, after those above them.
+  private mutating func setDepths(_ rows: [RowNumber]) {
+    for row in rows { depths[row] = map.presenter(of: row).map { depths[$0] + 1 } ?? 0 }
   }
 
   private mutating func noteArrival(
-    ofCopy head: RowNumber, under presenter: RowNumber?, _ catalog: FormCatalog
+    ofCopy head: RowNumber, under presenter: RowNumber?, _ catalog: FormCatalog,
+    _ journal: inout Journal
   ) {
     guard let presenter, catalog.isRepeat(presenter) else { return }
     let place =
@@ -134,14 +144,16 @@ struct Structure: Sendable {
       } else {
         copies(of: presenter).count
       }
+    journal.recordPlaces(of: copies(of: presenter), from: place, in: presenter)
     copies[presenter, default: []].insert(head, at: place)
   }
 
   /// Removes the first row of a copy from the list of copies before it leaves its place.
-  private mutating func noteDeparture(ofCopy head: RowNumber) {
+  private mutating func noteDeparture(ofCopy head: RowNumber, _ journal: inout Journal) {
     guard !copies.isEmpty, let presenter = map.presenter(of: head), copies[presenter] != nil
     else { return }
     let place = place(of: head, among: copies(of: presenter))
+    journal.recordPlaces(of: copies(of: presenter), from: place, in: presenter)
     copies[presenter]?.remove(at: place)
     if copies[presenter]?.isEmpty == true { copies[presenter] = nil }
   }

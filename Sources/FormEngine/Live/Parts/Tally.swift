@@ -13,12 +13,15 @@ struct Tally: Sendable {
     /// The row has an answer, whether it asks for one or not. Only counted if there are groups in
     /// which an answer is required.
     static let filled = Fact(rawValue: 8)
+    /// A person can answer the row at the moment, or add a copy to it.
+    static let answerable = Fact(rawValue: 16)
   }
 
   /// The counts of the rows in a block.
   private struct Block {
     var required = 0
     var filled = 0
+    var answerable = 0
   }
 
   /// The number of rows that ask for an answer.
@@ -35,6 +38,9 @@ struct Tally: Sendable {
 
   /// The number of filled rows in the block of a presenter.
   func filledRows(under presenter: RowNumber) -> Int { blocks[presenter]?.filled ?? 0 }
+
+  /// The number of rows under a presenter that a person can answer at the moment.
+  func answerableRows(under presenter: RowNumber) -> Int { blocks[presenter]?.answerable ?? 0 }
 
   /// Updates the counts for a row.
   ///
@@ -57,11 +63,13 @@ struct Tally: Sendable {
     asked += change(.asked)
     answered += change(.answered)
     let (required, filled) = (change(.required), change(.filled))
-    guard required != 0 || filled != 0 else { return [] }
+    let answerable = change(.answerable)
+    guard required != 0 || filled != 0 || answerable != 0 else { return [] }
     let presenters = presenters()
     for presenter in presenters {
       blocks[presenter, default: Block()].required += required
       blocks[presenter, default: Block()].filled += filled
+      blocks[presenter, default: Block()].answerable += answerable
     }
     return presenters
   }

@@ -17,7 +17,9 @@ extension ActionGenerator {
       let place = Int.random(
         in: random.chance(6) ? -1...copies.count + 1 : 0...copies.count, using: &random)
       return .addCopy(to: random.chance(4) ? row(in: form) : id, at: isAtEnd ? nil : place)
-    case 1: return .removeRow(copy)
+    case 1:
+      guard random.chance(40) else { return .removeRow(copy) }
+      return .removeCopy(of: random.pick(form[copy]?.block ?? [])?.spec.id ?? row(in: form))
     case 2: return moveCopy(copy, of: id, in: form)
     case 3:
       return random.chance(8) ? .clear(id) : .set(id, self.copies(of: repeated, in: form))
@@ -77,8 +79,9 @@ extension ActionGenerator {
   private mutating func value(
     for row: RowSpec, _ template: [RowSpec], in form: ReferenceForm
   ) -> FormValue {
+    if random.chance(4) { return .null }
     if random.chance(3) {
-      return random.pick([.null, "", [], "nothing of the kind", 1, true]) ?? .null
+      return random.pick(["", [], "nothing of the kind", 1, true]) ?? .null
     }
     if let content = row.content.asRepeat {
       return copies(of: template.rows(under: row.id), content, in: form)

@@ -8,10 +8,11 @@ extension ActionGenerator {
     let isSmall = form.rows.count < 6
     let isLarge = form.rows.count > max(14, rowsAtStart + 3)
     switch random.pick(
-      weighted: (12, 0), (3, 1), (isLarge ? 1 : 7, 2), (isLarge ? 0 : 2, 3),
-      (isSmall ? 1 : isLarge ? 6 : 3, 4), (isSmall ? 0 : 1, 5))
+      weighted: (10, 0), (3, 1), (isLarge ? 1 : 7, 2), (isLarge ? 0 : 2, 3),
+      (isSmall ? 1 : isLarge ? 6 : 3, 4), (isSmall ? 0 : 1, 5), (4, 6))
     {
     case 0: return moveRow(in: form, inBatch: inBatch)
+    case 6: return moveUnderPresenter(in: form)
     case 1:
       let id = random.chance(5) ? "nobody" : random.pick(form.sections)?.id ?? "nobody"
       return .moveSection(id, to: Int.random(in: -1...form.sections.count, using: &random))
@@ -24,18 +25,39 @@ extension ActionGenerator {
     case 4:
       let copies = form.rows.filter { $0.template != nil }
       let copy = random.chance(30) ? random.pick(copies)?.spec.id : nil
-      return .removeRow(copy ?? row(in: form))
+      let asked = random.chance(20) ? askedByOptions(in: form) : nil
+      return .removeRow(copy ?? asked ?? row(in: form))
     default:
       return .removeSection(random.chance(8) ? "nobody" : random.pick(form.sections)?.id ?? "s0")
     }
   }
 
+  /// A row that the options of some picker ask, if there is one.
+  private mutating func askedByOptions(in form: ReferenceForm) -> RowID? {
+    let asked = form.rows.flatMap { row in
+      row.spec.content.rowsAsked().flatMap { form.meaning(of: $0, to: row).rows }
+    }
+    return random.pick(asked)?.spec.id
+  }
+
+  /// Moves a row under a presenter, usually one where it may be.
+  private mutating func moveUnderPresenter(in form: ReferenceForm) -> FormAction {
+    let (movable, isAny) = (form.movableRows, random.chance(12))
+    guard let row = random.pick(movable.isEmpty || isAny ? form.rows : movable) else {
+      return .move("nobody", under: "nobody", at: 0)
+    }
+    let allowed = form.rows.filter { row.canMove(under: $0) }
+    let presenter = random.pick(allowed.isEmpty || random.chance(12) ? form.rows : allowed) ?? row
+    let count = presenter.children.count { $0 != row }
+    let place = random.chance(8) ? count + 1 : Int.random(in: 0...count, using: &random)
+    return .move(row.spec.id, under: presenter.spec.id, at: random.chance(3) ? -1 : place)
+  }
+
   /// Moves a row, usually a visible one, to any place, sometimes one that does not exist.
   private mutating func moveRow(in form: ReferenceForm, inBatch: Bool) -> FormAction {
     let isShown = random.chance(inBatch ? 1 : 15)
-    let movable = form.rows.filter { $0.isVisible && $0.isDraggable }
     var id = row(in: form)
-    if !random.chance(15), let row = random.pick(movable) { id = row.spec.id }
+    if !random.chance(15), let row = random.pick(form.movableRows) { id = row.spec.id }
     var to = position(in: form)
     if isShown, random.chance(60) {
       if let own = form.position(of: id), random.chance(50) {
@@ -115,8 +137,19 @@ extension ActionGenerator {
     }
   }
 
-  /// Inserts a block: at the top level or in a presenter, at a position or next to a sibling.
+  /// Inserts a block: at the top level or in a presenter, at a position, next to a sibling or first.
   private mutating func insert(into form: ReferenceForm) -> FormAction {
+    if random.chance(10) {
+      let presenter = presenter(in: form)
+      let isWrong = random.chance(10)
+      let block = fragments.block(for: form, under: isWrong ? row(in: form) : presenter)
+      return .insert(block, .first(under: presenter))
+    }
+    if random.chance(10) {
+      let section = random.chance(5) ? "nobody" : random.pick(form.sections)?.id ?? "nobody"
+      let presenter = random.chance(10) ? row(in: form) : nil
+      return .insert(fragments.block(for: form, under: presenter), .firstIn(section))
+    }
     if random.chance(40), let anchor = random.pick(form.rows) {
       let id = random.chance(4) ? "nobody" : anchor.spec.id
       let presenter = random.chance(12) ? form.rows.first?.spec.id : anchor.spec.presentedBy
@@ -133,5 +166,12 @@ extension ActionGenerator {
         section: own.section, row: own.row + Int.random(in: 0...3, using: &random))
     }
     return .insert(fragments.block(for: form, under: id), .at(place))
+  }
+}
+
+extension ReferenceForm {
+  /// The rows that people can move.
+  fileprivate var movableRows: [ReferenceRow] {
+    rows.filter { $0.isVisible && $0.isDraggable && $0.field == nil }
   }
 }

@@ -73,6 +73,7 @@ package struct ActionGenerator: Sendable {
     }
     guard random.chance(4), var state = random.pick(states) else { return nil }
     isInHistory = random.chance(50)
+    if random.chance(20) { state = unusualState(of: form) }
     switch Int.random(in: 0..<40, using: &random) {
     case 0: state.version += 1
     case 1: state.title = "Another form"
@@ -87,6 +88,8 @@ package struct ActionGenerator: Sendable {
   private mutating func single(for form: ReferenceForm, inBatch: Bool) -> FormAction {
     if inBatch, form.rows.contains(where: \.isRepeat), random.chance(18) { return copying(form) }
     if random.chance(inBatch ? 50 : 35) { return rearranging(form, inBatch: inBatch) }
+    if random.chance(2) { return outside(form) }
+    if form.rows.contains(where: \.leavesOptionsToHost), random.chance(12) { return provide(form) }
     switch Int.random(in: 0..<100, using: &random) {
     case 0..<28: return .tap(rowToTap(in: form))
     case 28..<66: return change(in: form, inBatch: inBatch)
@@ -94,12 +97,7 @@ package struct ActionGenerator: Sendable {
     case 72..<79: return .close(presenter(in: form), discardingDraft: random.chance(30))
     case 79..<82: return .reveal(row(in: form))
     case 82..<86: return factChange(in: form)
-    case 86..<88:
-      return .setProblems(
-        (0..<Int.random(in: 0...2, using: &random)).map { _ in
-          let code = random.pick(["external", "taken", "required"]) ?? ""
-          return FormProblem(row: row(in: form), code: .external(code), message: "No.")
-        })
+    case 86..<88: return outside(form)
     case 88..<90: return .openAll(under: random.chance(40) ? presenter(in: form) : nil)
     case 90..<93: return .closeAll(under: random.chance(40) ? presenter(in: form) : nil)
     case 93..<96: return .reset
@@ -114,9 +112,8 @@ package struct ActionGenerator: Sendable {
     let pickers = form.rows.filter { $0.spec.content.kind == .picker }
     var id = row(in: form)
     if random.chance(60), let picker = random.pick(pickers) { id = picker.spec.id }
-    let content = form[id]?.spec.content
     let facts = (0..<Int.random(in: 1...2, using: &random)).map { _ in
-      fragments.fact(for: content, in: form)
+      fragments.fact(for: form[id], in: form)
     }
     // An object can't have a key twice.
     let isTwice = facts.count > 1 && facts[0].key == facts[1].key
@@ -228,16 +225,18 @@ extension FormAction {
     }
     switch self {
     case .tap(let id), .open(let id), .close(let id, _), .reveal(let id), .set(let id, _, _, _),
-      .clear(let id, _, _), .removeRow(let id), .change(let id, _), .addCopy(let id, _):
+      .clear(let id, _, _), .removeRow(let id), .removeCopy(let id), .change(let id, _),
+      .provide(let id, _), .addCopy(let id, _):
       return near(id)
+    case .move(let id, let presenter, _): return near(id) + [presenter]
     case .moveRow(let id, let to, _): return near(id) + above(to)
     case .insert(let rows, .at(let position)):
       return above(position) + rows.prefix(1).flatMap { near($0.id) }
-    case .insert(_, .after(let id)), .insert(_, .before(let id)): return near(id)
+    case .insert(_, .after(let id)), .insert(_, .before(let id)), .insert(_, .first(let id)):
+      return near(id)
     case .batch(let actions): return actions.flatMap { $0.rowsTouched(in: form) }
-    case .openAll, .closeAll, .setProblems, .submit, .reset, .moveSection, .insertSection,
-      .removeSection, .undo,
-      .redo, .restore:
+    case .insert(_, .firstIn), .openAll, .closeAll, .setProblems, .checking, .submit, .reset,
+      .moveSection, .insertSection, .removeSection, .undo, .redo, .restore:
       return []
     }
   }

@@ -59,9 +59,10 @@ extension FragmentGenerator {
     freeIDs.append(id)
   }
 
-  /// A new fact for a row, usually one that rows with this content have.
-  mutating func fact(for content: RowContent?, in form: ReferenceForm) -> RowFact {
+  /// A new fact for a row, usually one that it has.
+  mutating func fact(for row: ReferenceRow?, in form: ReferenceForm) -> RowFact {
     lists = form.spec.optionLists
+    let content = row?.spec.content
     let text = random.pick([nil, "A", "B"]) ?? nil
     let isPicker = content?.kind == .picker
     switch random.pick(
@@ -75,14 +76,24 @@ extension FragmentGenerator {
     case 3: return .unit(text)
     case 4:
       if random.chance(25) { return .options(nil) }
-      var row = RowSpec("", .picker(PickerContent(options: options())))
-      let known = asked(in: form, and: []).filter(\.repeats.isEmpty)
-      addConditions(toOptionsOf: &row, over: known)
-      return .options(random.chance(5) ? [] : row.content.options([:]))
-    case 5: return .optionList(random.pick(lists.keys.sorted()) ?? "nowhere")
+      return .options(options(asking: form, from: row?.repeats ?? []))
+    case 5:
+      let isOfHost = random.chance(20)
+      return .optionList(
+        isOfHost ? PickerContent.host : random.pick(lists.keys.sorted()) ?? "nowhere")
     case 6: return .extra("x-note", text.map(FormValue.text))
     default: return random.pick([.unit("m"), .options(["a"]), .extra("note", 1)]) ?? .title(nil)
     }
+  }
+
+  /// Options for a picker inside some repeats of a form, some with conditions; sometimes none, or
+  /// some that no picker can have.
+  mutating func options(asking form: ReferenceForm, from repeats: [RowID]) -> [OptionSpec] {
+    if random.chance(12) { return [] }
+    var row = RowSpec("", .picker(PickerContent(options: options())))
+    addConditions(toOptionsOf: &row, over: asked(in: form, and: []).read(inside: repeats))
+    let options = row.content.options([:])
+    return random.chance(4) ? options + [random.pick([options[0], ""]) ?? ""] : options
   }
 
   /// Adds values, bounds, and conditions that ask rows of the form and each other.
@@ -110,7 +121,7 @@ extension FragmentGenerator {
   /// The rows that new rows can ask: those of the form, those of templates by their ids in the
   /// template and sometimes by those of copies, and each other.
   private mutating func asked(in form: ReferenceForm, and rows: [RowSpec]) -> [Asked] {
-    let namesCopies = random.chance(15)
+    let namesCopies = random.chance(25)
     let outer = rows.first?.presentedBy.flatMap { form[$0] }?.repeats ?? []
     let templates = form.rows.filter { $0.isRepeat && $0.template == nil }.flatMap { presenter in
       presenter.templateRows.compactMap { row in
@@ -141,7 +152,8 @@ extension FragmentGenerator {
   private mutating func damage(_ rows: [RowSpec], for form: ReferenceForm) -> [RowSpec] {
     guard random.chance(20), let last = rows.indices.last else { return rows }
     var rows = rows
-    switch Int.random(in: 0..<18, using: &random) {
+    let others = form.rows + form.sections.flatMap(\.rows)
+    switch Int.random(in: 0..<22, using: &random) {
     case 0: rows.removeLast()
     case 1: rows[last].id = random.pick(form.rows)?.spec.id ?? "a"
     case 2: rows[last].id = rows[0].id
@@ -161,6 +173,9 @@ extension FragmentGenerator {
     case 16:
       let templates = form.repeatsAroundTemplates.keys.sorted()
       rows[last].computed = random.pick(templates).map { .valueOf($0) } ?? .valueOf("nobody")
+    case 17, 18: rows[last].presentedBy = random.pick(others)?.spec.id
+    case 19: rows[0].presentedBy = rows[last].id
+    case 20: rows[last].presentedBy = rows[last].id
     default: rows[last].content = .text(TextContent(value: 1))
     }
     return rows

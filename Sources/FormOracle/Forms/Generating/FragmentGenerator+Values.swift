@@ -8,7 +8,7 @@ extension FragmentGenerator {
       addTexts(to: &rows[index])
       if rows[index].content.kind == .repeat { continue }
       guard AnswerShape(rows[holder].content, lists) != nil else {
-        if rows[index].content.kind == .group { rows[index].isRequired = random.chance(15) }
+        if rows[index].content.kind == .group { rows[index].isRequired = random.chance(25) }
         continue
       }
       let value = addBounds(to: &rows[holder].content)

@@ -42,7 +42,7 @@ package struct FragmentGenerator: Sendable {
     let content = content(mayEdit: mayEdit, mayPresent: depth < Self.deepest)
     var row = RowSpec(freeIDs.popLast() ?? "row\(budget)", content, presentedBy: presenter)
     if row.content.isField, random.chance(30) { row.content.asField?.editor = freeIDs.popLast() }
-    row.isMovable = random.chance(80)
+    row.isMovable = random.pick([nil, nil, nil, true, true, false]) ?? nil
     budget -= 1
     if content.kind == .repeat { return [row] + template(of: row, depth: depth + 1) }
     guard depth < Self.deepest else { return [row] }
@@ -155,8 +155,10 @@ package struct FragmentGenerator: Sendable {
   private static let kinds = HeldContent.Kind.allCases.filter { $0 != .nothing }
 
   private mutating func picker() -> RowContent {
-    var picker = PickerContent(isMultiple: random.chance(40), acceptsOther: random.chance(15))
-    if random.chance(30), let name = random.pick(lists.keys.sorted()) {
+    var picker = PickerContent(isMultiple: random.chance(40), acceptsOther: random.chance(20))
+    if random.chance(20) {
+      picker.optionList = PickerContent.host
+    } else if random.chance(30), let name = random.pick(lists.keys.sorted()) {
       picker.optionList = name
     } else {
       picker.options = options()

@@ -58,7 +58,8 @@ extension RowContent {
       return isEmpty || (number.step ?? 1) <= 0 || !limits.allSatisfy(\.isFinite)
         ? "bad bounds" : nil
     case .picker(let picker):
-      if let name = picker.optionList, lists[name] == nil { return "unknown list" }
+      let isOfHost = picker.leavesOptionsToHost
+      if let name = picker.optionList, !isOfHost, lists[name] == nil { return "unknown list" }
       let (least, most) = (picker.minChoices ?? 0, picker.maxChoices ?? .max)
       if least < 0 || most < 0 || least > most { return "bad choices" }
       if !picker.isMultiple, (picker.minChoices ?? picker.maxChoices) != nil {
@@ -66,7 +67,7 @@ extension RowContent {
       }
       let options = options(lists)
       let values = options.map { FormValue.text($0.value) }
-      return values.isEmpty || values.contains("") || Set(values).count < values.count
+      return values.isEmpty && !isOfHost || values.contains("") || Set(values).count < values.count
         || options.contains { $0.extras.hasBadKeys || $0.score?.isFinite == false }
         ? "bad options" : nil
     case .datePicker(let picker):
@@ -81,7 +82,6 @@ extension RowContent {
   func canBegin(with value: FormValue) -> Bool {
     if value == .null { return true }
     switch self {
-    case .picker(let picker) where picker.options.isEmpty && !picker.acceptsOther: return true
     case .picker(let picker) where picker.isMultiple:
       guard case .list(let members) = value else { return false }
       return members.allSatisfy(canMeet)
@@ -96,7 +96,7 @@ extension RowContent {
     case (.text, .text), (.toggle, .bool): true
     case (.number, .number(let number)): number.isFinite
     case (.picker(let picker), .text(let text)):
-      picker.options.isEmpty || picker.acceptsOther
+      picker.options.isEmpty || picker.acceptsOther || picker.leavesOptionsToHost
         || picker.options.contains { FormValue.text($0.value) == .text(text) }
     case (.datePicker(let picker), _): PlainMoment(value)?.kind == picker.mode
     default: false

@@ -39,12 +39,12 @@ extension FormExpression.Function {
     case .join(let separator):
       let texts = answered.map { $0.text ?? "\($0)" }
       return texts.isEmpty ? nil : .text(texts.joined(separator: separator))
-    case .sum: return answered.isEmpty ? nil : .finite(numbers.reduce(0, +))
+    case .sum: return answered.isEmpty ? nil : .calculated(numbers.sum)
     case .min: return Self.first(of: answered) { $0 < $1 }
     case .max: return Self.first(of: answered) { $0 > $1 }
-    case .product: return isComplete ? .finite(numbers.reduce(1, *)) : nil
-    case .difference: return isComplete ? .finite(numbers[0] - numbers[1]) : nil
-    case .quotient: return isComplete ? .finite(numbers[0] / numbers[1]) : nil
+    case .product: return isComplete ? .calculated(numbers.reduce(1, *)) : nil
+    case .difference: return isComplete ? .calculated(numbers[0] - numbers[1]) : nil
+    case .quotient: return isComplete ? .calculated(numbers[0] / numbers[1]) : nil
     case .round(let digits): return isComplete ? .finite(numbers[0].rounded(to: digits)) : nil
     case .days: return isComplete ? Self.between(answered) { $0.days(until: $1) } : nil
     case .years: return isComplete ? Self.between(answered) { $0.years(until: $1) } : nil
@@ -80,17 +80,50 @@ extension FormValue {
   }
 }
 
+extension FormValue {
+  /// The outcome of a calculation with the digits that people would write. Whole numbers that doubles
+  /// represent exactly keep all theirs.
+  fileprivate static func calculated(_ number: Double) -> FormValue? {
+    let isExact = number == number.rounded() && number.magnitude <= 9_007_199_254_740_992
+    return finite(isExact ? number : number.roundedToPlainDigits)
+  }
+}
+
+extension [Double] {
+  /// The sum, with what is lost by rounding added at the end.
+  fileprivate var sum: Double {
+    var (sum, lost) = (0.0, 0.0)
+    for number in self {
+      let next = sum + number
+      let (large, small) =
+        sum.magnitude >= number.magnitude ? (sum, number) : (number, sum)
+      lost += (large - next) + small
+      sum = next
+    }
+    return sum + lost
+  }
+}
+
 extension Double {
-  /// The number rounded half away from zero, digit by digit on its shortest decimal text.
-  func rounded(to places: Int) -> Double {
+  /// The number rounded to a number of decimal places, digit by digit.
+  func rounded(to places: Int) -> Double { rounded { point, _ in point + places } }
+
+  /// The number rounded to 15 significant digits.
+  fileprivate var roundedToPlainDigits: Double { rounded { _, zeros in zeros + 15 } }
+
+  /// The number rounded half away from zero on its shortest decimal text.
+  ///
+  /// - Parameter kept: Returns the number of digits to keep, from the number of digits before the
+  ///   decimal point, with zeros or less than none as the exponent requires, and that of leading
+  ///   zeros in the text.
+  private func rounded(keeping kept: (_ point: Int, _ zeros: Int) -> Int) -> Double {
     guard isFinite else { return self }
     let parts = magnitude.description.split(separator: "e")
     let halves = parts[0].split(separator: ".")
     let fraction = halves.count == 2 ? halves[1] : ""
     var digits = (halves[0] + fraction).map { $0.wholeNumberValue ?? 0 }
-    let exponent = parts.count == 2 ? Int(parts[1]) ?? 0 : 0
-    // The decimal point follows this many of the digits.
-    let kept = halves[0].count + exponent + places
+    let point = halves[0].count + (parts.count == 2 ? Int(parts[1]) ?? 0 : 0)
+    let kept = kept(point, digits.prefix { $0 == 0 }.count)
     guard kept < digits.count else { return self }
     if kept < 0 { return 0 }
     let isUp = digits[kept] >= 5
@@ -103,7 +136,7 @@ extension Double {
       }
       digits[place] += 1
     }
-    let text = digits.map { "\($0)" }.joined() + "e-\(places)"
+    let text = digits.map { "\($0)" }.joined() + "e\(point - kept)"
     return (self < 0 ? -1 : 1) * (Double(text) ?? self)
   }
 }

@@ -31,16 +31,24 @@ extension ReferenceForm {
     try require(row.presenter?.mayShrink ?? true, or: .limitReached, row.spec.id)
   }
 
-  /// Refuses a tap on a button that would add too many copies or leave too few.
-  func refuseLimits(ofButton button: ReferenceRow, _ action: ButtonAction) throws(FormRefusal) {
+  /// Refuses a tap on a button that would add too many copies, add one to an irrelevant repeat, or
+  /// leave too few.
+  func refuseCopies(byButton button: ReferenceRow, _ action: ButtonAction) throws(FormRefusal) {
     switch action {
     case .add(let id):
       guard let row = referencedRepeat(of: id, to: button) else { return }
       try require(row.mayGrow, or: .limitReached, row.spec.id)
+      try require(row.isRelevant, or: .notRelevant, row.spec.id)
     case .removeCopy:
       if let copy = button.copy { try refuseTooFewCopies(without: copy) }
     default: break
     }
+  }
+
+  /// Whether a tap on a button would be refused; `nil` if the row is no button.
+  func canTap(_ row: ReferenceRow) -> Bool? {
+    guard case .button(let action) = row.spec.content else { return nil }
+    return row.isVisible && isEnabled(row) && (try? refuseCopies(byButton: row, action)) != nil
   }
 
   /// The repeat that a button refers to; `nil` if it has been removed.
@@ -72,24 +80,27 @@ extension ReferenceForm {
     } else if value != .null {
       faults.insert(.wrongType)
     }
-    let content = row.spec.content.asRepeat
-    if members.count < content?.min ?? 0 || members.count > content?.max ?? .max {
-      faults.insert(.limitReached)
-    }
+    let isAllowed =
+      members.count <= row.children.count || members.count <= row.spec.content.asRepeat?.max ?? .max
+    let isLeft =
+      members.count >= row.children.count || members.count >= row.spec.content.asRepeat?.min ?? 0
+    if !isAllowed || !isLeft { faults.insert(.limitReached) }
     for surplus in row.children.dropFirst(members.count) { remove(surplus) }
     while row.children.count < members.count { insertCopy(of: row, at: row.children.count) }
     for (copy, member) in zip(row.children, members) { setCopy(copy, to: member, &faults) }
   }
 
-  /// Sets the rows of a copy to the values of an object, or its first row to a plain value, and
-  /// clears the other rows.
+  /// Sets the rows of a copy to the values of an object, or its first row to a plain value, and the
+  /// other rows to those of the template.
   private mutating func setCopy(
     _ copy: ReferenceRow, to value: FormValue, _ faults: inout Set<FormRefusal.Code>
   ) {
     var given = [(copy.name, value)]
     if case .object(let object) = value { given = object.pairs.map { (RowID($0.key), $0.value) } }
     let known = copy.block.filter { $0.copy == copy && $0.template != nil }
-    for row in known where !row.isDerived { (row.value, row.draft) = (nil, .none) }
+    for row in known where !row.isDerived {
+      (row.value, row.draft) = (row.field == nil ? row.valueAtStart : nil, .none)
+    }
     var inner = known.filter(\.isRepeat)
     for (name, value) in given {
       guard let row = known.first(where: { $0.template == name }) else {
@@ -101,12 +112,22 @@ extension ReferenceForm {
         inner.removeAll { $0 == row }
       } else if !row.isComputed {
         row.give(value, &faults)
+        outcome.rowsGivenValues.append(row.field ?? row)
       }
     }
     for row in inner {
-      let least = row.spec.content.asRepeat?.min ?? 0
-      setCopies(of: row, to: .list(Array(repeating: .object([:]), count: least)), &faults)
+      let copies = Array(repeating: FormValue.object([:]), count: row.spec.content.copiesAtStart)
+      setCopies(of: row, to: .list(copies), &faults)
     }
+  }
+
+  /// Refuses a list whose values are not all offered, now that the form has settled.
+  mutating func refuseUnofferedChoices() throws(FormRefusal) {
+    for row in outcome.rowsGivenValues {
+      try require(
+        row.value.map { row.offeredPart(of: $0) == $0 } ?? true, or: .notAnOption, row.spec.id)
+    }
+    outcome.rowsGivenValues = []
   }
 }
 
@@ -119,7 +140,7 @@ extension ReferenceRow {
   /// Sets a row of a copy to a value; every option of the row is accepted.
   fileprivate func give(_ value: FormValue, _ faults: inout Set<FormRefusal.Code>) {
     do {
-      let stored = try storable(value, options: holder?.holdingContent.options([:]))
+      let stored = try storable(value, choosing: .declared)
       (field ?? self).value = stored == .null ? nil : stored
     } catch {
       faults.insert(error.code)

@@ -51,7 +51,7 @@ extension ReferenceForm {
     sections.map { section in
       SectionSpec(
         section.id, reorder: section.reorder,
-        rows: section.allRows.withTemplates(spec.optionLists) { row in
+        rows: section.allRows.withTemplates(lists) { row in
           let id = name(row.id, beside: own)
           return RowSpec(id, row.content.bare, presentedBy: row.presentedBy)
             .renamed { name($0, beside: own) }
@@ -118,11 +118,15 @@ extension ReferenceForm {
     let sections = sections.map { present in
       var section = SectionSpec(present.id)
       if moves.arrivedSections.contains(section.id) { section.shownWhen = present.shownWhen }
-      section.rows = present.allRows.withTemplates(spec.optionLists) { row in
-        if moves.arrivedRows.contains(row.id) { return row }
-        var bare = RowSpec(row.id, row.content.bare, presentedBy: row.presentedBy)
+      section.rows = present.allRows.withTemplates(lists) { row in
+        var bare = row
+        bare.content = row.content.atRunTime
+        if moves.arrivedRows.contains(row.id) { return bare }
+        bare = RowSpec(row.id, row.content.bare, presentedBy: row.presentedBy)
         bare.pinned = row.pinned
-        if moves.changedRows.contains(row.id) { bare.content = row.content.beginning(with: nil) }
+        if moves.rowsWithOtherOptions.contains(row.id) {
+          bare.content = row.content.atRunTime.beginning(with: nil)
+        }
         if self[bare.id]?.editor?.declared != former[bare.id]?.editor?.declared {
           bare.content.asField?.value = row.content.initialValue
         }
@@ -141,11 +145,11 @@ extension ReferenceForm {
 extension [ReferenceRow] {
   /// The rows, with the template rows after each repeat that is not itself a copy.
   fileprivate func withTemplates(
-    _ lists: [String: [OptionSpec]], _ bare: (RowSpec) -> RowSpec
+    _ lists: (RowID) -> [String: [OptionSpec]], _ bare: (RowSpec) -> RowSpec
   ) -> [RowSpec] {
     flatMap { row in
       let templateRows = row.template == nil ? row.templateRows : []
-      return ([row.spec] + templateRows.map { $0.changed(by: [], lists) }).map(bare)
+      return ([row.spec] + templateRows.map { $0.changed(by: [], lists($0.id)) }).map(bare)
     }
   }
 }
@@ -157,9 +161,10 @@ extension RowContent {
     switch self {
     case .field(let field): return .field(FieldContent(editor: field.editor))
     case .picker(var picker):
-      (picker.value, picker.optionList) = (nil, nil)
+      picker.value = nil
+      if !picker.leavesOptionsToHost { picker.optionList = nil }
       for index in picker.options.indices { picker.options[index].shownWhen = nil }
-      return .picker(picker)
+      return RowContent.picker(picker).atRunTime
     case .button: return .button(.cancel)
     default: return self
     }

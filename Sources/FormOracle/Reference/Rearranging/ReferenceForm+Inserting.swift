@@ -5,14 +5,14 @@ extension ReferenceForm {
   mutating func insert(_ specs: [RowSpec], at place: InsertionPlace) throws(FormRefusal) {
     if specs.isEmpty { throw FormRefusal(.badAction, "there is no row to insert") }
     try refuseUnknownPresenters(of: specs)
-    let anchor: ReferenceRow? =
-      switch place {
-      case .at: nil
-      case .after(let id), .before(let id): try row(id)
-      }
+    switch place {
+    case .at: break
+    case .after(let id), .before(let id), .first(let id): _ = try row(id)
+    case .firstIn(let id): _ = try section(id)
+    }
     let presenter = specs[0].presentedBy.flatMap { self[$0] }
     let landing = Result { () throws(FormRefusal) in
-      try self.landing(of: specs[0], at: place, beside: anchor, under: presenter)
+      try self.landing(of: specs[0], at: place, under: presenter)
     }
     let isPinnedRight =
       (try? landing.get()).map { section, place in
@@ -26,22 +26,32 @@ extension ReferenceForm {
   }
 
   private func landing(
-    of spec: RowSpec, at place: InsertionPlace, beside anchor: ReferenceRow?,
-    under presenter: ReferenceRow?
+    of spec: RowSpec, at place: InsertionPlace, under presenter: ReferenceRow?
   ) throws(FormRefusal) -> (section: ReferenceSection, place: Int) {
-    if let anchor, let section = anchor.section, anchor.presenter == presenter {
-      let isAfter = if case .after = place { true } else { false }
-      return (section, isAfter ? anchor.place : anchor.place - 1)
-    }
-    if case .at(let position) = place {
+    var found: (section: ReferenceSection?, place: Int)?
+    switch place {
+    case .at(let position):
       guard shownSections.indices.contains(position.section),
         case let section = shownSections[position.section],
         (0...section.shownRows().count).contains(position.row)
       else { throw FormRefusal(.badPosition, "there is no place \(position)") }
-      let landing = self.landing(of: spec, at: position.row, in: section, under: presenter)
-      if let landing { return (section, landing) }
+      found = landing(of: spec, at: position.row, in: section, under: presenter)
+        .map { (section, $0) }
+    case .after(let id):
+      let anchor = try row(id)
+      if anchor.presenter == presenter { found = (anchor.section, anchor.place) }
+    case .before(let id):
+      let anchor = try row(id)
+      if anchor.presenter == presenter { found = (anchor.section, anchor.place - 1) }
+    case .first(let id):
+      if let presenter, presenter.spec.id == id { found = (presenter.section, 0) }
+    case .firstIn(let id):
+      if presenter == nil { found = (try section(id), 0) }
     }
-    throw FormRefusal(.illegalDestination, "no row can be there")
+    guard let found, let section = found.section else {
+      throw FormRefusal(.illegalDestination, "no row can be there")
+    }
+    return (section, found.place)
   }
 
   /// Inserts a section with its rows.
@@ -133,12 +143,8 @@ extension ReferenceForm {
       guard let editor = row.editor, let old = former[row.spec.id], old.isField,
         old.editor?.declared != editor.declared
       else { continue }
-      let options = editor.spec.content.options([:])
-      func isUnsupported(_ value: FormValue) -> Bool {
-        (try? row.storable(value, options: options)) == nil
-      }
-      if let value = row.value, isUnsupported(value) { row.value = nil }
-      if case .chosen(let draft?) = row.draft, isUnsupported(draft) { row.draft = .none }
+      if let value = row.value, row.isUnsupported(value) { row.value = nil }
+      if case .chosen(let draft?) = row.draft, row.isUnsupported(draft) { row.draft = .none }
     }
   }
 

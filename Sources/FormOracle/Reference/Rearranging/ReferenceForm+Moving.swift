@@ -28,6 +28,32 @@ extension ReferenceForm {
     outcome.moves.rows.formUnion(row.block.map(\.spec.id))
   }
 
+  /// Moves a visible row with its block under a presenter, to an index among the other children there.
+  mutating func move(
+    _ id: RowID, under presenterID: RowID, at place: Int
+  ) throws(FormRefusal) {
+    let row = try row(id)
+    let presenter = try self.row(presenterID)
+    var moved = row.spec
+    moved.presentedBy = presenterID
+    let isAnotherEditor =
+      presenter != row.presenter && presenter.editor != nil
+      && moved.canEdit(presenter.spec)
+    try require(!isAnotherEditor, or: .badSpec, id)
+    _ = try rowToMove(id)
+    let siblings = presenter.children.filter { $0 != row }
+    try require((0...siblings.count).contains(place), or: .badPosition, id)
+    if presenter == row.presenter, place == row.place - 1 { return }
+    try require(
+      row.canMove(under: presenter) && siblings.allow(row.spec, at: place), or: .illegalDestination,
+      id)
+    remove(row)
+    row.present(by: presenterID)
+    insert([row], under: presenter, at: place)
+    try refuseLoops()
+    outcome.moves.rows.formUnion(row.block.map(\.spec.id))
+  }
+
   /// Moves a visible section to an index that is counted without it.
   mutating func moveSection(_ id: SectionID, to index: Int) throws(FormRefusal) {
     let section = try section(id)
@@ -91,13 +117,25 @@ extension ReferenceForm {
 extension ReferenceRow {
   /// Whether the row and its section allow it to be dragged.
   var isDraggable: Bool {
-    spec.isMovable && spec.pinned == nil && section?.reorder != SectionSpec.Reorder.none
+    spec.isMovable ?? (copy == nil || copy == self) && spec.pinned == nil
+      && section?.reorder != SectionSpec.Reorder.none
   }
 
   /// Whether the sections allow the row to be dropped in a section.
   fileprivate func canMove(to other: ReferenceSection) -> Bool {
     other == section
       || presenter == nil && section?.reorder == .across && other.reorder == .across
+  }
+
+  /// Whether the row can be moved to another place under its own presenter or under another one. No
+  /// row enters or leaves a copy, or moves between the presenters in one.
+  func canMove(under other: ReferenceRow) -> Bool {
+    if other.field != nil || block.contains(other) { return false }
+    if other == presenter { return true }
+    let reorders = [section?.reorder, other.section?.reorder]
+    return copy == nil && other.copy == nil
+      && ![.hidden, .repeat].contains(other.spec.content.kind)
+      && (section == other.section || reorders == [.across, .across])
   }
 }
 

@@ -47,25 +47,33 @@ extension ReferenceForm {
     let found = restoring.order.map { $0.map { restoring.rows[$0] } }
     sections = zip(restoring.sections, found).map { section, rows in
       let rows = rows.map {
-        ReferenceRow($0.spec, spec.optionLists, isAdded: $0.isAdded, templateRows: $0.templateRows)
+        ReferenceRow(
+          $0.spec, lists(for: $0.spec.id), isAdded: $0.isAdded, origin: origin(of: $0),
+          templateRows: $0.templateRows)
       }
       return ReferenceSection(section.spec, rows: rows, isAdded: section.isAdded)
     }
     link()
-    dropUnsupportedValues(since: former)
-    externalProblems = []
+    for row in rows where row.value.map(row.isUnsupported) == true { row.value = nil }
+    remarks = []
     var report = restoring.report
     let known = zip(rows, found.joined()).compactMap { row, found in found.saved.map { (row, $0) } }
     for (row, saved) in known {
       for fact in saved.changed {
         if fault(of: [fact], on: row, inBatch: true) == nil {
-          row.change([fact], spec.optionLists)
+          row.change([fact], lists(for: row.spec.id))
         } else {
           report.append(StateAdjustment(.badSpec, .row(saved.id), ""))
         }
       }
     }
-    for (row, saved) in known { row.restore(saved, &report) }
+    let withOtherOptions = Set(
+      known.filter { $0.1.changed.contains { $0.key == "options" } }.map(\.0))
+    for (row, saved) in known {
+      let judge = row.editor ?? row
+      let isFree = withOtherOptions.contains(judge) || judge.leavesOptionsToHost
+      row.restore(saved, choosing: isFree ? .any : .declared, &report)
+    }
     outcome.change.report = report
     try refuseLoops()
     // The restored state counts as old: open rows stay open, and no row is reset.
@@ -74,6 +82,17 @@ extension ReferenceForm {
     outcome.moves.rows = Set((former.rows + rows).map(\.spec.id))
     outcome.moves.arrivedRows = outcome.moves.rows
     outcome.moves.sections = Set((former.sections + sections).map(\.id))
+  }
+
+  /// The origin of a row of a state: that of the row with the same id in the form if both were
+  /// declared alike, apart from their presenters.
+  private mutating func origin(of row: ReferenceRestoring.Row) -> Int {
+    if var old = self[row.spec.id]?.declared, let origin = self[row.spec.id]?.origin {
+      old.presentedBy = row.spec.presentedBy
+      if old == row.spec { return origin }
+    }
+    if row.isAdded { insertions += 1 }
+    return row.isAdded ? insertions : 0
   }
 
   /// Whether a state names nothing twice, and names nothing as both present and removed.
@@ -100,7 +119,9 @@ extension ReferenceRow {
   }
 
   /// Restores those parts of the saved value and disclosure that the row can have.
-  fileprivate func restore(_ saved: RowState, _ report: inout [StateAdjustment]) {
+  fileprivate func restore(
+    _ saved: RowState, choosing acceptance: Acceptance, _ report: inout [StateAdjustment]
+  ) {
     if let isOpen = saved.isOpen {
       if opensAndCloses {
         self.isOpen = isOpen
@@ -108,24 +129,19 @@ extension ReferenceRow {
         report.append(StateAdjustment(.notAPresenter, .row(saved.id), ""))
       }
     }
-    if saved.isSecret, !isComputed {
+    if saved.isSecret {
       report.append(StateAdjustment(.notKept, .row(saved.id), ""))
     }
-    guard let value = saved.value else {
+    guard let value = saved.value, !value.clears else {
       self.value = nil
       return
     }
-    let judge = editor ?? self
-    let options = judge.spec.content.options([:])
-    // If options were changed, a former one may be the answer.
-    let isChanged = judge.changed.contains { $0.key == "options" }
-    let former = isChanged ? value.texts ?? [value.text].compactMap { $0 } : []
     func stored(_ value: FormValue) throws(FormRefusal) -> FormValue? {
-      let stored = try storable(value, options: options + former.map { OptionSpec($0) })
+      let stored = try storable(value, choosing: acceptance)
       return stored == .null ? nil : stored
     }
     do throws(FormRefusal) {
-      if field != nil { throw FormRefusal(.wrongType, "an editor holds no value") }
+      if field != nil || isRepeat { throw FormRefusal(.wrongType, "no value is stored") }
       self.value = try stored(value)
     } catch {
       let isOption = error.code == .notAnOption

@@ -24,7 +24,8 @@ extension ReferenceRestoring {
     let declaredIDs = Set(spec.sections.flatMap(\.rows).map(\.id))
     let knownRepeats = Set(saved.filter { $0.nextCopy != nil }.map { presentName($0.id.name) })
     var firstCopies: [RowID: Int] = [:]
-    for (index, row) in saved.enumerated() {
+    // An added row that has the id of a removed one is another row.
+    for (index, row) in saved.enumerated() where row.added == nil || !removed.contains(row.id) {
       let name = presentName(row.id.name)
       guard declaredIDs.contains(name) || isInAddedTemplate(name) else { continue }
       let repeats = repeats(around: name)
@@ -106,8 +107,8 @@ extension ReferenceRestoring {
     }
   }
 
-  /// Lists the copies of a repeat: those in the state, or the initial ones if the state does not
-  /// know the repeat; always at least the minimum.
+  /// Lists the copies of a repeat: those in the state, few or many, or the initial ones if the state
+  /// does not know the repeat; at least the minimum if it only knows rows that are in it now.
   private mutating func declareCopies(of row: Row) {
     guard let content = row.spec.content.asRepeat else { return }
     let outer = row.copyNumbers
@@ -122,14 +123,13 @@ extension ReferenceRestoring {
       if !numbers.contains(number) { numbers.append(number) }
     }
     let saved = savedRows.first { presentIDs[$0.id] == row.spec.id || $0.id == row.spec.id }
-    let isKnown = saved != nil || !numbers.isEmpty
-    var next = max(nextCopies[row.spec.id] ?? 1, saved?.nextCopy ?? 1, (numbers.max() ?? 0) + 1)
-    if !isKnown && row.template == nil { next = nextCopies[row.spec.id] ?? 1 }
-    while numbers.count < (isKnown ? content.min ?? 0 : content.countAtStart) {
+    var next = max(saved?.nextCopy ?? 1, (numbers.max() ?? 0) + 1)
+    let least = numbers.isEmpty ? content.countAtStart : content.min ?? 0
+    while saved?.nextCopy == nil, numbers.count < least {
       numbers.append(next)
       next += 1
     }
-    nextCopies[row.spec.id] = next
+    nextCopies[row.spec.id] = max(nextCopies[row.spec.id] ?? 1, next)
     for number in numbers {
       declare(
         row.templateRows.map { template in

@@ -1,0 +1,52 @@
+import DynamicRows
+
+// Problems and checks of sources outside the form.
+extension LiveForm {
+  mutating func setProblems(_ problems: [FormProblem], source: String?) throws(FormRefusal) {
+    var byRow: [RowNumber: [FormProblem]] = [:]
+    for problem in problems { byRow[try number(problem.row), default: []].append(problem) }
+    changeOutside { $0.setProblems(byRow, source: source) }
+  }
+
+  mutating func setChecking(_ ids: [RowID], source: String?) throws(FormRefusal) {
+    var rows: Set<RowNumber> = []
+    for id in ids { rows.insert(try number(id)) }
+    changeOutside { $0.setChecked(rows, source: source) }
+  }
+
+  /// Changes what is said outside the form.
+  mutating func changeOutside(_ change: (inout Outside) -> Void) {
+    var outside = problemsFound.outside
+    change(&outside)
+    journal.recordOutside(problemsFound.outside)
+    problemsFound.setOutside(outside)
+  }
+
+  /// Removes what is said outside the form about a row and its editor, because its value changed. It
+  /// stays if the row was just brought back, as by undoing its removal.
+  mutating func removeOutside(of row: RowNumber) {
+    guard !problemsFound.outside.isEmpty, journal.facts[row]?.wasInForm != false else { return }
+    for row in [row, catalog.partners[row]].compactMap({ $0 }) {
+      var outside = problemsFound.outside
+      guard outside.remove(row) else { continue }
+      journal.recordOutside(problemsFound.outside)
+      problemsFound.setOutside(outside)
+    }
+  }
+
+  /// Removes what is said outside the form about rows whose values differ from those before the
+  /// action.
+  mutating func removeOutsideOfChangedRows() {
+    guard !problemsFound.outside.isEmpty else { return }
+    for (row, former) in journal.facts where former.wasInForm == nil && map.contains(row) {
+      if let value = former.value, value != answers[row] { removeOutside(of: row) }
+    }
+  }
+
+  /// The relevant rows that are being checked outside the form, in their present order.
+  var pendingRows: [RowID] {
+    guard !problemsFound.outside.isEmpty else { return [] }
+    let rows = problemsFound.outside.rowsBeingChecked.filter { map.hasRelevant($0) }
+    return ids(inPresentOrder(rows))
+  }
+}

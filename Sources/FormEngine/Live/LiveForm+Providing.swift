@@ -1,0 +1,85 @@
+import DynamicRows
+
+// Options that the host provides while the form runs.
+extension LiveForm {
+  mutating func provide(
+    _ options: [OptionSpec]?, for id: RowID, inBatch: Bool
+  ) throws(FormRefusal) {
+    guard let row = catalog.number(id), isInForm(row) else { throw unknown(id) }
+    guard catalog.originalSpec(row).leavesOptionsToHost || catalog.rows[row].leavesOptionsToHost
+    else {
+      throw refusal(
+        .badAction, row,
+        "does not leave its options to the host; its spec has no \"options\": \"host\"")
+    }
+    if let options {
+      try requireSound(provided: options, for: row, inBatch: inBatch)
+      assignNumbers(toRowsRead: options.flatMap { $0.shownWhen?.rowsRead ?? [] })
+    }
+    let copies =
+      catalog.repeats.isTemplateRow(row)
+      ? catalog.repeats.rows(meantBy: row, from: nil, in: structure) : []
+    journal.recordProvided(catalog.provided)
+    for row in [row] + copies {
+      recordOptions(of: row)
+      if map.contains(row) { recordText(of: catalog.holder(of: row)) }
+    }
+    catalog.provide(options, for: row)
+    for row in [row] + copies { specDidChange(of: row) }
+    try requireNoCycle()
+  }
+
+  /// Records the text that a row shows, since options with other titles may be provided.
+  private mutating func recordText(of row: RowNumber) {
+    journal.recordText(row, before: shownText(of: row))
+  }
+
+  /// The text that a row shows for its value.
+  func shownText(of row: RowNumber) -> String? {
+    seenValue(of: row)?.text(of: catalog.holdingContent(of: row))
+  }
+
+  /// Throws if a picker can't have options that the host provides.
+  private func requireSound(
+    provided options: [OptionSpec], for row: RowNumber, inBatch: Bool
+  ) throws(FormRefusal) {
+    guard case .picker(var picker) = catalog.originalSpec(row).content else { return }
+    var spec = catalog.rows[row]
+    (picker.options, picker.optionList) = (options, nil)
+    spec.content = .picker(picker)
+    try requireSound(changed: spec, at: row, inBatch: inBatch)
+  }
+
+  /// Throws if options that were provided in a batch don't fit the form that it leaves.
+  func requireSoundProvided() throws(FormRefusal) {
+    guard let former = journal.provided else { return }
+    for (row, options) in catalog.provided where former[row] != .some(options) && isInForm(row) {
+      if let options { try requireSound(provided: options, for: row, inBatch: false) }
+    }
+  }
+
+  /// Takes back what was provided in an action that was refused.
+  mutating func restoreProvided(_ former: [RowNumber: [OptionSpec]?]) {
+    for row in catalog.restoreProvided(former) { specDidChange(of: row) }
+  }
+}
+
+extension FormCatalog {
+  /// The options that the host provides for a picker; `nil` if there are none yet.
+  func hostOptions(of row: RowNumber) -> [OptionSpec]? {
+    if let own = provided[row] { return own }
+    return repeats.templateRow(of: row).flatMap { provided[$0] } ?? nil
+  }
+
+  /// Whether a picker waits for the options of the host, so that any text can be chosen.
+  func awaitsOptions(_ row: RowNumber) -> Bool {
+    guard case .picker(let picker) = rows[row].content else { return false }
+    return picker.leavesOptionsToHost && hostOptions(of: row) == nil
+  }
+
+  /// Whether a row of a copy has other options than its template.
+  func hasOwnOptions(_ row: RowNumber) -> Bool {
+    guard let picker = picker(of: row) else { return false }
+    return hasOtherOptions(row) || !provided.isEmpty && provided[picker] != nil
+  }
+}

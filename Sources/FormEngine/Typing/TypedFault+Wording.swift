@@ -1,0 +1,81 @@
+/// The sentences about texts that can't be read.
+extension TypedFault {
+  static func notNumber(_ text: String, _ likely: [String]) -> TypedFault {
+    let question = likely.isEmpty ? nil : "id you mean \(likely.joined(separator: " or "))?"
+    return TypedFault(
+      message: "\(text.quotedForMessage) is not a number. "
+        + (question.map { "D" + $0 } ?? "Write digits, such as 12 or 1.5."),
+      likely: likely, remedy: question.map { "; d" + $0 } ?? "")
+  }
+
+  static func tooLarge(_ text: String) -> TypedFault {
+    TypedFault(
+      message: "\(text.quotedForMessage) is too large. The largest number is about 1.8e308.",
+      likely: [], remedy: "; it is too large, the largest is about 1.8e308")
+  }
+
+  /// The fault of a whole number that no double equals.
+  package static func inexact(_ digits: String) -> TypedFault {
+    let nearest = DecimalText(digits)?.double?.wholeText ?? ""
+    let name = digits.escapedForMessage
+    return TypedFault(
+      message: "\(name) has more digits than a number can keep. The nearest possible one is "
+        + "\(nearest).",
+      likely: [nearest],
+      remedy: "; it has more digits than a number can keep, and the nearest possible one is "
+        + nearest)
+  }
+
+  static func notMoment(
+    _ text: String, _ mode: DatePickerContent.Mode, at present: PresentTime?
+  ) -> TypedFault {
+    let (noun, pattern, examples) = mode.words
+    let quoted = text.quotedForMessage
+    let example = present == nil ? "" : " or \(examples[0])"
+    let remedy = "Write \(pattern)\(example)."
+    let isDate = present.flatMap { TypedMoment.iso(text, in: DatePickerContent(), at: $0) } != nil
+    let message =
+      if mode == .dateTime, isDate {
+        "\(quoted) has no time. \(remedy)"
+      } else if text.hasShape(of: pattern) {
+        "There is no \(noun) \(quoted)."
+      } else {
+        "\(quoted) is not a \(noun). \(remedy)"
+      }
+    return TypedFault(message: message, likely: [], remedy: "")
+  }
+}
+
+extension DatePickerContent.Mode {
+  /// The name of the mode for people, its format, and examples of other texts that can be typed.
+  package var words: (noun: String, pattern: String, examples: [String]) {
+    switch self {
+    case .date: ("date", "YYYY-MM-DD", ["1 June", "friday", "tomorrow", "+3d"])
+    case .time: ("time", "hh:mm", ["930", "9pm", "now"])
+    case .dateTime: ("date and time", "YYYY-MM-DD hh:mm", ["1 June 9:30", "tomorrow 9pm"])
+    }
+  }
+}
+
+extension String {
+  /// The moment with a space between date and time.
+  package var readableMoment: String {
+    String(decoding: utf8.map { $0 == UInt8(ascii: "T") ? UInt8(ascii: " ") : $0 }, as: UTF8.self)
+  }
+
+  /// Whether the text has a digit for each letter of a pattern, and is the same elsewhere.
+  fileprivate func hasShape(of pattern: String) -> Bool {
+    utf8.count == pattern.utf8.count
+      && zip(pattern.utf8, readableMoment.utf8).allSatisfy { wanted, given in
+        let isLetter = UInt8(ascii: "A")...UInt8(ascii: "Z") ~= wanted & ~0x20
+        return isLetter ? UInt8(ascii: "0")...UInt8(ascii: "9") ~= given : wanted == given
+      }
+  }
+}
+
+extension Double {
+  /// A whole number without a point and, below 2⁶³, without an exponent.
+  fileprivate var wholeText: String {
+    magnitude < 0x1p63 ? String(Int64(self)) : description
+  }
+}

@@ -1,0 +1,71 @@
+/// The meaning of a text that a person types, or a script writes, as the value of a row.
+package enum TypedValue: Hashable, Sendable {
+  /// A value of the row; null if the text is blank.
+  case value(FormValue)
+  /// The text can't be read.
+  case unreadable(TypedFault)
+
+  /// The value; `nil` if the text can't be read.
+  package var value: FormValue? {
+    if case .value(let value) = self { value } else { nil }
+  }
+
+  /// Why the text can't be read; `nil` if it can.
+  package var fault: TypedFault? {
+    if case .unreadable(let fault) = self { fault } else { nil }
+  }
+}
+
+/// Why a text can't be read as a value of a row.
+package struct TypedFault: Hashable, Sendable {
+  /// What is wrong and what to write instead, as sentences for the person who typed the text.
+  package let message: String
+  /// The texts that were probably meant.
+  package let likely: [String]
+  /// What to add to another message about the text, such as `; did you mean 12.5?`; empty for
+  /// nothing.
+  package let remedy: String
+}
+
+extension RowContent {
+  /// Reads a text as a value of a row with this content.
+  ///
+  /// Every front end reads typed numbers, yes and no, and dates here. Choices are not read, since
+  /// their titles depend on the form; a text of any other kind is the value itself.
+  ///
+  /// - Parameter present: The time to which dates and times are relative; if it is `nil`, only ISO
+  ///   8601 texts are read.
+  package func typed(_ text: String, at present: PresentTime?) -> TypedValue {
+    let trimmed = text.trimmed
+    switch equivalent {
+    case .number, .toggle, .datePicker: if trimmed.isEmpty { return .value(.null) }
+    default: return .value(.text(text))
+    }
+    switch equivalent {
+    case .number: return .number(trimmed)
+    case .datePicker(let picker): return .moment(trimmed, picker, at: present)
+    default:
+      return Bool(typed: trimmed).map { .value(.bool($0)) }
+        ?? .unreadable(TypedFault(message: "Answer y or n.", likely: [], remedy: ""))
+    }
+  }
+}
+
+extension TypedValue {
+  fileprivate static func number(_ text: String) -> TypedValue {
+    switch TypedNumber(text) {
+    case .number(let number): .value(.number(number))
+    case .unreadable(let likely): .unreadable(.notNumber(text, likely.map(FormValue.plain)))
+    case .inexact: .unreadable(.inexact(text))
+    case .tooLarge: .unreadable(.tooLarge(text))
+    }
+  }
+
+  fileprivate static func moment(
+    _ text: String, _ picker: DatePickerContent, at present: PresentTime?
+  ) -> TypedValue {
+    if Moment(parsing: text, mode: picker.mode) != nil { return .value(.text(text)) }
+    let iso = present.flatMap { TypedMoment.iso(text, in: picker, at: $0) }
+    return iso.map { .value(.text($0)) } ?? .unreadable(.notMoment(text, picker.mode, at: present))
+  }
+}
