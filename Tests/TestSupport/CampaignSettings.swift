@@ -8,7 +8,7 @@ public enum CampaignSettings {
     max(1, number("FORMWORK_CAMPAIGN").map(Int.init) ?? 1)
   }
 
-  /// The one seed to replay: `FORMWORK_SEED`.
+  /// The one seed to replay, in the part that it belongs to: `FORMWORK_SEED`.
   public static var seed: UInt64? {
     number("FORMWORK_SEED")
   }
@@ -16,10 +16,9 @@ public enum CampaignSettings {
   /// The seeds of one part of a campaign: the one to replay, or `count` seeds, multiplied by the
   /// multiplier. No two parts share a seed.
   public static func seeds(part: Int, count: Int) -> Range<UInt64> {
-    if let seed { return part == 0 ? seed..<seed + 1 : 0..<0 }
-    let length = UInt64(count * multiplier)
     let start = UInt64(part) * 1_000_000_000
-    return start..<start + length
+    if let seed { return seed / 1_000_000_000 == UInt64(part) ? seed..<seed + 1 : 0..<0 }
+    return start..<start + UInt64(count * multiplier)
   }
 
   private static func number(_ name: String) -> UInt64? {

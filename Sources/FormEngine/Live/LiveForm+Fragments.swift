@@ -107,9 +107,9 @@ struct BatchArrivals {
     for (row, former) in form.journal.facts where map.contains(row) {
       if former.wasInForm != nil, catalog.repeats.templateRow(of: row) == nil {
         rows.insert(row)
-      } else if let former = former.spec?.spec {
-        if catalog.isField(row) { fields.insert(row) }
-        if former.content != catalog.rows[row].content { changed.insert(row) }
+      } else if let former = former.spec {
+        if catalog.isField(row), form.hasOtherEditor(row, than: former) { fields.insert(row) }
+        if former.spec.content != catalog.rows[row].content { changed.insert(row) }
       }
     }
     for inverse in form.journal.log.edits {
@@ -120,6 +120,14 @@ struct BatchArrivals {
       }
     }
     placed.formUnion(rows)
+  }
+}
+
+extension LiveForm {
+  /// Whether a field has another editor than before, or one that was inserted under the same id.
+  fileprivate func hasOtherEditor(_ field: RowNumber, than former: FormerRowSpec) -> Bool {
+    guard let editor = catalog.partners[field], editor == former.partner else { return true }
+    return journal.facts[editor]?.wasInForm != nil
   }
 }
 

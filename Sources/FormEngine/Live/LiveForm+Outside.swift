@@ -35,11 +35,15 @@ extension LiveForm {
   }
 
   /// Removes what is said outside the form about rows whose values differ from those before the
-  /// action.
+  /// action, and about those in whose place an earlier row with the same id is back.
   mutating func removeOutsideOfChangedRows() {
     guard !problemsFound.outside.isEmpty else { return }
-    for (row, former) in journal.facts where former.wasInForm == nil && map.contains(row) {
-      if let value = former.value, value != answers[row] { removeOutside(of: row) }
+    for (row, former) in journal.facts where former.wasInForm != false && map.contains(row) {
+      if former.wasInForm == true {
+        changeOutside { _ = $0.remove(row) }
+      } else if let value = former.value, value != answers[row] {
+        removeOutside(of: row)
+      }
     }
   }
 

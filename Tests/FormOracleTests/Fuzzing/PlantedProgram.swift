@@ -91,9 +91,11 @@ extension PlantedProgram {
     if change.tappedButton == .submit { facts["action"] = ["submit"] }
     facts["row"] = change.copyAdded.map { [$0.text] }
     guard change.submission != nil else { return facts }
-    let isValid = problems().isEmpty || bug == .problemsDoNotStop
+    let problems = problems()
+    if case .pending(let rows, _) = change.submission { facts["pending"] = rows.map(\.text) }
+    let isValid = facts["pending"] == nil && (problems.isEmpty || bug == .problemsDoNotStop)
     facts["valid"] = ["\(isValid)"]
-    facts[isValid ? "result" : "problems"] = isValid ? resultLines : problemLines
+    facts[isValid ? "result" : "problems"] = isValid ? resultLines : lines(problems)
     return facts
   }
 
@@ -148,8 +150,10 @@ extension PlantedProgram {
 
   private var resultLines: [String] { FormObservation.lines(result()) }
 
-  private var problemLines: [String] {
-    FormObservation.lines(problems: problems().map { ($0.row, $0.code.name) })
+  private var problemLines: [String] { lines(problems()) }
+
+  private func lines(_ problems: [FormProblem]) -> [String] {
+    FormObservation.lines(problems: problems.map { ($0.row, $0.code.name) })
   }
 }
 

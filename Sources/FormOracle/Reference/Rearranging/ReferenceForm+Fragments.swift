@@ -166,6 +166,7 @@ extension RowContent {
       for index in picker.options.indices { picker.options[index].shownWhen = nil }
       return RowContent.picker(picker).atRunTime
     case .button: return .button(.cancel)
+    case .repeat: return .repeat(RepeatContent())
     default: return self
     }
   }

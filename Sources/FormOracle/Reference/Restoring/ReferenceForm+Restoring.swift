@@ -87,10 +87,7 @@ extension ReferenceForm {
   /// The origin of a row of a state: that of the row with the same id in the form if both were
   /// declared alike, apart from their presenters.
   private mutating func origin(of row: ReferenceRestoring.Row) -> Int {
-    if var old = self[row.spec.id]?.declared, let origin = self[row.spec.id]?.origin {
-      old.presentedBy = row.spec.presentedBy
-      if old == row.spec { return origin }
-    }
+    if let old = self[row.spec.id], old.declared.isAlike(row.spec) { return old.origin }
     if row.isAdded { insertions += 1 }
     return row.isAdded ? insertions : 0
   }
@@ -149,5 +146,14 @@ extension ReferenceRow {
       let rest = (value.texts ?? []).filter { (try? stored(.texts([$0]))) != nil }
       if isOption, !rest.isEmpty { self.value = (try? stored(.texts(rest))) ?? nil }
     }
+  }
+}
+
+extension RowSpec {
+  /// Whether another row is declared in the same way, perhaps with another presenter.
+  func isAlike(_ other: RowSpec) -> Bool {
+    var other = other
+    other.presentedBy = presentedBy
+    return self == other
   }
 }
