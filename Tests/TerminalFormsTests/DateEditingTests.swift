@@ -248,3 +248,35 @@ import Testing
     #expect(robot.value(of: "day") == "2026-01-01T10:00:31")
   }
 }
+
+@Suite struct LongDateTests {
+  @Test(
+    "a typed or pasted paragraph is cut to 60 characters, and the calendar is drawn at once",
+    arguments: [DatePickerContent.Mode.date, .time, .dateTime])
+  func paragraph(mode: DatePickerContent.Mode) {
+    let rows = [RowSpec("day", .datePicker(DatePickerContent(mode: mode)))]
+    let words = String(repeating: "some words in 12 lines ", count: 50)
+    var typing = Robot(rows: rows)
+    typing.type(words)
+    var pasting = Robot(rows: rows)
+    pasting.send(.paste(words))
+    for robot in [typing, pasting] {
+      let entry = robot.window.screen.editor?.date
+      #expect(entry?.typed?.text.count == 60)
+      #expect(entry?.typed.map { words.hasPrefix($0.text) } == true)
+      #expect(entry?.taken == nil && entry?.typedMoment == nil)
+    }
+  }
+
+  @Test("a typed date is read again whenever its text changes, also around a selected text")
+  func readAgain() {
+    var robot = Robot(rows: [RowSpec("day", .datePicker(DatePickerContent(mode: .date)))])
+    robot.type("2026-06-011")
+    #expect(robot.window.screen.editor?.date?.typedMoment == nil)
+    robot.press(.backspace)
+    #expect(robot.window.screen.editor?.date?.typedMoment?.day == 1)
+    robot.type("2")
+    robot.press(.left, .backspace)
+    #expect(robot.window.screen.editor?.date?.typedMoment?.day == 2)
+  }
+}

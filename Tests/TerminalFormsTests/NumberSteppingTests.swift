@@ -226,6 +226,20 @@ struct NumberSteppingTests {
     }
   }
 
+  @Test(
+    "a comma in a number is not dropped: the text stays, and a problem says what was probably meant",
+    arguments: [("12,50", "12.5"), ("1.234,56", "1234.56"), ("1'234'567", "1234567")])
+  func comma(typed: String, meant: String) {
+    var robot = Robot(rows: [RowSpec("n", .number(NumberContent()))])
+    robot.type(typed)
+    #expect(robot.focusedLine.contains("[\(typed)"))
+    robot.press(.enter, .up)
+    #expect(robot.focusedLine.contains("[\(typed)"))
+    #expect(robot.lines.contains { $0.contains("Did you mean \(meant)?") }, "\(robot.lines)")
+    robot.press(control: "s")
+    #expect(robot.effect == nil && robot.focusedID == "n")
+  }
+
   @Test("typing appends to a text and to an unfinished number")
   func appending() {
     var robot = Robot(rows: [

@@ -194,7 +194,12 @@ extension LiveForm {
     -> Bool
   {
     let former = facts[field]
-    if let former, isRemade(field, since: former) { return true }
+    if let former, former.wasInForm != nil {
+      guard !isRemade(field, since: former), let editor = catalog.partners[field],
+        editor == former.spec?.partner
+      else { return true }
+      if let formerEditor = facts[editor], isRemade(editor, since: formerEditor) { return true }
+    }
     guard let value = seenValue(of: field), let editor = catalog.partners[field],
       let formerEditor = former?.spec.map({ $0.partner }) ?? editor
     else { return false }

@@ -9,8 +9,15 @@ struct DateEntry: Hashable, Sendable {
   let hasSeconds: Bool
   /// The part that the arrows change; in a calendar the parts of the date are changed together.
   var part: DatePart
-  /// The typed text; `nil` while the arrows are used.
-  var typed: TextBuffer?
+  /// The typed text, of at most ``greatestLength`` characters; `nil` while the arrows are used.
+  var typed: TextBuffer? {
+    didSet { if typed?.text != oldValue?.text { readTyped() } }
+  }
+  /// The moment that the typed text means, with the time that is shown if it has none. It is read
+  /// once for each change, not for each day of the calendar.
+  private(set) var typedMoment: Moment?
+  /// The value that the typed text means, if it is not blank.
+  private var typedValue: FormValue?
   let earliest: Moment?
   let latest: Moment?
   /// The moment chosen with the arrows.
@@ -39,7 +46,11 @@ struct DateEntry: Hashable, Sendable {
     let start = Moment(parsing: present.moment.text(picker.mode), mode: picker.mode) ?? Moment()
     hasValue = value != nil
     walked = bound(value?.text) ?? start.clamped(from: earliest, to: latest)
+    readTyped()
   }
+
+  /// The greatest length of a typed text, more than twice that of any date.
+  static let greatestLength = 60
 
   /// Whether the arrows move through a calendar, and not through the parts of the time below it.
   var isOnCalendar: Bool { weeks > 0 && !part.isOfTime }
@@ -50,14 +61,15 @@ struct DateEntry: Hashable, Sendable {
   /// The value to accept: null if the typed text is blank, `nil` if it is not a moment.
   var taken: FormValue? {
     guard let text = typed?.text.trimmed else { return .text(iso(walked)) }
-    return text.isEmpty
-      ? .null : meaning(of: text, keepingTime: hasValue || hasWalked).map { .text($0) }
+    return text.isEmpty ? .null : typedValue
   }
 
-  /// The moment that the typed text means, with the time that is shown if it has none.
-  var typedMoment: Moment? {
-    typed.flatMap { meaning(of: $0.text.trimmed, keepingTime: true) }
+  private mutating func readTyped() {
+    (typedMoment, typedValue) = (nil, nil)
+    guard let text = typed?.text.trimmed, !text.isEmpty else { return }
+    typedMoment = meaning(of: text, keepingTime: true)
       .flatMap { Moment(parsing: $0, mode: picker.mode) }
+    typedValue = meaning(of: text, keepingTime: hasValue || hasWalked).map { .text($0) }
   }
 
   /// The moment that is shown: the meaning of the typed text, or else the one chosen with the

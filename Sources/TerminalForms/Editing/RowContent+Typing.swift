@@ -2,9 +2,10 @@ import FormEngine
 
 /// The way values are typed and written.
 extension RowContent {
-  /// Whether a character can be part of a decimal number.
+  /// Whether a character can be part of a decimal number. Commas and other marks that some
+  /// languages have in numbers can't be read, but must not be dropped: `12,50` is not 1250.
   static func isPartOfNumber(_ scalar: Unicode.Scalar) -> Bool {
-    "0123456789+-.eE".unicodeScalars.contains(scalar)
+    "0123456789+-.eE,'_\u{2019}".unicodeScalars.contains(scalar)
   }
 }
 

@@ -3,10 +3,13 @@ import FormEngine
 /// Dates and times. They are shown while they are being typed or chosen, and become values when
 /// they are accepted: with Enter, or when the focus moves away.
 extension FormScreen {
-  /// Types into a date. The first character begins a new text.
+  /// Types into a date, as much as a date can have. The first character begins a new text.
   mutating func typeDate(_ text: String) {
     if editor?.date?.typed == nil { editor?.buffer = TextBuffer() }
-    editText { $0.insert(text) }
+    editText { buffer in
+      let length = buffer.isSelected ? 0 : buffer.text.count
+      buffer.insert(String(text.prefix(max(0, DateEntry.greatestLength - length))))
+    }
   }
 
   /// Begins to type with the text of the shown date, without its last character.

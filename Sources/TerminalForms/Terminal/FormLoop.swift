@@ -53,9 +53,7 @@ struct FormLoop {
       let isReadable = wait()
       autosave?.takeEnded()
       window.screen.savingError = autosave?.saveError
-      for signal in signals.take() where outcome == nil {
-        handle(signal)
-      }
+      takeSignals()
       if isReadable { readAll() }
       if let deadline, SystemLibrary.milliseconds >= deadline {
         handle(decoder.expire())
@@ -139,8 +137,13 @@ struct FormLoop {
 // MARK: - Handling
 
 extension FormLoop {
+  /// Handles events, and between them the signals that can't wait.
   private mutating func handle(_ events: [InputEvent]) {
     for event in events where outcome == nil {
+      if signals.hasUrgent {
+        takeSignals()
+        if outcome != nil { break }
+      }
       switch window.handle(event) {
       case .end(let outcome)?: end(outcome)
       case .suspend?: suspend(wholePipeline: true)
@@ -154,6 +157,10 @@ extension FormLoop {
 
   private mutating func noteChanges() {
     autosave?.note(revision: window.screen.revision, at: SystemLibrary.milliseconds)
+  }
+
+  private mutating func takeSignals() {
+    for signal in signals.take() where outcome == nil { handle(signal) }
   }
 
   private mutating func handle(_ signal: Int32) {

@@ -10,6 +10,9 @@ extension ReferenceForm {
     if !isPinnedRight, !outcome.isInBatch {
       throw FormRefusal(.badSpec, "\(first.id) would break the order of pins")
     }
+    if first.presentedBy.flatMap({ self[$0] })?.spec.content.kind == .repeat {
+      throw FormRefusal(.badSpec, "a repeat presents only copies")
+    }
     var specs = specs
     specs[0].pinned = nil
     let own = Set(specs.map(\.id))
