@@ -75,11 +75,6 @@ struct OptionList: Hashable, Sendable {
     setMark(mark + steps)
   }
 
-  /// Moves the mark by pages of the entries that are shown.
-  mutating func movePage(_ pages: Int) {
-    setMark(mark + pages * height)
-  }
-
   /// Adds letters to the filter, or begins a new filter after a choice. Marks the first match that
   /// begins with the letters, or else the first match.
   mutating func type(_ text: String) {

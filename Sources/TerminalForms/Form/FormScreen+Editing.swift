@@ -14,6 +14,14 @@ extension FormScreen {
     store(buffer, in: row, buffer.kindOfChange(from: before))
   }
 
+  /// Moves the cursor to the next line, or to the previous one if the direction is negative; from the
+  /// last or first line, moves the focus.
+  mutating func moveByLine(_ direction: Int) {
+    let former = editor?.box?.cursor.line
+    editor?.box?.move(byLines: direction)
+    if editor?.box?.cursor.line == former { effect = .walk(direction) }
+  }
+
   /// Moves the cursor.
   mutating func go(to place: TextBuffer.Place) {
     editText { $0.move(to: place) }
@@ -113,6 +121,18 @@ extension FormScreen {
 
 /// Lists of options.
 extension FormScreen {
+  /// Moves the mark by entries. At either end, the window shows more of a row that does not fit.
+  mutating func moveMark(by steps: Int) {
+    let former = editor?.list?.mark
+    editor?.list?.moveMark(by: steps)
+    if editor?.list?.mark == former { effect = .reach(steps) }
+  }
+
+  /// Moves the mark by pages like ``moveMark(by:)``.
+  mutating func moveMarkByPage(_ pages: Int) {
+    moveMark(by: pages * (editor?.list?.height ?? 1))
+  }
+
   private var picker: PickerContent? {
     guard let row = focusedRow, case .picker(let picker) = row.face else { return nil }
     return row.offered(picker)

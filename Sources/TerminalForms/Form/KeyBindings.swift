@@ -78,7 +78,7 @@ extension KeyBinding {
       KeyBinding("Ctrl-E", "use $EDITOR", when: [.lines, .editableExternally]) {
         $0.editExternally()
       },
-      KeyBinding(opposite: "Up, Down", when: .lines) { $0.editor?.box?.move(byLines: $1) },
+      KeyBinding(opposite: "Up, Down", when: .lines) { $0.moveByLine($1) },
       KeyBinding("Enter", "accept", when: .other) { $0.takeOther() },
       KeyBinding("Esc", "discard the text", when: [.other, .unfinished]) {
         $0.editor?.buffer = nil
@@ -119,9 +119,9 @@ extension KeyBinding {
       KeyBinding("Esc", "show all", when: .searching) { $0.editor?.list?.setFilter("") },
       KeyBinding("Backspace", when: .list) { $0.editor?.list?.erase() },
       KeyBinding(opposite: "Up, Down", help: "move in the list", when: .list) {
-        $0.editor?.list?.moveMark(by: $1)
+        $0.moveMark(by: $1)
       },
-      KeyBinding(opposite: "Page Up/Down", when: .list) { $0.editor?.list?.movePage($1) },
+      KeyBinding(opposite: "Page Up/Down", when: .list) { $0.moveMarkByPage($1) },
       KeyBinding(opposite: "Home, End", when: .list) {
         $0.editor?.list?.moveMark(by: $1 * (.max / 2))
       },
@@ -211,13 +211,14 @@ extension KeyBinding {
       KeyBinding("Del | Backspace", "clear", when: .form, shown: .answered) {
         $0.clearFocusedRow()
       },
-      KeyBinding(opposite: "Up, Down", "move", when: .form, shown: .inert) { $0.moveFocus(by: $1) },
+      KeyBinding(opposite: "Up, Down", "move", when: .form, shown: .inert) { $0.effect = .walk($1) },
       KeyBinding(
         opposite: "Shift-Tab, Tab", help: "previous, next row to use", when: .form,
         unless: .question
       ) {
         $0.moveFocusPastPassiveRows(by: $1)
       },
+      KeyBinding(opposite: "Page Up/Down", when: [.form, .question]) { $0.effect = .page($1) },
       KeyBinding(
         opposite: "Page Up/Down", help: "move by a page", when: .form, unless: .question
       ) {

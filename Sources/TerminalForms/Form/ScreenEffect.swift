@@ -22,4 +22,9 @@ enum ScreenEffect: Hashable, Sendable {
   case scroll(Int)
   /// The focus or the help moves by pages, up if negative.
   case page(Int)
+  /// The focus moves by a row, up if negative, or the window scrolls by a line if that row, or what
+  /// is between, does not fit.
+  case walk(Int)
+  /// The window scrolls by a line within the focused row if that does not fit, up if negative.
+  case reach(Int)
 }

@@ -149,7 +149,7 @@ extension FormLoop {
       case .suspend?: suspend(wholePipeline: true)
       case .edit(let row, let text)?: edit(text, of: row)
       case .repaint?: canvas.forget()
-      case .scroll?, .page?, nil: break
+      case .scroll?, .page?, .walk?, .reach?, nil: break
       }
     }
     noteChanges()

@@ -9,7 +9,8 @@ extension FormWindow {
       content = Array(helpLines.dropFirst(helpTop).prefix(layout.contentHeight))
       if !content.isEmpty { content[0].cursor = 0 }
     }
-    let layout = viewport.layout.fitted(toLines: content.count, hasNotice: message != nil)
+    let layout = viewport.layout.fitted(
+      toLines: content.count, hasNotice: message != nil || cut != ViewCut())
     var frame = Frame(size: layout.size)
     drawTitle(&frame, cut)
     for (index, line) in content.enumerated() { frame.draw(line, y: layout.titleHeight + index) }
@@ -19,20 +20,16 @@ extension FormWindow {
 
   private var layout: ScreenLayout { viewport.layout }
 
-  /// The number of rows, or of lines of the help, above the window and below it.
+  /// What is above the window and below it.
   private var cut: ViewCut {
-    guard screen.overlay == .help else {
-      return screen.isQuestion ? ViewCut() : viewport.cut(over: screen)
-    }
-    let rest = helpLines.count - helpTop - layout.contentHeight
-    return ViewCut(
-      above: helpTop > 0 ? helpTop : nil, below: rest > 0 ? rest : nil)
+    guard screen.overlay == .help else { return viewport.cut(over: screen) }
+    return .lines(above: helpTop, below: helpLines.count - helpTop - layout.contentHeight)
   }
 
   /// Draws the title, the number of answers, and the number of rows above the window.
   private func drawTitle(_ frame: inout Frame, _ cut: ViewCut) {
     guard layout.titleHeight > 0 else { return }
-    let above = cut.above.map { StyledLine("\(layout.glyphs.above) \($0) more", .dim) }
+    let above = cut.above.map { StyledLine("\(layout.glyphs.above) \($0)", .dim) }
     let title = StyledLine(screen.form.title, .bold)
     let corner = layout.titleHeight == 1 ? above ?? progress : progress
     frame.draw(line(title, corner), y: 0)
@@ -67,7 +64,9 @@ extension FormWindow {
   /// that is too long for its own lines.
   private func drawNotice(_ frame: inout Frame, _ cut: ViewCut, _ layout: ScreenLayout) {
     var places = Array(layout.noticeLines)
-    let below = places.isEmpty ? nil : cut.below.map { "\(layout.glyphs.below) \($0) more" }
+    let above = layout.titleHeight == 0 ? cut.above.map { "\(layout.glyphs.above) \($0)" } : nil
+    let edges = [above, cut.below.map { "\(layout.glyphs.below) \($0)" }].compactMap(\.self)
+    let below = places.isEmpty || edges.isEmpty ? nil : edges.joined(separator: "  ")
     let room = size.width - (below.map { VisibleText.width($0) + 2 } ?? 0)
     let message = message
     let texts = WrappedText.lines(of: message?.text ?? "", width: max(1, room))

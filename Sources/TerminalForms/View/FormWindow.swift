@@ -37,6 +37,8 @@ struct FormWindow: Sendable {
     switch screen.effect {
     case .scroll(let lines)?: scroll(by: lines)
     case .page(let pages)?: page(by: pages)
+    case .walk(let direction)?: walk(by: direction)
+    case .reach(let direction)?: reach(by: direction, leaving: false)
     default:
       follow()
       return screen.effect
@@ -69,17 +71,42 @@ struct FormWindow: Sendable {
   /// Scrolls the help by pages, or moves the focus by about as many lines, but by at least one row.
   private mutating func page(by pages: Int) {
     guard screen.overlay != .help else { return scroll(by: pages * height) }
-    guard var target = screen.focus else { return }
+    guard var target = screen.focus, !reach(by: pages * max(1, height - 1)) else { return }
+    let first = target
     var room = height - 1
     repeat {
       let next = pages > 0 ? screen.item(after: target) : screen.item(before: target)
       guard let next = screen.focusable(next) else { break }
+      let lines = painter.lines(of: next).count
+      if lines > height, target != first { break }
       target = next
-      room -= painter.lines(of: next).count
+      room -= lines
     } while room > 0
     screen.setFocus(target)
     screen.judgeEdited()
     follow()
+  }
+
+  /// Moves the focus by a row, unless lines before it must be scrolled into the window first.
+  private mutating func walk(by direction: Int) {
+    guard !reach(by: direction) else { return }
+    screen.moveFocus(by: direction)
+    screen.judgeEdited()
+    follow()
+  }
+
+  /// Scrolls by at most some lines, up if negative, to those that would be passed over if the focus
+  /// moved on.
+  ///
+  /// - Parameter leaving: Whether the lines of the next row count, too, and not only those of the
+  ///   focused one.
+  /// - Returns: Whether there were any.
+  @discardableResult
+  private mutating func reach(by lines: Int, leaving: Bool = true) -> Bool {
+    let hidden = viewport.linesToReach(lines < 0 ? -1 : 1, over: screen, leaving: leaving)
+    guard hidden > 0 else { return false }
+    viewport.scroll(by: lines.signum() * min(abs(lines), hidden), over: screen)
+    return true
   }
 
   var guide: KeyGuide { KeyGuide(screen: screen, glyphs: viewport.layout.glyphs) }

@@ -65,12 +65,33 @@ struct Viewport: Sendable {
       }
     } else if let anchor, screen.isItem(target, before: anchor.item) {
       self.anchor = Anchor(item: target, line: 0)
-      move(by: wanted.lowerBound, &walk)
+      let end = walk.lines(of: target).count - height
+      move(by: screen.editor == nil ? max(wanted.lowerBound, end) : wanted.lowerBound, &walk)
     } else {
       anchor = Anchor(item: target, line: 0)
       move(by: wanted.upperBound - height, &walk)
     }
     if place(&walk), let group = screen.openedGroup { show(blockOf: group, &walk) }
+  }
+
+  /// The number of lines outside the window that would be passed over if the focus moved to the
+  /// next item, or to the previous one if the direction is negative, because they don't fit
+  /// together: those of the focused item, and those above the next one.
+  ///
+  /// - Parameter leaving: Whether the next item counts.
+  func linesToReach(_ direction: Int, over screen: FormScreen, leaving: Bool) -> Int {
+    let focused = placed.first { $0.item == screen.focusedItem }
+    if direction < 0 { return max(0, -(focused?.top ?? 0)) }
+    if let focused, focused.bottom > height { return focused.bottom - height }
+    guard leaving, let next = screen.item(after: screen.focusedItem),
+      let top = focused?.bottom ?? placed.first(where: { $0.item == next })?.top
+    else { return 0 }
+    let painter = ItemPainter(screen: screen, layout: layout)
+    let lines = painter.lines(of: next).count
+    // After the last row that can have the focus, the rest of the form is scrolled through.
+    guard screen.focusable(next) != nil else { return max(0, top + lines - height) }
+    guard lines > height else { return 0 }
+    return max(0, top + painter.linesAbove(next).count + 1 - height)
   }
 
   /// Sets a new size. If everything up to the focus fits, the window shows the start of the form,
@@ -144,7 +165,8 @@ extension Viewport {
   }
 
   /// The lines of an item that must be visible: all of them, for an editor those from its field on;
-  /// or all except the titles above; or as many as fit up to the cursor, whichever fits first.
+  /// or all except the titles above, whichever fits first. Of a higher item, as many as fit up to
+  /// the cursor, or those in the window if that has been scrolled into an item without an editor.
   private func wantedLines(of item: ScreenItem, _ walk: inout ItemWalk) -> Range<Int> {
     let lines = walk.lines(of: item)
     if lines.count <= height {
@@ -153,6 +175,11 @@ extension Viewport {
     }
     let above = walk.painter.linesAbove(item).count
     if lines.count - above <= height { return above..<lines.count }
+    if walk.screen.editor == nil, let top = placed.first(where: { $0.item == item })?.top, top < 0,
+      top + lines.count > 0
+    {
+      return -top..<min(lines.count, height - top)
+    }
     let cursor = lines.firstIndex { $0.cursor != nil } ?? above
     let start = max(above, cursor - height + 1)
     return start..<min(lines.count, start + height)
