@@ -257,6 +257,7 @@ import Testing
       rows: [
         RowSpec("on", .toggle(initially: nil), title: "On"),
         RowSpec("g", .group(GroupContent()), title: "G"),
+        RowSpec("x", .label, presentedBy: "g"),
         RowSpec("p", .picker(PickerContent(options: ["a"])), title: "P"),
       ], width: 100)
     func keys(_ robot: Robot) -> String { robot.window.frame.text.last ?? "" }
@@ -267,7 +268,7 @@ import Testing
     #expect(keys(robot).hasPrefix("Enter open"))
     robot.press(.enter)
     #expect(keys(robot).hasPrefix("Enter close"))
-    robot.press(.down, .enter)
+    robot.press(.down, .down, .enter)
     #expect(keys(robot).contains("Esc back"))
     #expect(keys(robot).hasSuffix("F1 help"))
     robot.press(.function(1))

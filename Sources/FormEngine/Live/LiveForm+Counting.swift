@@ -16,6 +16,21 @@ extension LiveForm {
     presentNumber(id).map { tally.requiredRows(under: $0) > 0 } ?? false
   }
 
+  /// Returns whether a row is a group in which no row would be visible if it were open.
+  ///
+  /// - Complexity: O(*k* log *n*) for *k* rows before the first one that would.
+  package func presentsNothing(_ id: RowID) -> Bool {
+    guard let group = presentNumber(id), catalog.rows[group].content.kind == .group else {
+      return false
+    }
+    var row = map.firstSibling(under: group)
+    while let next = row {
+      if map.isRelevant(next), catalog.rows[next].content.kind != .hidden { return false }
+      row = map.sibling(after: next)
+    }
+    return true
+  }
+
   /// Returns the number of visible rows in some visible sections. Traps if there are no such
   /// sections.
   ///

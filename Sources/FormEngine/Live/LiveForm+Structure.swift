@@ -130,6 +130,7 @@ extension LiveForm {
       map.presenter(of: $0) == field && catalog.rows[$0].canEdit(catalog.rows[field])
     }
     guard editor != catalog.partners[field] else { return }
+    recordSeen(of: field)
     recordSpec(of: field)
     catalog.put(
       catalog.rows[field], partner: editor, isDeclared: catalog.isDeclared(field),

@@ -10,12 +10,16 @@ struct OptionList: Hashable, Sendable {
   /// Whether an option was chosen with this filter, so that the next letter begins a new one. Until
   /// then the filter stays, since other matches may be wanted too.
   var isDone = false
+  /// Whether the mark was moved since the last letter was typed.
+  private var hasMoved = false
   /// The indices of the matching options, ascending; `nil` for all.
   private var matching: [Int]?
   /// The folded titles of the options, once a text was typed.
   private var foldedTitles: [[UInt8]]?
   /// Whether any option has a help line.
   private(set) var hasHelp: Bool
+  /// The title and the help of most cells among the options; `nil` until they are measured.
+  private(set) var longest: Longest?
   /// The index of the marked entry; 0 if there are none.
   private(set) var mark = 0
   /// The first entry that is shown.
@@ -41,6 +45,20 @@ struct OptionList: Hashable, Sendable {
     let picker = row.offered(picker)
     self.init(
       picker, marking: picker.optionIndices(of: row.value?.choices ?? []).compactMap { $0 }.min())
+  }
+
+  struct Longest: Hashable, Sendable {
+    var title = ""
+    var help = ""
+  }
+
+  /// Finds the longest title and help, which determine how many lines they need.
+  mutating func measure() {
+    func longest(_ texts: some Sequence<String>) -> String {
+      texts.map { ($0, VisibleText.width($0)) }.max { $0.1 < $1.1 }?.0 ?? ""
+    }
+    self.longest = Longest(
+      title: longest(options.map(\.shownTitle)), help: longest(options.compactMap(\.help)))
   }
 
   var numberOfMatches: Int { matching?.count ?? options.count }
@@ -72,6 +90,7 @@ struct OptionList: Hashable, Sendable {
 
   /// Moves the mark; it stops at either end.
   mutating func moveMark(by steps: Int) {
+    hasMoved = true
     setMark(mark + steps)
   }
 
@@ -82,6 +101,16 @@ struct OptionList: Hashable, Sendable {
     let (wanted, titles) = (filter.folded, foldedTitles ?? [])
     setMark(matching?.firstIndex { titles[$0].starts(with: wanted) } ?? 0)
   }
+
+  /// Whether a space continues the filter: some option still matches it, and neither was an option
+  /// chosen nor the mark moved since the last letter.
+  mutating func isContinuedBySpace() -> Bool {
+    guard !filter.isEmpty, !isDone, !hasMoved else { return false }
+    return matches(of: (filter + " ").folded)?.isEmpty == false
+  }
+
+  /// The values of all matching options.
+  var matches: [String] { (0..<numberOfMatches).compactMap(option).map { options[$0].value } }
 
   /// Removes the last letter of the filter, or the whole filter after a choice.
   mutating func erase() {
@@ -106,7 +135,7 @@ struct OptionList: Hashable, Sendable {
     let present = marked.map { self.options[$0] }
     let isOtherMarked = isOtherMarked
     self.options = options
-    foldedTitles = nil
+    (foldedTitles, longest) = (nil, nil)
     hasHelp = options.contains { $0.help != nil }
     let isDone = isDone
     setFilter(filter)
@@ -121,7 +150,7 @@ struct OptionList: Hashable, Sendable {
   /// stays on its option if that matches.
   mutating func setFilter(_ filter: String) {
     let marked = marked
-    isDone = false
+    (isDone, hasMoved) = (false, false)
     self.filter = filter
     matching = matches(of: filter.folded)
     top = 0

@@ -11,6 +11,14 @@ enum RowEditor: Hashable, Sendable {
   /// The parts, or the text, of a date picker.
   case date(DateEntry)
 
+  /// Whether it opens when a key asks for it, and not when its row gets the focus.
+  var isOpened: Bool {
+    switch self {
+    case .text, .number: false
+    case .box, .list, .date: true
+    }
+  }
+
   /// The text being typed; `nil` if there is none.
   var buffer: TextBuffer? {
     get {
@@ -35,6 +43,17 @@ enum RowEditor: Hashable, Sendable {
         entry.typed = newValue
         self = .date(entry)
       }
+    }
+  }
+
+  /// Scrolls a text of one line.
+  mutating func scroll(toStart start: Int) {
+    switch self {
+    case .text(var buffer, let isTouched):
+      buffer.start = start
+      self = .text(buffer, isTouched: isTouched)
+    case .number, .list: buffer?.start = start
+    case .box, .date: break
     }
   }
 

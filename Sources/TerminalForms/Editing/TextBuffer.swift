@@ -6,6 +6,8 @@ struct TextBuffer: Hashable, Sendable {
   private(set) var after: String
   /// Whether the whole text is selected: what is typed replaces it, and a deletion clears it.
   private(set) var isSelected: Bool
+  /// The number of cells at the start that are scrolled out of a box of one line. The window sets it.
+  var start = 0
 
   /// Creates a buffer with the cursor at the end.
   init(_ text: String = "", isSelected: Bool = false) {

@@ -71,7 +71,8 @@ extension FormScreen {
     notice = nil
     if let first = text.unicodeScalars.first { openEditor(toType: first) }
     if editor?.box != nil { return insert(text.asLines) }
-    if text.contains(where: \.isNewline) { notice = "Line breaks were replaced by spaces." }
+    let line = text.reversed().drop { $0.isNewline }
+    if line.contains(where: \.isNewline) { notice = "Line breaks were replaced by spaces." }
     if editor == nil { notice = "Nothing can be pasted here." }
     insert(editor?.date == nil ? text.asOneLine : text.asOneLine.trimmed)
   }
@@ -155,21 +156,30 @@ extension FormScreen {
     return true
   }
 
-  /// Adds the marked option to the answer, or removes it.
-  mutating func toggleMarked() {
-    guard let list = editor?.list, let marked = list.marked else { return }
-    choose(list.options[marked].value, isToggled: true)
+  /// Adds the marked option to the answer, or removes it; or types a space that continues the filter.
+  mutating func selectOrFind() {
+    guard let list = editor?.list else { return }
+    if editor?.list?.isContinuedBySpace() == true { return insert(" ") }
+    guard let marked = list.marked else { return }
+    choose([list.options[marked].value], isToggled: true)
     editor?.list?.isDone = true
   }
 
-  /// Adds an option to the answer, or removes it if it is toggled; the answer is in the order of
-  /// the options.
-  private mutating func choose(_ option: String, isToggled: Bool) {
-    guard let row = focusedRow, let picker else { return }
-    let option = ScalarText(option)
+  /// Adds all options that match the filter to the answer, or removes them if all are chosen.
+  mutating func toggleAllMatches() {
+    guard let list = editor?.list else { return }
+    choose(list.matches, isToggled: true)
+  }
+
+  /// Adds options to the answer, or removes them if they are toggled and all chosen; the answer is in
+  /// the order of the options.
+  private mutating func choose(_ options: [String], isToggled: Bool) {
+    guard let row = focusedRow, let picker, !options.isEmpty else { return }
     let chosen = (row.value?.choices ?? []).map { ScalarText($0) }
-    let isRemoved = isToggled && chosen.contains(option)
-    let wanted = isRemoved ? chosen.filter { $0 != option } : chosen + [option]
+    let (known, all) = (Set(chosen), options.map { ScalarText($0) })
+    let added = all.filter { !known.contains($0) }
+    let wanted =
+      isToggled && added.isEmpty ? chosen.filter { !all.contains($0) } : chosen + added
     let places = picker.optionIndices(of: wanted.map(\.text)).map { $0 ?? .max }
     let ordered = zip(wanted, places).sorted { $0.1 < $1.1 }
     perform(.set(row.id, .texts(ordered.map(\.0.text))))
@@ -200,7 +210,7 @@ extension FormScreen {
   mutating func setOther(_ value: String, in row: LiveRow) {
     editor?.list?.other = nil
     if picker?.isMultiple == true {
-      choose(value, isToggled: false)
+      choose([value], isToggled: false)
     } else {
       perform(.set(row.id, .text(value)))
     }

@@ -13,11 +13,18 @@ extension FormScreen {
     beginStepping()
   }
 
-  /// Submits the question once an answer has closed its editor.
-  mutating func concludeQuestion() {
+  /// Submits the question once an answer has closed its editor. If the answer is refused, the editor
+  /// is as it was.
+  mutating func concludeQuestion(leaving former: RowEditor) {
     guard isQuestion, editor == nil, overlay == nil else { return }
     submit()
-    openQuestion()
+    if case .end = effect { return }
+    editor = former
+  }
+
+  /// Whether nothing is typed or chosen yet.
+  var isBlank: Bool {
+    unfinished.isEmpty && editor?.buffer?.isEmpty ?? true && editor?.list?.filter.isEmpty ?? true
   }
 
   mutating func answerQuestion(_ answer: FormValue) {

@@ -119,15 +119,20 @@ extension FormScreen {
     }
   }
 
-  /// Leaves the editor and discards its draft.
+  /// Leaves the editor and discards its draft. Undo brings the discarded choices of a list back.
   mutating func leaveEditor() {
     guard let row = focusedRow else { return }
     unfinished[row.id] = nil
     editor = nil
-    if let field = row.field {
-      perform(.close(field, discardingDraft: true))
-      setFocus(.row(field))
-    }
+    guard let field = row.field else { return }
+    let draft: FormValue? =
+      if case .picker(let picker) = row.content, picker.isMultiple, row.hasDraft { row.value } else { nil }
+    perform(.close(field, discardingDraft: true))
+    setFocus(.row(field))
+    let kept = form.row(field)?.value
+    guard let draft, draft != kept, perform(.set(field, draft)) != nil else { return }
+    perform(.set(field, kept ?? .null))
+    notice = "The choices were discarded; undo brings them back."
   }
 
   /// Leaves the form, after asking if there are changes that were not undone.

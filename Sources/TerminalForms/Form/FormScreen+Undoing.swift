@@ -7,6 +7,10 @@ extension FormScreen {
   /// text or a filter, only that is removed; an unfinished text of another row is undone like a step.
   mutating func undo() {
     if dropUncommitted() { return }
+    if hadOpened, editor != nil, focusedRow?.field == nil {
+      editor = nil
+      return
+    }
     if let id = newestUnfinished {
       unfinished[id] = nil
       visibleItem(around: id).map { setFocus($0) }
@@ -48,8 +52,9 @@ extension FormScreen {
   private mutating func travel(_ action: FormAction, _ verb: String) {
     let (former, text) = (focus, editor?.buffer?.text)
     guard var change = perform(action) else { return }
-    // A list is opened only to choose from it, so opening it is not a visible step of its own.
-    while change.isDisclosure,
+    // A list is opened only to choose from it, so opening it is not a visible step of its own,
+    // unless the last key did that: then an answer elsewhere must not be taken back.
+    while change.isDisclosure, !(hadOpened && action == .undo),
       action == .undo ? form.canUndo && newestUnfinished == nil : form.canRedo,
       let next = perform(action)
     {
@@ -128,7 +133,7 @@ extension FormScreen {
 
 extension FormChange {
   /// Whether the change only opened or closed rows.
-  fileprivate var isDisclosure: Bool {
+  var isDisclosure: Bool {
     changed.isEmpty && moved.isEmpty && rearrangement.isEmpty
       && !(update.insertRows.isEmpty && update.deleteRows.isEmpty)
   }

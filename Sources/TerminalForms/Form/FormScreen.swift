@@ -48,6 +48,9 @@ struct FormScreen: Sendable {
   /// The runs of keys to which the last key and the one before it belong: a run is one step.
   var run: EditRun?
   var formerRun: EditRun?
+  /// Whether the last key opened a group or an editor, and whether the one before it did.
+  var hasOpened = false
+  var hadOpened = false
   /// The focus before each copy was added, by the first row of the copy.
   var focusBeforeAdding: [RowID: ScreenItem] = [:]
   /// The number of changes of the form since the start.
@@ -122,6 +125,9 @@ struct FormScreen: Sendable {
       edited.formUnion(change.changed)
     }
     note(change.rearrangement)
+    if case .tap = action, change.isDisclosure, !change.update.insertRows.isEmpty {
+      hasOpened = true
+    }
     if change.buttonAction == .reset {
       (unfinished, edited, judged, isRejected) = ([:], [], [], false)
     }

@@ -50,6 +50,7 @@ extension KeyBinding {
         $0.act()
       },
       KeyBinding("Enter", "done", when: [.question, .toggle], shown: .answered) { $0.submit() },
+      KeyBinding("Ctrl-D", when: [.question, .blank]) { $0.effect = .end(.cancelled) },
     ])
 
   private static let numbers = KeyGroup(
@@ -113,7 +114,10 @@ extension KeyBinding {
       KeyBinding("Enter | Space", "type another", when: .otherMarked) { $0.beginOther() },
       KeyBinding("Enter", "choose", when: .list, unless: .multiple) { $0.chooseMarked() },
       KeyBinding("Space", when: .list, unless: [.multiple, .searching]) { $0.chooseMarked() },
-      KeyBinding("Space", "select", when: [.list, .multiple]) { $0.toggleMarked() },
+      KeyBinding("Space", "select", when: [.list, .multiple]) { $0.selectOrFind() },
+      KeyBinding("Ctrl-A", help: "select all that match, or none", when: [.list, .multiple]) {
+        $0.toggleAllMatches()
+      },
       KeyBinding("Enter", "done", when: [.list, .multiple]) { $0.closeEditor() },
       KeyBinding(typing: "a-z", "find", when: .list),
       KeyBinding("Esc", "show all", when: .searching) { $0.editor?.list?.setFilter("") },

@@ -89,6 +89,8 @@ struct KeyContext: OptionSet, Hashable, Sendable {
   static let question = KeyContext(bit: 42)
   /// The whole text is selected, so that typing replaces it.
   static let selected = KeyContext(bit: 43)
+  /// Nothing is typed in answer to the question.
+  static let blank = KeyContext(bit: 44)
 }
 
 extension FormScreen {
@@ -108,7 +110,7 @@ extension FormScreen {
     if form.canUndo || !unfinished.isEmpty { context.insert(.undoable) }
     if form.canRedo { context.insert(.redoable) }
     if isQuestion {
-      context.insert(.question)
+      context.formUnion(isBlank ? [.question, .blank] : .question)
     } else if form.canSubmit(by: submitButtons) {
       context.insert(.submittable)
     }
@@ -127,6 +129,7 @@ extension FormScreen {
       context.insert(.unfinished)
     }
     context.formUnion(editor.map { row.keyContext(of: $0) } ?? row.keyContext)
+    if form.presentsNothing(row.id) { context = context.subtracting(.presenter).union(.inert) }
     if editor?.buffer?.isSelected == true { context.insert(.selected) }
     let canType = row.editor.flatMap { form.row($0) }?.takes("+") ?? false
     if canType || !context.isDisjoint(with: [.text, .box, .list, .moment, .date]) {

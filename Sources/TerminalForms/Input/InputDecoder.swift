@@ -36,6 +36,8 @@ struct InputDecoder: Sendable {
   private var phase = Phase.ground
   private var scalar = ScalarDecoder()
   private var isAltScalar = false
+  /// Whether the last scalar was a carriage return.
+  private var hasReturn = false
   private var paste = PasteGatherer()
   private var events: [InputEvent] = []
 
@@ -144,6 +146,7 @@ extension InputDecoder {
   private mutating func takeInGround(_ byte: UInt8) {
     if byte == Self.escape {
       emitScalars(scalar.flush())
+      hasReturn = false
       phase = .escape(isDouble: false)
     } else {
       emitScalars(scalar.take(byte))
@@ -155,7 +158,11 @@ extension InputDecoder {
     for scalar in scalars {
       let alt: KeyModifiers = isAltScalar ? .alt : []
       isAltScalar = false
+      // CR and LF together are one Enter.
+      let endsLine = hasReturn && scalar.value == 0x0A
+      hasReturn = scalar.value == 0x0D
       switch scalar.value {
+      case 0x0A where endsLine: break
       case 0x0D, 0x0A: press(.enter, alt)
       case 0x09: press(.tab, alt)
       case 0x7F, 0x08: press(.backspace, alt)

@@ -32,7 +32,8 @@ extension LineDialog {
 
   /// The question of a relevant row that can be answered.
   func question(of id: RowID) -> LineQuestion? {
-    guard let row = form.row(id), row.isRelevant, row.isEnabled else { return nil }
+    guard let row = form.row(id), row.isRelevant, row.isEnabled, row.content.kind != .hidden
+    else { return nil }
     return LineQuestion(row, in: form)
   }
 

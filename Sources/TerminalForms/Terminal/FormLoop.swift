@@ -107,8 +107,10 @@ struct FormLoop {
   /// frame.
   private mutating func readAll() {
     let start = SystemLibrary.milliseconds
+    // What is typed after the answer to a question is for the next question, or for the shell.
+    let count = options.asksOneQuestion ? 1 : 1024
     while outcome == nil, SystemLibrary.milliseconds - start < Self.readingTime {
-      guard let bytes = device.read() else { return end(.interrupted(signal: SIGHUP)) }
+      guard let bytes = device.read(atMost: count) else { return end(.interrupted(signal: SIGHUP)) }
       if bytes.isEmpty { break }
       handle(decoder.feed(bytes))
     }

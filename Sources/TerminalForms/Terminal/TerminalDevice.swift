@@ -109,8 +109,8 @@ final class TerminalDevice {
   /// Reads part of the input, a little at a time so that the screen keeps up with long input.
   ///
   /// - Returns: No bytes if there is no input now; `nil` if the terminal was closed.
-  func read() -> [UInt8]? {
-    try? Descriptor.read(descriptor, limit: 1024)
+  func read(atMost count: Int) -> [UInt8]? {
+    try? Descriptor.read(descriptor, limit: count)
   }
 
   /// Writes all bytes, waiting for the terminal if necessary, unless a signal ends the program.

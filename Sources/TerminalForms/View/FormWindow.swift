@@ -49,11 +49,19 @@ struct FormWindow: Sendable {
   /// Scrolls so that the focus is visible, with a list as high as fits.
   mutating func follow() {
     if let row = screen.focusedRow, let editor = screen.editor {
+      if let box = editor.box {
+        let width = painter.painter(of: row).boxWidth
+        screen.editor?.box?.resize(width: width, height: box.height)
+      }
+      if editor.list?.longest == nil { screen.editor?.list?.measure() }
       let painter = painter.painter(of: row)
-      if let list = editor.list { screen.editor?.list?.height = painter.listHeight(of: list) }
+      if let list = screen.editor?.list { screen.editor?.list?.height = painter.listHeight(of: list) }
       if editor.date != nil { screen.editor?.date?.weeks = painter.calendarWeeks }
       if editor.box != nil {
         screen.editor?.box?.resize(width: painter.boxWidth, height: painter.boxHeight)
+      }
+      if let width = painter.inputWidth, let buffer = editor.buffer {
+        screen.editor?.scroll(toStart: painter.start(of: buffer, width: width))
       }
     }
     viewport.follow(screen)

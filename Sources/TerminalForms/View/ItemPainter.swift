@@ -100,6 +100,7 @@ struct ItemPainter {
       problem: screen.shownProblems(of: row).first.map { form.withoutNameOfCopy($0, of: row) },
       reasonForBeingDisabled: reason(row),
       isWrongInside: row.isOpen == false && screen.wrong.isAny(under: row.id),
+      isEmptyGroup: form.presentsNothing(row.id),
       isRequiredInside: row.isOpen == false && form.hasRequiredRows(under: row.id),
       carrying: screen.carrying(of: row.id))
   }

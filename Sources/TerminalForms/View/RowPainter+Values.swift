@@ -16,6 +16,15 @@ extension RowPainter {
     return WrappedText.lines(of: text, width: width).map { StyledLine($0) }
   }
 
+  /// The value; one line with the number of choices while several can be chosen, so that the list
+  /// below keeps its place.
+  func valueLines(width: Int) -> [StyledLine] {
+    guard row.isOpen == true || isEditingOptions, case .list(let chosen)? = row.value,
+      let text = shownText
+    else { return textLines(width: width) }
+    return [StyledLine("\(chosen.count) chosen: \(text)").truncated(to: max(1, width), glyphs)]
+  }
+
   var toggleLine: StyledLine {
     let text = row.value?.bool.map { "\(glyphs.check[$0]) \($0 ? "yes" : "no")" }
     return StyledLine(text ?? "\(glyphs.undecided) -")
@@ -34,12 +43,54 @@ extension RowPainter {
 
   /// A box of the given width with a number, and its unit.
   func numberLine(_ number: NumberContent, width: Int) -> StyledLine {
-    let unit = number.unit.map { " " + $0 } ?? ""
-    let room = max(3, (problem == nil ? width : greatestLineWidth) - VisibleText.width(unit))
     let note = editor == nil || problem != nil ? nil : note(number)
-    let line = boxLine(TextContent(), width: min(room, 22)) + StyledLine(unit, .dim)
+    let line =
+      boxLine(TextContent(), width: boxWidth(of: number, width: width))
+      + StyledLine(number.unit.map { " " + $0 } ?? "", .dim)
     return line.truncated(to: max(1, width), glyphs)
       .noted(with: [note].compactMap(\.self), width: width)
+  }
+
+  private func boxWidth(of number: NumberContent, width: Int) -> Int {
+    let unit = number.unit.map { VisibleText.width($0) + 1 } ?? 0
+    return min(22, max(3, (problem == nil ? width : greatestLineWidth) - unit))
+  }
+
+  /// The number of cells for a text of one line that is edited; `nil` if none is.
+  var inputWidth: Int? {
+    switch (row.face, editor) {
+    case (.number(let number), .text?), (.number(let number), .number?):
+      max(1, boxWidth(of: number, width: valueRoom) - 2)
+    case (_, .text?): max(1, min(valueRoom, greatestLineWidth) - 2)
+    case (_, .list(let list)?) where list.other != nil: otherWidth
+    default: nil
+    }
+  }
+
+  /// The text that is edited, as it is shown.
+  private func shown(_ buffer: TextBuffer) -> TextBuffer {
+    guard case .text(let text) = row.face, text.isSecret else { return buffer }
+    return buffer.masked(by: glyphs.secret)
+  }
+
+  /// The number of cells at the start of an edited text that are scrolled out of its box: as before
+  /// while the cursor is inside, otherwise such that the cursor is in the middle, so that most keys
+  /// change only a few cells.
+  func start(of buffer: TextBuffer, width: Int) -> Int {
+    let shown = shown(buffer)
+    let (cursor, all) = (VisibleText.width(shown.before), VisibleText.width(shown.text))
+    let last = max(0, all + 1 - width)
+    let mark = markWidth(in: width)
+    let start = min(buffer.start, last)
+    let end = start + width - (all - start > width ? mark : 0)
+    let isInside = cursor >= start + (start > 0 ? mark : 0) && cursor < end
+    return isInside ? start : min(last, max(0, cursor - width / 2))
+  }
+
+  /// The number of cells of the mark for what is cut; 0 in a box that is too narrow.
+  private func markWidth(in width: Int) -> Int {
+    let mark = VisibleText.width(glyphs.ellipsis)
+    return width >= 2 * mark + 2 ? mark : 0
   }
 
   /// A note about the arrow keys and the bounds.
@@ -55,8 +106,7 @@ extension RowPainter {
       let value = text.isSecret ? shownText ?? "" : unfinished?.text ?? row.editedText
       return boxed(value.isEmpty ? placeholder(of: text) : StyledLine(value), width: inner)
     }
-    var content = Self.scrolled(
-      text.isSecret ? buffer.masked(by: glyphs.secret) : buffer, width: inner)
+    var content = scrolled(buffer, width: inner)
     if buffer.isEmpty {
       content = content + placeholder(of: text)
     } else if buffer.isAtEnd, let completion = text.completion(of: buffer.text) {
@@ -75,14 +125,14 @@ extension RowPainter {
     StyledLine("[") + content.truncated(to: width, glyphs).padded(to: width) + StyledLine("]")
   }
 
-  /// The part of a text around its cursor. It scrolls by half the width at a time, so that most
-  /// keys change only a few cells.
-  static func scrolled(_ buffer: TextBuffer, width: Int) -> StyledLine {
-    let cursor = VisibleText.width(buffer.before)
-    let line = StyledLine(buffer.text, buffer.isSelected ? .reversed : .plain).cursor(at: cursor)
-    guard line.width >= width, cursor >= width else { return line }
-    let half = max(1, width / 2)
-    return line.dropFirst((cursor - width) / half * half + half)
+  /// The part of an edited text from where it is scrolled to, with a mark if that is not its start.
+  func scrolled(_ buffer: TextBuffer, width: Int) -> StyledLine {
+    let shown = shown(buffer)
+    let line = StyledLine(shown.text, shown.isSelected ? .reversed : .plain)
+      .cursor(at: VisibleText.width(shown.before))
+    guard buffer.start > 0 else { return line }
+    let rest = line.dropFirst(buffer.start)
+    return markWidth(in: width) > 0 ? rest.marked(with: glyphs.ellipsis, .dim) : rest
   }
 
   /// The suggestions for the typed text, as many as fit.

@@ -25,6 +25,8 @@ struct RowPainter {
   let reasonForBeingDisabled: String?
   /// Whether there are problems, or required rows, in the block of the closed row.
   let isWrongInside: Bool
+  /// Whether the row is a group with nothing to show.
+  let isEmptyGroup: Bool
   let isRequiredInside: Bool
   /// The role of the row in the move of a block; `nil` if it has none.
   let carrying: Lift.Part?
@@ -76,7 +78,7 @@ struct RowPainter {
     case .value where row.content == .label && (name == nil || row.text == nil):
       notedTitle(name ?? row.text ?? title)
     case .repeat: titled { _ in [StyledLine(row.copiesText)] }
-    case .field, .value: titled { width in textLines(width: width) }
+    case .field, .value: titled { width in valueLines(width: width) }
     case .text(let text) where text.isMultiline: titled { _ in boxLines(text) }
     case .text(let text): titled { width in [boxLine(text, width: min(width, greatestLineWidth))] }
     case .number(let number): titled { width in [numberLine(number, width: width)] }
@@ -124,7 +126,7 @@ extension RowPainter {
 
   private var disclosure: String {
     switch row.content {
-    case .group(let group) where !group.isCollapsible: return "  "
+    case .group(let group) where !group.isCollapsible || isEmptyGroup: return "  "
     case .picker where row.field == nil && row.face != .value: return mark(ofOpen: isEditingOptions)
     default: return row.isOpen.map(mark) ?? "  "
     }
@@ -250,7 +252,7 @@ extension RowPainter {
     if row.field != nil {
       return name.map { titleLines($0) } ?? []
     }
-    return titled { width in textLines(width: width) }
+    return titled { width in valueLines(width: width) }
   }
 
   /// Whether the options are visible: always below a field, otherwise while they are edited.

@@ -48,6 +48,9 @@ struct QuestionOptions {
     )
   }
 
+  /// The mark with which some programs begin a text in UTF-8.
+  private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
   private mutating func add(list: String) throws(CommandError) {
     for text in Self.parts(of: list) {
       guard !text.isEmpty else {
@@ -61,6 +64,7 @@ struct QuestionOptions {
   }
 
   private mutating func add(linesOf bytes: [UInt8]) throws(CommandError) {
+    let bytes = bytes.starts(with: Self.byteOrderMark) ? bytes.dropFirst(3) : bytes[...]
     let all = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     for (index, line) in all.enumerated() {
       let line = line.last == 0x0D ? line.dropLast() : line
