@@ -7,7 +7,8 @@ import Testing
 /// Choosing from a list: it keeps its place, and nothing chosen is lost.
 @Suite struct ListChoosingTests {
   private static let cities = [
-    "New York", "New Delhi", "Newark", "Oslo", "Paris with a very long name that is not cut off here",
+    "New York", "New Delhi", "Newark", "Oslo",
+    "Paris with a very long name that is not cut off here",
     "Paris with a very long name that is not cut off there",
   ]
 
@@ -70,7 +71,9 @@ import Testing
     for commit in inField ? [Commit.change, .close] : [.change] {
       var robot = robot(commit: commit, inField: inField)
       robot.press(.enter)
-      func place() -> Int? { robot.lines.firstIndex { $0.contains("New York") && $0.contains("[") } }
+      func place() -> Int? {
+        robot.lines.firstIndex { $0.contains("New York") && $0.contains("[") }
+      }
       let first = place()
       let height = robot.screen.editor?.list?.height
       for _ in 0..<Self.cities.count {

@@ -14,7 +14,8 @@ import Testing
     return String(line[line.index(after: start)..<end])
   }
 
-  @Test("the text moves only when the cursor reaches an end of the box, and a mark says what is hidden")
+  @Test(
+    "the text moves only when the cursor reaches an end of the box, and a mark says what is hidden")
   func scrolling() {
     var robot = Robot(rows: [RowSpec("t", .text(TextContent(value: .text(text))))])
     #expect(box(robot).hasPrefix("...") && box(robot).contains("thirteen"))

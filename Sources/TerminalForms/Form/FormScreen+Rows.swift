@@ -126,7 +126,8 @@ extension FormScreen {
     editor = nil
     guard let field = row.field else { return }
     let draft: FormValue? =
-      if case .picker(let picker) = row.content, picker.isMultiple, row.hasDraft { row.value } else { nil }
+      if case .picker(let picker) = row.content, picker.isMultiple, row.hasDraft { row.value } else
+      { nil }
     perform(.close(field, discardingDraft: true))
     setFocus(.row(field))
     let kept = form.row(field)?.value

@@ -215,7 +215,9 @@ extension KeyBinding {
       KeyBinding("Del | Backspace", "clear", when: .form, shown: .answered) {
         $0.clearFocusedRow()
       },
-      KeyBinding(opposite: "Up, Down", "move", when: .form, shown: .inert) { $0.effect = .walk($1) },
+      KeyBinding(opposite: "Up, Down", "move", when: .form, shown: .inert) {
+        $0.effect = .walk($1)
+      },
       KeyBinding(
         opposite: "Shift-Tab, Tab", help: "previous, next row to use", when: .form,
         unless: .question

@@ -55,7 +55,9 @@ struct FormWindow: Sendable {
       }
       if editor.list?.longest == nil { screen.editor?.list?.measure() }
       let painter = painter.painter(of: row)
-      if let list = screen.editor?.list { screen.editor?.list?.height = painter.listHeight(of: list) }
+      if let list = screen.editor?.list {
+        screen.editor?.list?.height = painter.listHeight(of: list)
+      }
       if editor.date != nil { screen.editor?.date?.weeks = painter.calendarWeeks }
       if editor.box != nil {
         screen.editor?.box?.resize(width: painter.boxWidth, height: painter.boxHeight)
