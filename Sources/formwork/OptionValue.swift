@@ -21,9 +21,9 @@ enum OptionValue {
   ) throws(CommandError) -> Theme {
     let inEnvironment = environment["FORMWORK_THEME"].flatMap { $0.isEmpty ? nil : $0 }
     guard let name = arguments.value(of: "--theme") ?? inEnvironment else { return .standard }
-    if let theme = Theme(rawValue: name) { return theme }
+    if let color = PaletteColor(rawValue: name) { return Theme(accent: .palette(color)) }
     let source = arguments.value(of: "--theme") == nil ? "FORMWORK_THEME" : "--theme"
-    let remedy = remedy(for: name, in: Theme.allCases.map(\.rawValue))
+    let remedy = remedy(for: name, in: PaletteColor.allCases.map(\.rawValue))
     throw CommandError("\(source): unknown theme \(name.quotedForMessage); \(remedy)")
   }
 

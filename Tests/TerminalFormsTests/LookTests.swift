@@ -118,7 +118,7 @@ struct LookTests {
     #expect(!bright.map(\.text).joined().contains("next"))
   }
 
-  @Test("a theme gives the accent one of the palette's colors, and problems stay red")
+  @Test("a theme gives the accent and problems a color, by default of the terminal's palette")
   func themes() {
     var frame = Frame(size: ScreenSize(width: 20, height: 2))
     frame.draw(StyledLine("accent", .mark), y: 0)
@@ -127,10 +127,13 @@ struct LookTests {
       String(
         decoding: FrameDifference.bytes(from: nil, to: frame.colored(by: theme)), as: UTF8.self)
     }
-    #expect(Theme.allCases.map(\.code) == Array(30...37) + Array(90...97))
-    #expect(bytes(.blue).contains("1;34maccent"))
-    #expect(bytes(.brightCyan).contains("1;96maccent"))
-    #expect(bytes(.blue).contains("31m! wrong"))
+    #expect(PaletteColor.allCases.map(\.code) == Array(30...37) + Array(90...97))
+    #expect(bytes(Theme(accent: .palette(.blue))).contains("1;34maccent"))
+    #expect(bytes(Theme(accent: .palette(.brightCyan))).contains("1;96maccent"))
+    #expect(bytes(Theme(accent: .palette(.blue))).contains("31m! wrong"))
+    let own = Theme(accent: .indexed(208), problem: .rgb(red: 1, green: 2, blue: 3))
+    #expect(bytes(own).contains("1;38;5;208maccent"))
+    #expect(bytes(own).contains("38;2;1;2;3m! wrong"))
     #expect(bytes(nil).contains("1maccent"))
     #expect(!bytes(nil).contains("31m"))
   }

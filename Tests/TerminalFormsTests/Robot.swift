@@ -5,6 +5,7 @@ import FormEngine
 struct Robot {
   private(set) var window: FormWindow
   private(set) var effect: ScreenEffect?
+  private var host = TerminalHost()
 
   init(
     _ sections: [SectionSpec], openAtOnce: FormSpec.OpenAtOnce = .many, width: Int = 60,
@@ -17,13 +18,17 @@ struct Robot {
   /// Draws in ASCII by default, which is easier to read in tests.
   init(
     _ form: LiveForm, width: Int = 60, height: Int = 30, glyphs: Glyphs = .ascii,
-    placement: FormPlacement = .wholeScreen, isQuestion: Bool = false
+    placement: FormPlacement = .wholeScreen, isQuestion: Bool = false,
+    host: TerminalHost = TerminalHost()
   ) {
     var now = Moment()
     (now.year, now.month, now.day, now.hour, now.minute) = (2026, 3, 31, 9, 5)
     window = FormWindow(
       form, size: ScreenSize(width: width, height: height), now: PresentTime(now), glyphs: glyphs,
       placement: placement, isQuestion: isQuestion)
+    self.host = host
+    window.screen.serve(host)
+    window.follow()
   }
 
   init(
@@ -55,7 +60,7 @@ struct Robot {
   }
 
   mutating func send(_ event: InputEvent) {
-    if let effect = window.handle(event) { self.effect = effect }
+    if let effect = window.handle(event, host: host) { self.effect = effect }
   }
 
   var screen: FormScreen { window.screen }

@@ -36,6 +36,11 @@ extension FormScreen {
   /// The notice while rows are being checked outside the form.
   static let pendingNotice = "Answers are still being checked. Try again in a moment."
 
+  /// Shows all problems, and focuses the first row that has one.
+  mutating func rejectIfWrong() {
+    if let first = form.firstRow(among: form.problems().map(\.row)) { reject(first) }
+  }
+
   /// Shows the problems of all relevant rows from now on, and focuses the first row that has one; if
   /// it can't be visible, its problem is the notice.
   private mutating func reject(_ first: RowID) {

@@ -48,6 +48,10 @@ struct FormScreen: Sendable {
   /// The runs of keys to which the last key and the one before it belong: a run is one step.
   var run: EditRun?
   var formerRun: EditRun?
+  /// The changes and pressed buttons that the host has not seen yet; `nil` if it wants none.
+  var unseen: [UnseenChange]?
+  /// Draws custom rows; `nil` if the host does not.
+  var customLines: (@Sendable (LiveRow, Int) -> [String]?)?
   /// Whether the last key opened a group or an editor, and whether the one before it did.
   var hasOpened = false
   var hadOpened = false
@@ -125,6 +129,7 @@ struct FormScreen: Sendable {
       edited.formUnion(change.changed)
     }
     note(change.rearrangement)
+    unseen?.append(UnseenChange(change, by: action))
     if case .tap = action, change.isDisclosure, !change.update.insertRows.isEmpty {
       hasOpened = true
     }

@@ -27,4 +27,6 @@ enum ScreenEffect: Hashable, Sendable {
   case walk(Int)
   /// The window scrolls by a line within the focused row if that does not fit, up if negative.
   case reach(Int)
+
+  var isEnd: Bool { if case .end = self { true } else { false } }
 }

@@ -98,6 +98,7 @@ extension LineDialog {
     do {
       let change = try form.perform(.set(question.row.id, value))
       if !change.changed.isEmpty { autosave(form) }
+      react(to: change)
       printComputed(change.changed)
     } catch {
       report(problem: error.message)

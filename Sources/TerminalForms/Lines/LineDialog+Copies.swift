@@ -47,9 +47,9 @@ extension LineDialog {
 
   private mutating func addCopy(to row: LiveRow) -> Step {
     do {
-      let added = try form.perform(.addCopy(to: row.id)).copyAdded
-      history.append(Asked(row: row.id, copyAdded: added))
-      noteCopies()
+      let change = try form.perform(.addCopy(to: row.id))
+      history.append(Asked(row: row.id, copyAdded: change.copyAdded))
+      note(change)
     } catch {
       report(problem: error.message)
       asked.insert(row.id)
@@ -65,17 +65,18 @@ extension LineDialog {
   private mutating func remove(_ copy: LiveRow, from row: LiveRow) -> Step {
     let isLast = form.copies(of: row.id).last == copy.id
     do {
-      try form.perform(.removeRow(copy.id))
+      let change = try form.perform(.removeRow(copy.id))
       say("\(form.fullName(of: copy)) was removed.")
-      noteCopies()
+      note(change)
     } catch {
       report(problem: error.message)
     }
     return isLast ? finish(row.id) : .next
   }
 
-  private mutating func noteCopies() {
+  private mutating func note(_ change: FormChange) {
     autosave(form)
+    react(to: change)
     questions = currentQuestions
   }
 }

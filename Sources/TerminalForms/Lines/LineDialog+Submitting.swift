@@ -46,7 +46,11 @@ extension LineDialog {
   /// Submits the form; `nil` if it has problems.
   mutating func submit() -> FormOutcome? {
     switch (try? form.perform(.submit))?.submission {
-    case .valid(let answers): return .submitted(answers)
+    case .valid(let answers):
+      guard let refusing = host.submitted?(form, answers), !refusing.isEmpty else {
+        return .submitted(answers)
+      }
+      perform(refusing)
     case .pending: say(FormScreen.pendingNotice)
     case .invalid, nil: break
     }

@@ -27,6 +27,11 @@ struct LineDialog {
   let autosave: (LiveForm) -> Void
   /// Whether the form is a single question, so that the answer submits it.
   var isQuestion = false
+  /// The number of columns of a line; `nil` for no limit.
+  var width: Int?
+  var host = TerminalHost()
+  /// The button that ended the form.
+  var ending: RowID?
 
   /// The rows that were asked for, the closed groups that were decided about, and the repeats that
   /// get no more copies.
@@ -63,10 +68,14 @@ struct LineDialog {
       say(form.title)
       say("An empty line keeps the answer, ? shows help, - goes back, . clears the answer.")
     }
+    // After a rejection, what was answered is not asked again.
+    if form.problems().contains(where: \.code.isExternal) {
+      asked.formUnion(questions.filter { form.row($0)?.value != nil })
+    }
     while askAll(), solveProblems() {
       if let outcome = isQuestion ? submit() : conclude() { return outcome }
     }
-    return .cancelled
+    return ending.map { .pressed($0) } ?? .cancelled
   }
 
   /// Asks all questions again, keeping the current answers.
@@ -81,24 +90,32 @@ struct LineDialog {
 
   // MARK: - Talking
 
-  /// Writes a text on a line of its own, with visible characters for line ends.
+  /// Writes a text on a line of its own, broken between words if it is too long, with visible
+  /// characters for line ends.
   func say(_ text: String) {
-    write(VisibleText.plain(text) + "\n")
+    write(broken(VisibleText.plain(text)) + "\n")
+  }
+
+  private func broken(_ text: String) -> String {
+    guard let width, VisibleText.width(text) > width else { return text }
+    let end = text.reversed().prefix { $0 == " " }
+    return WrappedText.lines(of: text, width: max(20, width)).joined(separator: "\n") + end
   }
 
   func report(problem: String) {
     say(problem.markedAsProblem)
   }
 
-  /// Writes sentences, wrapped to 80 columns.
+  /// Writes sentences, in lines of at most 80 columns.
   func explain(_ text: String) {
-    WrappedText.lines(of: text, width: 80).forEach(say)
+    WrappedText.lines(of: text, width: min(80, width ?? 80)).forEach(say)
   }
 
   /// Writes a prompt and reads a line; `nil` at the end of the input.
   mutating func ask(_ prompt: String, isSecret: Bool = false) -> String? {
     linesAsked += 1
-    let prompt = { [write] in write(VisibleText.plain(prompt)) }
+    let text = broken(VisibleText.plain(prompt))
+    let prompt = { [write] in write(text) }
     if isSecret, let readSecret {
       let line = readSecret(prompt)
       write("\n")
@@ -162,7 +179,8 @@ struct LineDialog {
       return false
     }
     switch row.face {
-    case .button: return false
+    case .button:
+      return host.pressed != nil && row.ownAction != nil && row.isEnabled && !asked.contains(row.id)
     case .repeat: return !written.contains(row.id)
     case .label, .value: return row.field == nil && !written.contains(row.id)
     case .group:
@@ -186,6 +204,7 @@ struct LineDialog {
     case .group:
       written.insert(id)
       return visitGroup(row)
+    case .button: return row.ownAction.map { visitButton(row, $0) } ?? .next
     case .repeat:
       guard written.insert(id).inserted else { return askForMore(row) }
       printRepeat(row)

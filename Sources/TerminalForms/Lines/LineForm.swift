@@ -1,4 +1,5 @@
 import FormEngine
+import SystemCalls
 
 /// A form that is filled in line by line: for terminals without cursor movement, for screen
 /// readers, and for anyone who prefers this.
@@ -8,23 +9,66 @@ public enum LineForm {
   /// ends.
   ///
   /// - Parameters:
-  ///   - form: The form in its initial state.
+  ///   - form: The form. If problems were found outside it, only their rows are asked, and those that
+  ///     are not answered; afterwards it is in the state in which the person left it.
   ///   - readLine: Returns the next line without its line end; `nil` at the end of the input.
   ///   - readSecretLine: The same for a line that is hidden while it is typed; it calls its
   ///     argument once typing is hidden. `nil` if that is not possible, which the questions then
   ///     say.
   ///   - write: Receives the text to write, including line ends; a prompt ends without one.
+  ///   - width: The number of columns at which written texts are broken between words; `nil` for no
+  ///     limit.
   ///   - autosave: Receives the form after each change.
   ///   - asksOneQuestion: Whether the form is a single question, so that the answer submits it.
-  /// - Returns: `submitted` or `cancelled`; the end of the input cancels.
+  ///   - host: What the program does meanwhile.
+  /// - Returns: `submitted`, `cancelled` or `pressed`; the end of the input cancels.
+  public static func fill(
+    _ form: inout LiveForm, readLine: @escaping () -> String?,
+    readSecretLine: ((_ prompt: () -> Void) -> String?)? = nil, write: @escaping (String) -> Void,
+    width: Int? = nil, autosave: @escaping (LiveForm) -> Void = { _ in },
+    asksOneQuestion: Bool = false, host: TerminalHost = TerminalHost()
+  ) -> FormOutcome {
+    var dialog = LineDialog(
+      form, readLine: readLine, readSecret: readSecretLine, write: write, autosave: autosave)
+    dialog.isQuestion = asksOneQuestion
+    dialog.width = width
+    dialog.host = host
+    defer { form = dialog.form }
+    return dialog.run()
+  }
+
+  /// Asks a person for a copy of a form, which is not changed.
   public static func fill(
     _ form: LiveForm, readLine: @escaping () -> String?,
     readSecretLine: ((_ prompt: () -> Void) -> String?)? = nil, write: @escaping (String) -> Void,
     autosave: @escaping (LiveForm) -> Void = { _ in }, asksOneQuestion: Bool = false
   ) -> FormOutcome {
-    var dialog = LineDialog(
-      form, readLine: readLine, readSecret: readSecretLine, write: write, autosave: autosave)
-    dialog.isQuestion = asksOneQuestion
-    return dialog.run()
+    var form = form
+    return fill(
+      &form, readLine: readLine, readSecretLine: readSecretLine, write: write, autosave: autosave,
+      asksOneQuestion: asksOneQuestion)
+  }
+
+  /// The number of columns of a terminal; `nil` if the descriptor is none.
+  package static func width(of descriptor: Int32) -> Int? {
+    isatty(descriptor) == 1 ? SystemLibrary.size(of: descriptor).width : nil
+  }
+
+  /// Asks on standard error, and reads from standard input.
+  static func fillAtTerminal(
+    _ form: inout LiveForm, options: TerminalOptions, host: TerminalHost
+  ) -> FormOutcome {
+    let secret = { (prompt: () -> Void) -> String? in
+      let hidden = HiddenTyping(at: STDIN_FILENO)
+      defer { hidden?.end() }
+      prompt()
+      return Swift.readLine()
+    }
+    return fill(
+      &form, readLine: { Swift.readLine() },
+      readSecretLine: isatty(STDIN_FILENO) == 1 ? secret : nil,
+      write: { try? Descriptor.writeAll(Array($0.utf8), to: STDERR_FILENO) },
+      width: width(of: STDERR_FILENO), autosave: { try? options.autosave?($0.state) },
+      asksOneQuestion: options.asksOneQuestion, host: host)
   }
 }

@@ -135,7 +135,7 @@ package struct PictureColors: Sendable {
   let background: String
   let border: String
   let text: String
-  /// The colors of the palette, in the order of ``Theme``.
+  /// The colors of the palette, in the order of ``PaletteColor``.
   let palette: [String]
 
   package static let dark = PictureColors(
@@ -153,6 +153,25 @@ package struct PictureColors: Sendable {
     ])
 
   func color(_ color: Style.Color) -> String {
-    if case .palette(let theme) = color { palette[theme.paletteIndex] } else { text }
+    switch color {
+    case .terminal(.palette(let color)): palette[color.index]
+    case .terminal(.indexed(let index)) where index < 16: palette[Int(index)]
+    case .terminal(.indexed(let index)): Self.hexadecimal(Self.parts(ofIndexed: Int(index)))
+    case .terminal(.rgb(let red, let green, let blue)):
+      Self.hexadecimal([red, green, blue].map(Int.init))
+    case .standard, .accent, .problem: text
+    }
+  }
+
+  private static func hexadecimal(_ parts: [Int]) -> String {
+    "#" + parts.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+  }
+
+  /// The red, green and blue of a color from 16 to 255: a cube of 6 × 6 × 6, then 24 grays.
+  ///
+  /// Source: xterm, `256colres.pl`.
+  private static func parts(ofIndexed index: Int) -> [Int] {
+    guard index < 232 else { return Array(repeating: 8 + 10 * (index - 232), count: 3) }
+    return [36, 6, 1].map { (index - 16) / $0 % 6 }.map { $0 == 0 ? 0 : 55 + 40 * $0 }
   }
 }

@@ -14,8 +14,8 @@ struct Style: Hashable, Sendable {
     /// The focus and chosen options.
     case accent
     case problem
-    /// A color of the terminal's palette.
-    case palette(Theme)
+    /// The actual color.
+    case terminal(TerminalColor)
   }
 
   static let plain = Style()
@@ -33,15 +33,14 @@ struct Style: Hashable, Sendable {
     let (before, after) = (style.map { $0.codes }, codes)
     if let before, before.allSatisfy(after.contains) {
       let added = after.filter { !before.contains($0) }
-      return "\u{1B}[\(added.map { "\($0)" }.joined(separator: ";"))m"
+      return "\u{1B}[\(added.joined(separator: ";"))m"
     }
-    return after.isEmpty
-      ? "\u{1B}[m" : "\u{1B}[0;\(after.map { "\($0)" }.joined(separator: ";"))m"
+    return after.isEmpty ? "\u{1B}[m" : "\u{1B}[0;\(after.joined(separator: ";"))m"
   }
 
   /// The parameters that switch from a plain style to this one.
-  private var codes: [Int] {
-    let attributes = [(isBold, 1), (isDim, 2), (isUnderlined, 4), (isReversed, 7)]
+  private var codes: [String] {
+    let attributes = [(isBold, "1"), (isDim, "2"), (isUnderlined, "4"), (isReversed, "7")]
     return attributes.filter(\.0).map(\.1) + [color.code].compactMap(\.self)
   }
 }
@@ -51,14 +50,14 @@ extension Style.Color {
   func resolved(in theme: Theme?) -> Style.Color {
     guard let theme else { return .standard }
     return switch self {
-    case .accent: .palette(theme)
-    case .problem: .palette(.red)
-    case .standard, .palette: self
+    case .accent: .terminal(theme.accent)
+    case .problem: .terminal(theme.problem)
+    case .standard, .terminal: self
     }
   }
 
-  /// The parameter that selects the color in a control sequence; `nil` for the terminal's own.
-  fileprivate var code: Int? {
-    if case .palette(let color) = resolved(in: .standard) { color.code } else { nil }
+  /// The parameters that select the color in a control sequence; `nil` for the terminal's own.
+  fileprivate var code: String? {
+    if case .terminal(let color) = resolved(in: .standard) { color.code } else { nil }
   }
 }

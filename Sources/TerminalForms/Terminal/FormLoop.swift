@@ -7,6 +7,7 @@ struct FormLoop {
   private let device: TerminalDevice
   private let signals: SignalPipe
   private let options: TerminalOptions
+  private let host: TerminalHost
   private var window: FormWindow
   private var decoder = InputDecoder()
   private var canvas: Canvas
@@ -19,17 +20,20 @@ struct FormLoop {
 
   init(
     _ form: LiveForm, on device: TerminalDevice, signals: SignalPipe, autosave: Autosave?,
-    options: TerminalOptions
+    options: TerminalOptions, host: TerminalHost
   ) {
     self.device = device
     self.signals = signals
     self.autosave = autosave
     self.options = options
+    self.host = host
     canvas = Canvas(options.placement)
     timeLimit = options.timeLimit.map { SystemLibrary.milliseconds + $0 }
     window = FormWindow(
       form, size: device.size, now: .ofSystem, glyphs: options.glyphs,
       placement: options.placement, isQuestion: options.asksOneQuestion)
+    window.screen.serve(host)
+    window.follow()
   }
 
   var form: LiveForm { window.screen.form }
@@ -146,7 +150,7 @@ extension FormLoop {
         takeSignals()
         if outcome != nil { break }
       }
-      switch window.handle(event) {
+      switch window.handle(event, host: host) {
       case .end(let outcome)?: end(outcome)
       case .suspend?: suspend(wholePipeline: true)
       case .edit(let row, let text)?: edit(text, of: row)

@@ -3,9 +3,22 @@ import SystemCalls
 
 /// Options for a form at a terminal.
 public struct TerminalOptions: Sendable {
+  /// The way a person fills in a form.
+  public enum Mode: Hashable, Sendable {
+    /// On the screen, or line by line if the environment asks for that: `TERM` is `dumb`, or
+    /// `ACCESSIBLE` is not empty.
+    case automatic
+    /// On the screen.
+    case screen
+    /// Line by line, with questions on standard error and answers from standard input.
+    case lines
+  }
+
+  /// The way the person fills in the form.
+  public var mode: Mode
   /// Whether colors are used; no information depends on color alone.
   public var usesColor: Bool
-  /// The accent color.
+  /// The colors.
   public var theme: Theme
   /// The characters with which the form is drawn.
   public var glyphs: Glyphs
@@ -21,7 +34,7 @@ public struct TerminalOptions: Sendable {
   /// Esc cancels.
   public var asksOneQuestion: Bool
   /// The time in milliseconds after which a form ends that was neither submitted nor left; `nil`
-  /// for no limit.
+  /// for no limit. It is not observed line by line.
   public var timeLimit: Int?
   /// Saves the state of the form after a change; `nil` for no saving.
   ///
@@ -38,18 +51,22 @@ public struct TerminalOptions: Sendable {
   /// With the default delay of 40 ms, a single Esc takes effect within 50 ms, and a sequence that
   /// was split in transit has more than 25 ms to arrive.
   ///
-  /// If `glyphs` is `nil`, the environment variables of the locale determine them.
+  /// What is `nil` is determined by environment variables: the glyphs by those of the locale, colors
+  /// by `NO_COLOR`, which turns them off unless it is empty, and the delay by `ESCDELAY`.
   public init(
-    usesColor: Bool = true, theme: Theme = .standard, glyphs: Glyphs? = nil,
-    usesMouse: Bool = false, escapeDelay: Int = 40, notice: String? = nil,
+    mode: Mode = .automatic, usesColor: Bool? = nil, theme: Theme = .standard,
+    glyphs: Glyphs? = nil, usesMouse: Bool = false, escapeDelay: Int? = nil, notice: String? = nil,
     placement: FormPlacement = .wholeScreen, asksOneQuestion: Bool = false,
     timeLimit: Int? = nil, autosave: (@Sendable (FormState) throws -> Void)? = nil
   ) {
-    self.usesColor = usesColor
+    let variable = SystemLibrary.environmentVariable
+    self.mode = mode
+    self.usesColor = usesColor ?? variable("NO_COLOR").map(\.isEmpty) ?? true
     self.theme = theme
-    self.glyphs = glyphs ?? Glyphs(environment: SystemLibrary.environmentVariable)
+    self.glyphs = glyphs ?? Glyphs(environment: variable)
     self.usesMouse = usesMouse
-    self.escapeDelay = escapeDelay
+    let delay = variable("ESCDELAY").flatMap { Int($0) }.flatMap { 0...10_000 ~= $0 ? $0 : nil }
+    self.escapeDelay = escapeDelay ?? delay ?? 40
     self.notice = notice
     self.placement = placement
     self.asksOneQuestion = asksOneQuestion

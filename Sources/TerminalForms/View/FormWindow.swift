@@ -25,6 +25,17 @@ struct FormWindow: Sendable {
   /// Handles an event, and scrolls so that the focus is visible; the wheel only scrolls.
   ///
   /// - Returns: The effect outside the window; `nil` if there is none.
+  mutating func handle(_ event: InputEvent, host: TerminalHost) -> ScreenEffect? {
+    let effect = handle(event)
+    guard screen.unseen?.isEmpty == false || effect?.isEnd == true else { return effect }
+    screen.effect = effect
+    screen.react(by: host)
+    screen.letRefuse(by: host)
+    follow()
+    return screen.effect
+  }
+
+  /// Handles an event without a host.
   mutating func handle(_ event: InputEvent) -> ScreenEffect? {
     screen.effect = nil
     switch event {

@@ -102,7 +102,16 @@ struct ItemPainter {
       isWrongInside: row.isOpen == false && screen.wrong.isAny(under: row.id),
       isEmptyGroup: form.presentsNothing(row.id),
       isRequiredInside: row.isOpen == false && form.hasRequiredRows(under: row.id),
+      customLines: customLines(of: row),
       carrying: screen.carrying(of: row.id))
+  }
+
+  /// What the host draws for a custom row that is not being edited.
+  private func customLines(of row: LiveRow) -> ((_ width: Int) -> [String])? {
+    guard case .custom = row.spec.content, let draw = screen.customLines,
+      screen.focus != .row(row.id) || screen.editor == nil, draw(row, width) != nil
+    else { return nil }
+    return { draw(row, $0) ?? [] }
   }
 
   /// The number of lines from a field to its editor; 0 for other items, or if it exceeds the limit.

@@ -28,6 +28,8 @@ struct RowPainter {
   /// Whether the row is a group with nothing to show.
   let isEmptyGroup: Bool
   let isRequiredInside: Bool
+  /// The lines that the host draws for a custom row; `nil` if it does not.
+  let customLines: ((_ width: Int) -> [String])?
   /// The role of the row in the move of a block; `nil` if it has none.
   let carrying: Lift.Part?
 
@@ -68,6 +70,15 @@ struct RowPainter {
   }
 
   private var mainLines: [StyledLine] {
+    if let customLines {
+      return titled { width in
+        customLines(width).map { StyledLine($0).truncated(to: max(1, width), glyphs) }
+      }
+    }
+    return linesOfFace
+  }
+
+  private var linesOfFace: [StyledLine] {
     switch row.face {
     case .label: notedTitle(title)
     case .button: notedTitle("[ \(title) ]")

@@ -14,9 +14,7 @@ extension Formwork {
     asksOneQuestion: Bool = false
   ) throws(CommandError) -> FormOutcome {
     let environment = ProcessInfo.processInfo.environment
-    let asksByLine =
-      arguments.has("--plain") || environment["TERM"] == "dumb"
-      || environment["ACCESSIBLE"].map { !$0.isEmpty } ?? false
+    let asksByLine = arguments.has("--plain") || TerminalForm.prefersLines
     var notice: String?
     if losses > 0 {
       let (items, them) =
@@ -61,7 +59,7 @@ extension Formwork {
   ) -> ExitCode {
     switch outcome {
     case .submitted(let answers): return write(answers)
-    case .cancelled: return .failure
+    case .cancelled, .pressed: return .failure
     case .timedOut:
       StandardStreams.report("formwork: the time is up; nothing was submitted")
       return .failure
@@ -75,11 +73,7 @@ extension Formwork {
     var options = TerminalOptions()
     options.theme = try OptionValue.theme(arguments, environment)
     options.timeLimit = try timeLimit(arguments).map { $0.milliseconds }
-    options.usesColor = environment["NO_COLOR"].map(\.isEmpty) ?? true
     options.usesMouse = !arguments.has("--no-mouse")
-    if let delay = environment["ESCDELAY"].flatMap({ Int($0) }), (0...10_000).contains(delay) {
-      options.escapeDelay = delay
-    }
     return options
   }
 
@@ -128,17 +122,13 @@ extension Formwork {
     let secret = { prompt in
       line { () throws(CommandError) in try lines.nextSecret(after: prompt) }
     }
-    var present = form
     let outcome = LineForm.fill(
-      form, readLine: { line { () throws(CommandError) in try lines.next() } },
+      &form, readLine: { line { () throws(CommandError) in try lines.next() } },
       readSecretLine: lines.isTerminal ? secret : nil,
       write: { try? Descriptor.writeAll(Array($0.utf8), to: STDERR_FILENO) },
-      autosave: {
-        present = $0
-        try? saved?.save($0.state)
-      }, asksOneQuestion: asksOneQuestion)
+      width: LineForm.width(of: STDERR_FILENO), autosave: { try? saved?.save($0.state) },
+      asksOneQuestion: asksOneQuestion)
     if let failure { throw failure }
-    form = present
     if lines.isOverdue { return .timedOut }
     if hasEnded, outcome == .cancelled {
       StandardStreams.report("formwork: the input ended; nothing was submitted.")
