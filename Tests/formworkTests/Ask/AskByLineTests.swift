@@ -160,6 +160,14 @@ struct AskUsageTests {
     #expect(result.output == "")
   }
 
+  @Test("a byte order mark before the options is not part of the first one")
+  func byteOrderMark() throws {
+    let formwork = try Formwork(["o.txt": "\u{FEFF}Lemon\r\nLime\r\n"])
+    let result = try formwork.run(
+      "ask", "choose", "C", "--options-from", "o.txt", "--default", "Lemon", "--no-input")
+    #expect(result.output == "Lemon\n" && result.exitCode == 0, "\(result.error)")
+  }
+
   @Test("a file of options that can't be read or is not UTF-8 ends with exit code 4")
   func unreadable() throws {
     let formwork = try Formwork()

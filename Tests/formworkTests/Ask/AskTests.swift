@@ -174,4 +174,18 @@ struct AskTests {
     try terminal.type("\r")
     #expect(try session.finish().output.hasPrefix("Ada"))
   }
+
+  @Test("what is typed ahead of the next question answers that one")
+  func nextQuestions() throws {
+    let formwork = try Formwork()
+    let terminal = try PseudoTerminal(width: 80, height: 24)
+    let script =
+      "a=$(\"$0\" ask text A); b=$(\"$0\" ask confirm B); c=$(\"$0\" ask text C); echo \"$a/$b/$c\""
+    let shell = ProgramCall(
+      "/bin/sh", ["-c", script, formwork.call([]).path], folder: formwork.folder)
+    let session = try terminal.start(shell, redirectsOutput: true)
+    try terminal.type("one\ryt\u{E9}n\r")
+    let result = try session.finish()
+    #expect(result.output == "one/true/tén\n")
+  }
 }
