@@ -156,6 +156,19 @@ struct BatchConversations {
     #expect(try other.perform(swap("fp", for: picker("f1", ["b", "c"]))) == "")
   }
 
+  @Test("a field whose answer its new editor does not offer is reloaded, and again by undo")
+  func unofferedByNewEditor() throws {
+    var stage = try stage(isOpen: true)
+    _ = try stage.perform(.change("fp", [.options(["ab"])]))
+    _ = try stage.perform(.set("f", "ab"))
+    let swap = FormAction.batch([
+      .insert([picker("s", ["q"], multiple: true)], .before("fp")), .removeRow("fp"),
+    ])
+    #expect(try stage.perform(swap) == "-0.1 +0.1 ~0.0 changed f")
+    #expect(try stage.perform(.undo) == "-0.1 +0.1 ~0.0 changed f")
+    #expect(stage.values == #"f="ab""#)
+  }
+
   @Test("within a batch rows may be put before a pinned one, if it is removed by the end")
   func pins() throws {
     var stage = try FormStage(
