@@ -10,7 +10,7 @@ extension FormWindow {
       if !content.isEmpty { content[0].cursor = 0 }
     }
     let layout = viewport.layout.fitted(
-      toLines: content.count, hasNotice: message != nil || cut != ViewCut())
+      toLines: content.count, hasNotice: message != nil || cut.isOfLines)
     var frame = Frame(size: layout.size)
     drawTitle(&frame, cut)
     for (index, line) in content.enumerated() { frame.draw(line, y: layout.titleHeight + index) }

@@ -6,13 +6,15 @@ import FormEngine
 struct ViewCut: Hashable {
   var above: String?
   var below: String?
+  /// Whether lines of one row or text are cut.
+  var isOfLines = false
 
   /// What is cut of a text with some lines above the window and below it.
   static func lines(above: Int, below: Int) -> ViewCut {
     func words(_ count: Int) -> String? {
       count > 0 ? "\(count) more line\(count == 1 ? "" : "s")" : nil
     }
-    return ViewCut(above: words(above), below: words(below))
+    return ViewCut(above: words(above), below: words(below), isOfLines: above > 0 || below > 0)
   }
 }
 
@@ -31,7 +33,7 @@ extension Viewport {
     }
     let titles = placed.filter { if case .row = $0.item { true } else { false } }
       .map { $0.top + painter.linesAbove($0.item).count }
-    var cut = ViewCut()
+    var cut = ViewCut(isOfLines: lines?.isOfLines ?? false)
     if first.top < 0 || first.item != screen.firstItem {
       let count = screen.numberOfRows(before: first.item) + titles.count { $0 < 0 }
       cut.above = lines?.above ?? "\(max(1, count)) more"
