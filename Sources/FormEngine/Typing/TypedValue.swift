@@ -52,7 +52,8 @@ extension RowContent {
 }
 
 extension TypedValue {
-  fileprivate static func number(_ text: String) -> TypedValue {
+  /// Reads a number without blanks around it.
+  package static func number(_ text: String) -> TypedValue {
     switch TypedNumber(text) {
     case .number(let number): .value(.number(number))
     case .unreadable(let likely): .unreadable(.notNumber(text, likely.map(FormValue.plain)))

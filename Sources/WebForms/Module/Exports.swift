@@ -42,6 +42,13 @@
     keep(forms.answer(form, bytes(json, count)))
   }
 
+  /// Reads a number as people type it.
+  @_expose(wasm, "number")
+  @_cdecl("formwork_number")
+  public func readNumber(_ text: UnsafePointer<UInt8>?, _ count: Int) {
+    keep(OpenForms.number(bytes(text, count)))
+  }
+
   /// Closes a form.
   @_expose(wasm, "close")
   @_cdecl("formwork_close")

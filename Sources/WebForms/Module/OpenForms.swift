@@ -68,6 +68,32 @@ public struct OpenForms: Sendable {
     return perform(form, Array(answers.action.json.utf8))
   }
 
+  /// Reads a number as people type it.
+  ///
+  ///     OpenForms.number(Array("12,50".utf8))
+  ///     // {"ok": false, "error": {"code": "notNumber", "message": "\"12,50\" is not a number. Did you
+  ///     // mean 12.5?"}, "likely": ["12.5"]}
+  ///
+  /// - Parameter text: The typed text; blanks around it are ignored.
+  /// - Returns: `{"ok": true, "value": 12.5}`, with null for a blank text. If it can't be read, the
+  ///   `notNumber` error and the texts that were probably meant.
+  public static func number(_ text: [UInt8]) -> [UInt8] {
+    let trimmed = String(decoding: text, as: UTF8.self).trimmed
+    switch trimmed.isEmpty ? .value(.null) : TypedValue.number(trimmed) {
+    case .value(let value):
+      return line(isOK: true) {
+        $0.key("value")
+        $0.value(value)
+      }
+    case .unreadable(let fault):
+      return line {
+        $0.write(error: "notNumber", fault.message)
+        $0.key("likely")
+        $0.list(of: fault.likely) { $0.text($1) }
+      }
+    }
+  }
+
   /// Closes a form. Does nothing if no form has the number.
   public mutating func close(_ form: Int) {
     conversations[form] = nil
@@ -77,11 +103,13 @@ public struct OpenForms: Sendable {
     Self.line { $0.write(error: "unknownForm", "no open form has the number \(form)") }
   }
 
-  private static func line(_ members: (inout JSONWriter) -> Void) -> [UInt8] {
+  private static func line(
+    isOK: Bool = false, _ members: (inout JSONWriter) -> Void
+  ) -> [UInt8] {
     Array(
       JSONWriter.line { writer in
         writer.object { writer in
-          writer.write(false, forKey: "ok")
+          writer.write(isOK, forKey: "ok")
           members(&writer)
         }
       }.utf8)

@@ -20,6 +20,7 @@ public enum PageScript {
       PackageResources.engine_js, PackageResources.words_js, PackageResources.dom_js,
       PackageResources.mirror_js, PackageResources.rowview_js, PackageResources.plain_js,
       PackageResources.disclosure_js, PackageResources.text_js, PackageResources.number_js,
+      PackageResources.date_js,
       PackageResources.toggle_js, PackageResources.button_js, PackageResources.repeat_js,
       PackageResources.choices_js, PackageResources.search_js, PackageResources.window_js,
       PackageResources.summary_js, PackageResources.hidden_js, PackageResources.focus_js,

@@ -71,6 +71,11 @@ function searchable(text) {
   return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 }
 
+/** Whether a key belongs to an input method. In some browsers the last one comes after the composition. */
+function isComposing(event) {
+  return event.isComposing || event.keyCode === 229;
+}
+
 let numberOfIDs = 0;
 
 /** An id that is unique on the page. Ids in a spec may be any text, and forms may share them. */

@@ -37,6 +37,12 @@ class Engine {
     return this.#reply();
   }
 
+  /** Reads a number as people type it: its value, or an error and the texts that may be meant. */
+  number(text) {
+    this.#give(text, (pointer, count) => this.exports.number(pointer, count));
+    return JSON.parse(this.#reply());
+  }
+
   #give(text, use) {
     const bytes = new TextEncoder().encode(text);
     const pointer = this.exports.allocate(bytes.length);
@@ -66,6 +72,11 @@ class Conversation {
   ask(request) {
     this.lastText = this.engine.send("perform", this.form, JSON.stringify(request));
     return JSON.parse(this.lastText);
+  }
+
+  /** Reads a number as people type it. */
+  number(text) {
+    return this.engine.number(text);
   }
 
   /** Sets answers, a JSON text of ids and values, as one step. */

@@ -176,7 +176,7 @@ class Focus {
   }
 
   #pressed(event) {
-    if (event.defaultPrevented || event.isComposing) return;
+    if (event.defaultPrevented || isComposing(event)) return;
     const isCommand = event.ctrlKey || event.metaKey;
     const key = event.key.toLowerCase();
     if (isCommand && !event.altKey && (key === "z" || key === "y")) {

@@ -11,6 +11,8 @@ class MountedForm {
     this.isSubmitted = false;
     /** The ids of the rows that were left after a person changed their answers. */
     this.touched = new Set();
+    /** What was typed that can't be an answer yet, by the ids of the rows; see `RowView`. */
+    this.unfinished = new Map();
     this.hiddenProblems = new HiddenProblems(this);
     /** The row in which a person is typing: further letters join the previous undo step. */
     this.typing = undefined;
@@ -111,7 +113,7 @@ class MountedForm {
       ? { clear: row.id, ...joined } : { set: row.id, value, ...joined };
     const reply = this.do(action);
     if (!reply.ok) {
-      row.view.unfinished = reply.error.message;
+      this.unfinished.set(row.id, { message: reply.error.message, value: row.facts.value });
       row.view.show();
       return reply;
     }
@@ -131,6 +133,7 @@ class MountedForm {
   closeEditor(row, { discard = false } = {}) {
     const { editorOf } = row.facts;
     if (editorOf === undefined) return;
+    if (discard) this.unfinished.delete(row.id);
     this.do(discard ? { close: editorOf, discard: true } : { close: editorOf });
     this.focusRules.focus(editorOf);
   }
@@ -148,11 +151,11 @@ class MountedForm {
   #startOver() {
     this.isSubmitted = false;
     this.touched.clear();
+    this.unfinished.clear();
     this.hiddenProblems.recount();
     for (const { view } of this.mirror.rows.values()) {
       if (!view) continue;
       view.isEdited = false;
-      view.unfinished = undefined;
       view.show();
     }
     this.summary.show([]);
@@ -196,8 +199,7 @@ class MountedForm {
     // When submitting with a key, the focus may still be in a text.
     this.focusRules.row?.view.control.finish?.();
     this.typing = undefined;
-    const unfinished = this.#unfinished();
-    if (unfinished.size === 0) {
+    if (this.unfinishedProblems().size === 0) {
       const reply = this.do(action);
       if (reply.valid) {
         this.#startOver();
@@ -220,11 +222,19 @@ class MountedForm {
   }
 
   /** What was typed in some rows and can't be an answer yet, by the row that holds the answer. */
-  #unfinished() {
-    const rows = [...this.mirror.rows.values()].filter(({ view }) => view?.unfinished);
-    return new Map(rows.map(({ id, facts, view }) => [
-      facts.editorOf ?? id, { row: id, code: "unfinished", message: view.unfinished },
-    ]));
+  unfinishedProblems() {
+    const found = new Map();
+    for (const [row, { message }] of this.unfinished) {
+      const facts = this.factsOf(row);
+      // Rows that were removed, or do not apply, need no answer.
+      if (facts.relevant) found.set(facts.editorOf ?? row, { row, code: "unfinished", message });
+    }
+    return found;
+  }
+
+  /** The facts of a row, visible or not. */
+  factsOf(id) {
+    return this.mirror.rows.get(id)?.facts ?? this.ask({ row: id, details: true });
   }
 
   /**
@@ -232,7 +242,7 @@ class MountedForm {
    * a missing answer.
    */
   showProblems() {
-    const unfinished = this.#unfinished();
+    const unfinished = this.unfinishedProblems();
     const problems = [];
     for (const problem of this.problems()) {
       if (!unfinished.has(problem.row)) problems.push(problem);

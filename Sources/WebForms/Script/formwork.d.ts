@@ -43,7 +43,13 @@ export interface Words {
   moreOptions(count: number): string;
   /** For an answer that is not one of the options now. */
   notOffered(text: string): string;
-  unfinishedNumber: string;
+  /**
+   * For a typed text that is not a number, with the numbers that were probably meant, and the
+   * engine's English sentence, which is the default.
+   */
+  notNumber(text: string, likely: string[], message: string): string;
+  /** For a typed text that is none of the options. */
+  notInList(text: string): string;
   unfinishedDate: string;
   unfinishedTime: string;
   add(title: string): string;

@@ -30,17 +30,17 @@ class HiddenProblems {
   /** The ids of the rows with shown problems, hidden or not. */
   #wrongRows() {
     const { form } = this;
-    if (form.isSubmitted) return new Set(form.problems().map(({ row }) => row));
-    return [...form.touched].filter((id) => {
-      const facts = form.mirror.rows.get(id)?.facts ?? form.ask({ row: id, details: true });
-      return facts.problems !== undefined;
-    });
+    const unfinished = [...form.unfinishedProblems().values()].map(({ row }) => row);
+    if (form.isSubmitted) {
+      return new Set([...unfinished, ...form.problems().map(({ row }) => row)]);
+    }
+    return [...form.touched].filter((id) =>
+      unfinished.includes(id) || form.factsOf(id).problems !== undefined);
   }
 
   #presenter(id) {
     if (!this.presenters.has(id)) {
-      const facts = this.form.mirror.rows.get(id)?.facts ?? this.form.ask({ row: id });
-      this.presenters.set(id, facts.presentedBy);
+      this.presenters.set(id, this.form.factsOf(id).presentedBy);
     }
     return this.presenters.get(id);
   }

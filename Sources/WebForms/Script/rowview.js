@@ -14,8 +14,6 @@ class RowView {
     this.reason = h("p", { class: "fw-reason", id: newID(), dir: "auto", hidden: true });
     this.problem = h("p", { class: "fw-problem", id: newID(), dir: "auto", hidden: true });
     this.element.append(this.body, this.tools);
-    /** A message about a typed text that can't be an answer yet; the text stays in its control. */
-    this.unfinished = undefined;
     /** Whether a person has changed the answer. */
     this.isEdited = false;
     this.show();
@@ -25,6 +23,9 @@ class RowView {
   show() {
     const { facts } = this.row;
     this.row.isChanged = false;
+    // Another answer, such as by undo, replaces the text.
+    const isReplaced = this.unfinished && !isSame(this.unfinished.value, facts.value);
+    if (isReplaced) this.form.unfinished.delete(this.row.id);
     setAttribute(this.element, "data-kind", facts.kind);
     setAttribute(this.element, "data-editor-of", facts.editorOf);
     this.element.style.setProperty("--depth", Math.min(facts.depth, 8));
@@ -45,11 +46,12 @@ class RowView {
     const shape = shapeOf(facts);
     if (shape !== this.shape) {
       const hadFocus = this.control && this.body.contains(document.activeElement);
+      if (this.shape) this.form.unfinished.delete(this.row.id);
       this.shape = shape;
-      this.unfinished = undefined;
       this.element.dataset.shape = shape;
       this.control = new controls[shape](this);
       this.body.replaceChildren(this.control.element, this.help, this.reason, this.problem);
+      if (this.control.below) this.body.append(this.control.below);
       if (facts.editorOf !== undefined && !closesByChoice.has(shape)) {
         this.body.append(button(
           "fw-button fw-done", () => this.form.closeEditor(this.row), {}, this.form.words.done));
@@ -77,11 +79,24 @@ class RowView {
     return this.form.touched.has(this.row.id);
   }
 
-  /** The problems to show: none before the row was left or the form was submitted. */
+  /**
+   * What a person typed that is no answer: `{message, text, value}`, with the answer meanwhile. The
+   * text stays in the control, also while the row is hidden.
+   */
+  get unfinished() {
+    return this.form.unfinished.get(this.row.id);
+  }
+
+  /** Whether the row was left or the form was submitted. */
+  get showsProblems() {
+    return this.isTouched || this.form.isSubmitted;
+  }
+
+  /** The problems to show. */
   get problems() {
     const inside = this.#problemsInside();
-    if (!this.isTouched && !this.form.isSubmitted) return inside;
-    if (this.unfinished) return [this.unfinished, ...inside];
+    if (!this.showsProblems) return inside;
+    if (this.unfinished) return [this.unfinished.message, ...inside];
     return [...(this.row.facts.problems ?? []).map(({ message }) => message), ...inside];
   }
 
@@ -157,8 +172,7 @@ class RowView {
   answer(value, { isTyped = false } = {}) {
     // Removing a control from the page takes its focus, which is not a person's action.
     if (this.form.isDrawing) return undefined;
-    const wasUnfinished = this.unfinished !== undefined;
-    this.unfinished = undefined;
+    const wasUnfinished = this.form.unfinished.delete(this.row.id);
     this.isEdited = true;
     const reply = this.form.answer(this.row, value, { isTyped });
     // The engine does not distinguish an unfinished text from none.
@@ -168,13 +182,21 @@ class RowView {
 
   /**
    * Records that a typed text is not an answer yet. For the engine the row is unanswered meanwhile.
+   *
+   * @param unfinished `{message, text}`, the text if the control needs it to show it again
    */
-  leaveUnfinished(message) {
+  leaveUnfinished(unfinished) {
     if (this.form.isDrawing) return;
     // This must come first, so that showing the row keeps the text.
-    this.unfinished = message;
+    this.form.unfinished.set(this.row.id, { ...unfinished, value: undefined });
     this.isEdited = true;
     if (this.row.facts.value !== undefined) this.form.answer(this.row, null, { isTyped: true });
+    else this.show();
+  }
+
+  /** Forgets a text that is not an answer, and shows the answer again. */
+  dropUnfinished() {
+    if (this.form.unfinished.delete(this.row.id)) this.show();
   }
 
   /** A person has left the row, so its problems are shown from now on. */
@@ -203,6 +225,11 @@ class RowView {
     this.element.tabIndex = -1;
     this.element.focus({ preventScroll: true });
   }
+}
+
+/** Whether two answers are the same. */
+function isSame(one, other) {
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 /** The control for a row with some facts. */

@@ -19,7 +19,8 @@ const englishWords = {
   optionsFound: (count) => count === 1 ? "1 option" : `${count} options`,
   moreOptions: (count) => `${count} more: type to narrow them down`,
   notOffered: (text) => `“${text}” can’t be chosen at the moment.`,
-  unfinishedNumber: "Finish the number.",
+  notNumber: (text, likely, message) => message,
+  notInList: (text) => `“${text}” is not in the list.`,
   unfinishedDate: "Finish the date.",
   unfinishedTime: "Finish the time.",
   // Repeats and lists

@@ -14,6 +14,7 @@ from fixed import (
     saying,
     touch,
     transcripts,
+    typed,
 )  # noqa: F401
 from support.chromium import browser
 from support.sentences import run_all

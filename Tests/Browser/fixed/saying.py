@@ -136,7 +136,7 @@ def problems_inside(browser):
     assert not problem(form, "g").is_visible()
     equal(problem(form, "h").inner_text(), "2 answers need attention")
     form.row("h").get_by_role("button").click()
-    form.row("n").get_by_role("spinbutton").fill("3")
+    form.row("n").get_by_role("textbox").fill("3")
     form.row("g").get_by_role("button").click()
     equal(problem(form, "g").inner_text(), "1 answer needs attention")
 

@@ -28,7 +28,9 @@ function expectValue(element, facts, expect) {
   }
   const type = { toggle: "checkbox", number: "number" }[kind]
     ?? { bool: "checkbox", number: "number" }[facts.holds] ?? "text";
-  const input = element.querySelector(type === "text" ? "input, textarea" : `input[type=${type}]`);
+  const input = element.querySelector({
+    text: "input, textarea", number: ".fw-number", checkbox: "input[type=checkbox]",
+  }[type]);
   if (kind === "picker") expectOptions(element, facts, expect);
   else if (type === "checkbox") expect("the switch", input.checked, value === true);
   else if (type === "number") expectNumber(input, value, expect);

@@ -5,7 +5,7 @@ window.gestures = {
     ["add", "[data-add]"], ["remove", "[data-remove]"], ["handle", ".fw-handle"],
     ["disclosure", "button[aria-expanded]"], ["combobox", "[role=combobox]"],
     ["check", "input[type=checkbox]"], ["radio", "input[type=radio]"],
-    ["number", "input[type=number]"], ["date", "input[type=date]"], ["time", "input[type=time]"],
+    ["number", ".fw-number"], ["date", "input[type=date]"], ["time", "input[type=time]"],
     ["dateTime", "input[type=datetime-local]"], ["text", "input, textarea"], ["submit", "[data-submit]"],
     ["link", "a"], ["button", "button"],
   ],

@@ -51,6 +51,28 @@ struct OpenFormsTests {
         == #"{"ok": true, "values": {"melon": false}, "result": {"melon": false}}"#)
   }
 
+  @Test("typed numbers are read without a form, and a comma is never read but explained")
+  func typedNumbers() {
+    for (typed, reply) in [
+      ("12.5", #"{"ok": true, "value": 12.5}"#),
+      (" -3 ", #"{"ok": true, "value": -3}"#),
+      (" ", #"{"ok": true, "value": null}"#),
+      (
+        "12,50",
+        #"{"ok": false, "error": {"code": "notNumber", "message": "\"12,50\" is not a number. "#
+          + #"Did you mean 12.5?"}, "likely": ["12.5"]}"#
+      ),
+      (
+        "abc",
+        #"{"ok": false, "error": {"code": "notNumber", "message": "\"abc\" is not a number. "#
+          + #"Write digits, such as 12 or 1.5."}, "likely": []}"#
+      ),
+    ] {
+      #expect(text(OpenForms.number(Array(typed.utf8))) == reply)
+    }
+    #expect(text(OpenForms.number([0xFF])).hasPrefix(#"{"ok": false"#))
+  }
+
   @Test("closed forms and other numbers are unknown, and numbers are not used again")
   func unknownForms() {
     var forms = OpenForms()

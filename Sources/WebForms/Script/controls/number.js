@@ -1,92 +1,72 @@
-// Numbers and dates: native inputs whose text may be unfinished ("-", a date without its year). An
-// unfinished text is kept but is not an answer.
+// Numbers: texts that the engine reads, so that a decimal comma is never taken for something else. A
+// text that is no number stays, and its problem offers the numbers that were probably meant.
 
-class NativeControl extends TypedControl {
-  constructor(view, input) {
-    super(view, input);
-    // Browsers send no event while only a part of a date is typed.
-    this.input.addEventListener("blur", () => this.finish());
-  }
-
-  get isUnfinished() {
-    return this.input.validity.badInput;
-  }
-
-  finish() {
-    this.read();
-  }
-
-  read() {
-    if (this.isUnfinished) {
-      this.view.leaveUnfinished(this.unfinishedText);
-      return;
-    }
-    const value = this.input.value === "" ? undefined : this.parse(this.input.value);
-    if (value === this.view.row.facts.value && !this.view.unfinished) return;
-    this.view.answer(value ?? null, { isTyped: true });
-  }
-}
-
-controls.number = class extends NativeControl {
+controls.number = class extends TypedControl {
   constructor(view) {
-    super(view, h("input", { class: "fw-input fw-number", type: "number" }));
+    super(view, h("input", { class: "fw-input fw-number", type: "text", spellcheck: "false" }));
     this.unit = bdi();
     this.unit.className = "fw-unit";
     this.unit.id = newID();
+    this.offers = h("div", { class: "fw-offers", hidden: true });
     this.element.append(h("div", { class: "fw-measure" }, this.input, this.unit));
-    // The mouse wheel scrolls and never changes an answer.
-    this.input.addEventListener("wheel", () => this.input.blur(), { passive: true });
+    this.below = this.offers;
   }
 
-  showValue({ value, min, max, step, integer, unit }) {
-    setAttribute(this.input, "min", min);
-    setAttribute(this.input, "max", max);
-    setAttribute(this.input, "step", step ?? (integer ? 1 : "any"));
-    setAttribute(this.input, "inputmode", integer && min >= 0 ? "numeric" : "decimal");
+  showValue({ value, min, integer, unit }) {
+    setAttribute(this.input, "inputmode", keyboard(min, integer));
     setWords(this.unit, unit);
     this.unit.hidden = !unit;
-    if (value === undefined && this.view.unfinished) return;
-    const isShown = value === undefined
-      ? this.input.value === "" && !this.isUnfinished
-      : this.input.value !== "" && Number(this.input.value) === value;
-    if (!isShown) this.input.value = value ?? "";
+    this.#showOffers();
+    if (this.view.unfinished) {
+      if (this.input.value === "") this.input.value = this.view.unfinished.text ?? "";
+    } else if (this.value !== value) {
+      this.value = value;
+      this.input.value = value ?? "";
+    }
   }
 
-  get unfinishedText() {
-    return this.view.form.words.unfinishedNumber;
+  read() {
+    const { view } = this;
+    const text = this.input.value;
+    const { ok, value, error, likely } = view.form.conversation.number(halfWidth(text));
+    // What is shown, so that 1.50 is not replaced by 1.5.
+    this.value = value ?? undefined;
+    if (ok) {
+      if (this.value === view.row.facts.value && !view.unfinished) return;
+      view.answer(value, { isTyped: true });
+    } else {
+      const message = view.form.words.notNumber(text.trim(), likely, error.message);
+      view.leaveUnfinished({ text, message, likely });
+    }
   }
 
-  parse(text) {
-    return Number(text);
+  /** Shows buttons with the numbers that were probably meant, next to the problem about the text. */
+  #showOffers() {
+    const { unfinished, form, showsProblems } = this.view;
+    const likely = showsProblems ? unfinished?.likely ?? [] : [];
+    this.offers.hidden = likely.length === 0;
+    const key = likely.join(" ");
+    if (this.offers.dataset.likely === key) return;
+    this.offers.dataset.likely = key;
+    this.offers.replaceChildren(...likely.map((text) =>
+      button("fw-clear", () => this.#use(text), {}, bdi(form.words.useText(text)))));
+  }
+
+  #use(text) {
+    this.input.value = text;
+    this.read();
+    this.input.focus();
   }
 };
 
-controls.date = class extends NativeControl {
-  constructor(view) {
-    const { mode, holds } = view.row.facts;
-    const type = { date: "date", time: "time", dateTime: "datetime-local" }[mode ?? holds];
-    super(view, h("input", { class: "fw-input fw-date", type }));
-    this.type = type;
-  }
+/** The keyboard for a number on devices without one: some have no minus sign on that for decimals. */
+function keyboard(min, integer) {
+  if (min < 0) return undefined;
+  return integer && min >= 0 ? "numeric" : "decimal";
+}
 
-  showValue({ value, min, max }) {
-    setAttribute(this.input, "min", min);
-    // Without a maximum, years could have six digits.
-    setAttribute(this.input, "max", max ?? (this.type === "time" ? undefined : latest[this.type]));
-    const hasSeconds = /:\d\d:\d\d$/.test(value ?? "");
-    setAttribute(this.input, "step", hasSeconds ? 1 : undefined);
-    if (value === undefined && this.view.unfinished) return;
-    if (this.input.value !== (value ?? "") || this.isUnfinished) this.input.value = value ?? "";
-  }
-
-  get unfinishedText() {
-    const { words } = this.view.form;
-    return this.type === "time" ? words.unfinishedTime : words.unfinishedDate;
-  }
-
-  parse(text) {
-    return text;
-  }
-};
-
-const latest = { date: "9999-12-31", "datetime-local": "9999-12-31T23:59" };
+/** A text with the wide letters of East Asian keyboards replaced by the usual ones: １２ by 12. */
+function halfWidth(text) {
+  return text.replace(/[\uff01-\uff5e]/g, (character) =>
+    String.fromCharCode(character.charCodeAt(0) - 0xfee0));
+}

@@ -7,6 +7,8 @@ controls.search = class {
     const { words } = view.form;
     this.list = h("div", {
       class: "fw-listbox", role: "listbox", id: newID(), hidden: true,
+      // Browsers put lists that scroll into the order of Tab.
+      tabindex: -1,
       // The focus stays in the text.
       pointerdown: (event) => event.preventDefault(), click: (event) => this.#clicked(event),
     });
@@ -45,12 +47,19 @@ controls.search = class {
     this.note.hidden = !isMissing;
     this.clearButton.hidden = facts.value === undefined || facts.required || !facts.enabled;
     setAttribute(this.clearButton, "aria-label", words.clearNamed(name));
-    if (document.activeElement !== this.input) this.#showChosen(facts);
+    if (document.activeElement !== this.input) this.#showChosen();
     else if (!this.list.hidden) this.#filter(this.filter);
   }
 
-  #showChosen({ value, other }) {
-    this.input.value = this.chosen?.title ?? (other ? value ?? "" : "");
+  /** The answer, or what was typed instead of one. */
+  get #shownText() {
+    const { value, other } = this.view.row.facts;
+    const answer = this.chosen?.title ?? (other ? value : undefined);
+    return this.view.unfinished?.text ?? answer ?? "";
+  }
+
+  #showChosen() {
+    this.input.value = this.#shownText;
   }
 
   #come() {
@@ -67,18 +76,35 @@ controls.search = class {
     const maxShown = 100;
     this.filter = text;
     const wanted = searchable(text.trim());
-    const found = this.options.filter(({ title, value }) =>
-      searchable(title).includes(wanted) || searchable(value) === wanted);
+    const found = this.#matches(text);
     const start = wanted === "" ? Math.max(0, found.indexOf(this.chosen) - 20) : 0;
     this.found = found.slice(start, start + maxShown);
-    const isNew = text.trim() !== "" && this.view.row.facts.other
-      && !this.options.some(({ title, value }) => title === text.trim() || value === text.trim());
+    const named = this.#named(text);
+    if (named && !this.found.includes(named)) this.found.unshift(named);
+    const isNew = text.trim() !== "" && this.view.row.facts.other && !named;
     if (isNew) this.found.unshift({ value: text.trim(), title: text.trim(), isNew: true });
     const rest = found.length - start - maxShown;
     this.#draw(wanted, rest > 0 ? rest : 0);
     const current = this.found.indexOf(this.chosen);
-    this.#mark(wanted === "" ? current : Math.min(isNew && this.found.length > 1 ? 1 : 0,
-      this.found.length - 1));
+    const first = Math.min(isNew && this.found.length > 1 ? 1 : 0, this.found.length - 1);
+    this.#mark(wanted === "" ? current : named ? this.found.indexOf(named) : first);
+  }
+
+  /** The options with a text in their titles, without regard to case and accents. */
+  #matches(text) {
+    const wanted = searchable(text.trim());
+    return this.options.filter(({ title, value }) =>
+      searchable(title).includes(wanted) || searchable(value) === wanted);
+  }
+
+  /** The option with a title or value, preferably in the same case; none if several match alike. */
+  #named(text) {
+    const wanted = text.trim();
+    const exact = this.options.filter(({ title, value }) => title === wanted || value === wanted);
+    if (exact.length > 0) return exact.find(({ title }) => title === wanted) ?? exact[0];
+    const folded = this.options.filter(({ title, value }) =>
+      [title, value].some((each) => searchable(each) === searchable(wanted)));
+    return folded.length === 1 ? folded[0] : undefined;
   }
 
   #draw(wanted, rest) {
@@ -118,6 +144,7 @@ controls.search = class {
   }
 
   #key(event) {
+    if (isComposing(event)) return;
     const steps = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 };
     if (event.key in steps && !event.altKey) {
       event.preventDefault();
@@ -131,7 +158,8 @@ controls.search = class {
       event.preventDefault();
       event.stopPropagation();
       this.#close();
-      this.#showChosen(this.view.row.facts);
+      this.view.dropUnfinished();
+      this.#showChosen();
     }
   }
 
@@ -149,7 +177,7 @@ controls.search = class {
   #choose(option) {
     this.view.answer(option.value);
     this.#close();
-    this.#showChosen(this.view.row.facts);
+    this.#showChosen();
     if (this.isEditor) this.view.form.closeEditor(this.view.row);
     else this.input.select();
   }
@@ -161,18 +189,26 @@ controls.search = class {
   }
 
   /**
-   * An empty text clears the answer; any other text that was not chosen is replaced by the answer.
+   * Takes what was typed when the person leaves: an empty text clears the answer, and the title of an
+   * option or of the only match chooses it. Any other text stays, and is a problem, unless it may be
+   * an answer itself.
    */
   finish() {
-    const { facts } = this.view.row;
     const typed = this.input.value.trim();
-    if (typed === "" && facts.value !== undefined && this.filter === "") this.view.answer(null);
-    else if (facts.other && typed !== "" && typed !== (this.chosen?.title ?? facts.value)) {
-      const named = this.options.find(({ title }) => title === typed);
-      this.view.answer(named?.value ?? typed);
-    }
+    const isChanged = this.filter !== undefined && typed !== this.#shownText;
     this.#close();
-    this.#showChosen(this.view.row.facts);
+    if (isChanged && typed === "") this.view.answer(null);
+    else if (isChanged) this.#take(typed);
+    this.#showChosen();
+  }
+
+  #take(text) {
+    const { view } = this;
+    const matches = view.row.facts.other ? [] : this.#matches(text);
+    const option = this.#named(text) ?? (matches.length === 1 ? matches[0] : undefined);
+    const value = option?.value ?? (view.row.facts.other ? text : undefined);
+    if (value !== undefined) view.answer(value);
+    else view.leaveUnfinished({ text, message: view.form.words.notInList(text) });
   }
 
   #close() {

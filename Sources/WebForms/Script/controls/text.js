@@ -57,6 +57,7 @@ controls.text = class extends TypedControl {
     }
     // Only the control in which a secret was typed knows it.
     if (secret && value !== undefined && this.input.value !== "") return;
+    if (this.view.unfinished) return;
     if (this.input.value !== (value ?? "")) this.input.value = value ?? "";
   }
 
@@ -72,7 +73,8 @@ controls.area = class extends TypedControl {
   }
 
   showValue({ value }) {
-    if (this.input.value !== (value ?? "")) this.input.value = value ?? "";
+    const isKept = Boolean(this.view.unfinished) || this.input.value === (value ?? "");
+    if (!isKept) this.input.value = value ?? "";
     this.#grow();
   }
 
