@@ -12,7 +12,13 @@ public enum PageScript {
   public static var types: [UInt8] { PackageResources.formwork_d_ts }
 
   /// The module with the code that turns a form into a page.
-  static var page: [UInt8] { join(parts + [PackageResources.page_js]) }
+  static var page: [UInt8] {
+    join(
+      parts + [
+        PackageResources.early_js, PackageResources.sending_js, PackageResources.keeping_js,
+        PackageResources.panel_js, PackageResources.page_js,
+      ])
+  }
 
   /// The files in order: each one only uses previous ones when it is loaded.
   private static var parts: [[UInt8]] {
@@ -23,7 +29,8 @@ public enum PageScript {
       PackageResources.date_js,
       PackageResources.toggle_js, PackageResources.button_js, PackageResources.repeat_js,
       PackageResources.choices_js, PackageResources.search_js, PackageResources.window_js,
-      PackageResources.summary_js, PackageResources.hidden_js, PackageResources.focus_js,
+      PackageResources.summary_js, PackageResources.server_js, PackageResources.hidden_js,
+      PackageResources.focus_js,
       PackageResources.drag_js, PackageResources.form_js,
       PackageResources.mount_js,
     ]

@@ -177,6 +177,9 @@ class Focus {
 
   #pressed(event) {
     if (event.defaultPrevented || isComposing(event)) return;
+    // While the form is locked or something else is shown, nothing may change it.
+    const { element } = this.form;
+    if (!element.isConnected || element.closest("[inert]")) return;
     const isCommand = event.ctrlKey || event.metaKey;
     const key = event.key.toLowerCase();
     if (isCommand && !event.altKey && (key === "z" || key === "y")) {

@@ -13,6 +13,8 @@ class MountedForm {
     this.touched = new Set();
     /** What was typed that can't be an answer yet, by the ids of the rows; see `RowView`. */
     this.unfinished = new Map();
+    /** What a server said about the last result without naming a row. */
+    this.remarks = [];
     this.hiddenProblems = new HiddenProblems(this);
     /** The row in which a person is typing: further letters join the previous undo step. */
     this.typing = undefined;
@@ -152,6 +154,7 @@ class MountedForm {
     this.isSubmitted = false;
     this.touched.clear();
     this.unfinished.clear();
+    this.remarks = [];
     this.hiddenProblems.recount();
     for (const { view } of this.mirror.rows.values()) {
       if (!view) continue;
@@ -199,6 +202,7 @@ class MountedForm {
     // When submitting with a key, the focus may still be in a text.
     this.focusRules.row?.view.control.finish?.();
     this.typing = undefined;
+    this.remarks = [];
     if (this.unfinishedProblems().size === 0) {
       const reply = this.do(action);
       if (reply.valid) {
@@ -234,7 +238,8 @@ class MountedForm {
 
   /** The facts of a row, visible or not. */
   factsOf(id) {
-    return this.mirror.rows.get(id)?.facts ?? this.ask({ row: id, details: true });
+    const row = this.mirror.rows.get(id);
+    return row && !row.isStale ? row.facts : this.ask({ row: id, details: true });
   }
 
   /**
@@ -245,16 +250,57 @@ class MountedForm {
     const unfinished = this.unfinishedProblems();
     const problems = [];
     for (const problem of this.problems()) {
+      if (!this.isSubmitted && !this.touched.has(problem.row)) continue;
       if (!unfinished.has(problem.row)) problems.push(problem);
       else if (!problems.includes(unfinished.get(problem.row))) {
         problems.push(unfinished.get(problem.row));
       }
     }
     problems.unshift(...[...unfinished.values()].filter((each) => !problems.includes(each)));
+    problems.unshift(...this.remarks);
     this.summary.show(problems);
     if (problems.length === 0 && this.hadProblems) this.announce(this.words.noProblems);
     this.hadProblems = problems.length > 0;
     return problems;
+  }
+
+  /** Shows the present problems wherever problems are shown already. */
+  problemsDidChange() {
+    this.hiddenProblems.recount();
+    if (this.isSubmitted || this.summary.isVisible) this.showProblems();
+  }
+
+  /**
+   * Shows the problems that a server found in the result, and focuses the first one.
+   *
+   * @param body the body of the response; see `serverProblems`
+   * @returns the number of problems
+   */
+  showServerProblems(body) {
+    const found = serverProblems(body, this);
+    this.perform({ setProblems: found.filter(({ row }) => row !== undefined) });
+    const listed = this.problems();
+    const isListed = ({ row, message }) =>
+      listed.some((each) => each.row === row && each.message === message);
+    // Those of rows that do not apply at the moment can't be beside them.
+    this.remarks = found.filter((each) => !isListed(each)).map(({ row, message }) => {
+      const title = row === undefined ? undefined : this.factsOf(row).title ?? row;
+      return { message: title === undefined ? message : `${title}: ${message}` };
+    });
+    if (found.length === 0) return 0;
+    this.showProblems();
+    this.announce(this.words.problems(found.length));
+    const rows = found.map(({ row }) => row);
+    const first = listed.find(({ row }) => rows.includes(row))?.row;
+    const canGo = first !== undefined && this.factsOf(first).kind !== "hidden";
+    if (canGo && this.remarks.length === 0) this.focusRules.goTo(first);
+    else this.summary.heading.focus();
+    return found.length;
+  }
+
+  /** The ids of all rows in order, hidden or not. */
+  ids() {
+    return this.state().sections.flatMap(({ rows }) => rows.map(({ id }) => id));
   }
 
   /** Announces something to people who use a screen reader. */
@@ -283,8 +329,7 @@ class MountedForm {
     this.#draw();
     this.focusRules.settle(held, before, removed);
     if (reply.problemsChanged || changesRows(reply.update)) {
-      this.hiddenProblems.recount();
-      if (this.isSubmitted) this.showProblems();
+      this.problemsDidChange();
     }
     this.#announceUpdate(reply.update, removed);
     return reply;

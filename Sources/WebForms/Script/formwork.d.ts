@@ -75,18 +75,29 @@ export interface Words {
   removed(titles: string[], count: number): string;
   progress(answered: number, asked: number): string;
   problems(count: number): string;
+  /** The heading of the summary if a server has problems without a row. */
+  rejected: string;
   /** Announced when a submission has to wait for rows that are being checked. */
   pending: string;
   noProblems: string;
+  loading: string;
   startOver: string;
   startOverQuestion: string;
+  changedElsewhere: string;
+  loadOthers: string;
+  keepThese: string;
+  ready: string;
+  onlyHere: string;
+  keptHere: string;
+  downloaded(name: string): string;
   thanks: string;
-  yourAnswers: string;
   sent: string;
   sending: string;
   notSent(reason: string): string;
+  noResponse: string;
   tryAgain: string;
   answersAsJSON: string;
+  secretsHidden: string;
   copy: string;
   copied: string;
   save: string;
@@ -115,11 +126,29 @@ export interface Problem {
   message: string;
 }
 
+/** A problem that a server found. */
+export interface ServerProblem {
+  /** An id, a place in the result such as `["people", 1, "name"]`, or `people.2.name`. */
+  row?: string | (string | number)[];
+  message: string;
+  code?: string;
+  /** Whether the form can't be submitted before the answer is changed. */
+  blocking?: boolean;
+}
+
 export interface Form {
   /** Performs an action and updates the page; `onChange` is not called. */
   perform(action: Action): Reply;
   /** The problems that prevent submitting, in the order of the rows. */
   problems(): Problem[];
+  /**
+   * Shows the problems that a server found in the result, beside their rows and in the summary, and
+   * moves the focus to them. Those of unknown rows and those without a row are in the summary.
+   *
+   * @returns the number of problems
+   */
+  showServerProblems(
+    body: { problems: ServerProblem[] } | ServerProblem[] | ServerProblem | undefined): number;
   /** The result that would be submitted. */
   result(): Record<string, unknown>;
   /** The number of rows that ask for an answer, and how many of them have one. */

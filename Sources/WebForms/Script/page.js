@@ -7,7 +7,11 @@ class FormPage {
     this.settings = settings;
     this.words = englishWords;
     this.main = h("main", { class: "fw-page" });
-    document.body.append(this.main);
+    // What is going on: loading, or sending. While there is a text, the page is locked or loading.
+    this.status = h("div", { class: "fw-busy", role: "status", tabindex: "-1" });
+    document.body.append(this.main, this.status);
+    const { submit } = settings;
+    if (submit.startsWith("post:")) this.sender = new Sender(submit.slice("post:".length));
   }
 
   /**
@@ -18,14 +22,17 @@ class FormPage {
     this.spec = spec;
     const { id, title } = JSON.parse(spec);
     this.id = id ?? title;
-    const state = this.#keptState();
-    // The form is visible at once, and can be changed as soon as the engine is there.
-    this.main.inert = true;
+    if (this.settings.keep) this.keeper = new Keeper(this.id, () => this.#showNotice());
+    const state = this.keeper?.state;
+    // The form is visible at once. What a person does before the engine is there is done then.
+    this.#setBusy(this.words.loading);
+    const early = new EarlyEvents(this.main);
     if (opening && !state) await this.#draw(new Opening(opening));
     this.engine = await Engine.load(await engine());
     if (this.form) this.form.continueWith(this.engine);
     else await this.#open(state);
-    this.main.inert = false;
+    this.#setBusy("");
+    early.replay();
   }
 
   /** Draws the form from an opening, unless the window shows more rows than are in it. */
@@ -40,8 +47,18 @@ class FormPage {
     }
   }
 
+  /** Shows what the page is doing; an empty text means that it is ready. */
+  #setBusy(text) {
+    setText(this.status, text);
+    setAttribute(this.main, "aria-busy", text === "" ? undefined : "true");
+  }
+
   async #open(state, engine = this.engine) {
     const holder = h("div");
+    clearTimeout(this.pending);
+    this.form?.destroy();
+    this.form = undefined;
+    if (this.keeper) this.keeper.isBehind = false;
     this.main.replaceChildren(holder);
     const options = {
       spec: this.spec, engine, state,
@@ -62,6 +79,7 @@ class FormPage {
       if (detail.action === "cancel") this.#cancelled();
     });
     this.holder = holder;
+    this.hasChanges = false;
     this.main.prepend(this.#header());
     return undefined;
   }
@@ -105,36 +123,37 @@ class FormPage {
 
   // Storing answers.
 
-  get #key() {
-    return `formwork:${this.id}`;
-  }
-
-  #keptState() {
-    if (!this.settings.keep) return undefined;
-    try {
-      return JSON.parse(localStorage.getItem(this.#key)) ?? undefined;
-    } catch {
-      return undefined;
-    }
-  }
-
   #keep() {
-    if (!this.settings.keep || !this.form) return;
-    try {
-      localStorage.setItem(this.#key, JSON.stringify(this.form.state()));
+    if (this.hasChanges && this.form && this.keeper?.keep(this.form.state())) {
       this.hasChanges = false;
-    } catch {
-      // The storage is full or not available; the page then asks before it is left.
     }
+  }
+
+  /** Says that another tab has changed the stored answers, and lets the person choose. */
+  #showNotice() {
+    const { words } = this;
+    this.notice?.remove();
+    this.notice = h("div", { class: "fw-notice", role: "group", "aria-label": words.changedElsewhere },
+      h("p", {}, words.changedElsewhere), h("div", { class: "fw-buttons" },
+        button("fw-button", () => this.#open(this.keeper.state), {}, words.loadOthers),
+        button("fw-button fw-quiet", () => this.#keepThese(), {}, words.keepThese)));
+    this.main.prepend(this.notice);
+    this.form?.announce(words.changedElsewhere);
+  }
+
+  #keepThese() {
+    this.notice.remove();
+    this.keeper.isBehind = false;
+    this.hasChanges = true;
+    this.#keep();
+    this.main.querySelector("h1").focus();
   }
 
   async #startOver() {
     if (!window.confirm(this.words.startOverQuestion)) return;
-    clearTimeout(this.pending);
-    localStorage.removeItem(this.#key);
-    this.form.destroy();
+    this.keeper.clear();
+    this.sender?.forget();
     await this.#open(undefined);
-    this.hasChanges = false;
     this.main.querySelector("h1").focus();
   }
 
@@ -149,164 +168,88 @@ class FormPage {
   // After submitting.
 
   #submitted(text) {
-    const { submit } = this.settings;
-    if (submit === "download") download(`${fileName(this.id)}.json`, text);
-    if (submit.startsWith("post:")) this.#post(submit.slice("post:".length), text);
-    else this.#showPanel(text, this.words.yourAnswers);
-  }
-
-  async #post(url, text) {
-    this.form.announce(this.words.sending);
-    let reason;
-    try {
-      const response = await fetch(url, {
-        method: "POST", headers: { "Content-Type": "application/json" }, body: text,
-      });
-      if (response.ok) {
-        this.#showPanel(text, this.words.sent);
-        return;
-      }
-      reason = `${response.status} ${response.statusText}`.trim();
-      if (await this.#takeProblems(response)) return;
-    } catch (error) {
-      reason = error.message;
+    const sent = Panel.contents(this.form, text);
+    if (this.sender) {
+      this.#post(sent);
+      return;
     }
-    this.#showPanel(text, this.words.notSent(reason), { retry: () => this.#post(url, text) });
+    const { words } = this;
+    const name = this.#fileName;
+    if (this.settings.submit === "download") {
+      download(name, text);
+      this.hasChanges = false;
+      this.#showPanel({ heading: words.ready, message: words.downloaded(name), sent });
+      return;
+    }
+    // Nothing has been sent or saved, so the page asks before it is left.
+    this.hasChanges = true;
+    this.#keep();
+    const message = this.hasChanges ? words.onlyHere : words.keptHere;
+    this.#showPanel({ heading: words.ready, message, sent });
   }
 
-  /** A server may reply with problems of rows: `{"problems": [{"row", "message"}]}`. */
-  async #takeProblems(response) {
-    try {
-      const { problems } = await response.json();
-      if (!this.form.perform({ setProblems: problems }).ok || problems.length === 0) return false;
-      this.form.showProblems();
-      this.form.announce(this.words.problems(problems.length));
-      this.form.focusRules.goTo(problems[0].row);
-      return true;
-    } catch {
-      return false;
+  /** Sends a result. Meanwhile nothing can be changed and nothing else can be sent. */
+  async #post(sent) {
+    if (this.main.inert) return;
+    this.main.inert = true;
+    this.#setBusy(this.words.sending);
+    this.status.focus();
+    const { isSent, reason, body } = await this.sender.send(sent.text);
+    this.main.inert = false;
+    this.#setBusy("");
+    if (isSent) this.#wasSent(sent);
+    else if (!this.#takeProblems(body)) {
+      this.hasChanges = true;
+      const heading = this.words.notSent(reason ?? this.words.noResponse);
+      this.#showPanel({ heading, sent, isError: true, retry: () => this.#post(sent) });
     }
   }
 
-  /**
-   * @param retry the action of the button that is shown if sending failed
-   */
-  #showPanel(text, message, { retry } = {}) {
-    const isError = retry !== undefined;
-    this.hasChanges = isError;
-    const heading = h("h1", { tabindex: "-1" }, isError ? message : this.words.thanks);
-    const json = indented(text);
-    const copy = button("fw-button", async () => {
-      await copyText(json, area);
-      setText(copy, this.words.copied);
-    }, {}, this.words.copy);
-    const area = h("textarea", {
-      class: "fw-input fw-json", readonly: true, rows: Math.min(20, json.split("\n").length),
-      "aria-label": this.words.answersAsJSON, spellcheck: "false",
-    });
-    area.value = json;
-    const panel = h("div", { class: "fw-panel" }, heading,
-      isError ? undefined : h("p", {}, message), this.#answerList(text),
-      h("details", { class: "fw-details", open: isError },
-        h("summary", {}, this.words.answersAsJSON), area),
-      h("div", { class: "fw-buttons" },
-        isError ? button("fw-button fw-primary", retry, {}, this.words.tryAgain) : undefined,
-        copy,
-        button("fw-button", () => download(`${fileName(this.id)}.json`, json), {}, this.words.save),
-        button("fw-button fw-quiet", () => this.#backToForm(), {}, this.words.changeAnswers)));
-    this.main.replaceChildren(panel);
-    heading.focus();
-    window.scrollTo(0, 0);
+  /** The answers are at their place, and not for the next person at this browser. */
+  #wasSent(sent) {
+    clearTimeout(this.pending);
+    this.hasChanges = false;
+    this.keeper?.clear();
+    this.#showPanel({ heading: this.words.thanks, message: this.words.sent, sent });
   }
 
-  /**
-   * The answers as people read them, with those of a repeat after its title and the names of its
-   * copies.
-   */
-  #answerList(text) {
-    const result = JSON.parse(text);
-    const list = h("dl", { class: "fw-answers" });
-    // Headings without an answer so far, outermost first.
-    let headings = [];
-    // A state contains every row in order; ids with this mark are those of rows in copies.
-    const ids = this.form.state().sections.flatMap(({ rows }) => rows.map(({ id }) => id));
-    for (const id of ids.filter((each) => Object.hasOwn(result, each) || each.includes("#"))) {
-      const facts = this.form.ask({ row: id, details: true });
-      if (!facts.relevant || facts.kind === "hidden" || facts.editorOf !== undefined) continue;
-      const isCopy = facts.copyOf !== undefined;
-      const title = facts.title ?? facts.template ?? id;
-      const name = h("dt", { dir: "auto" }, visible(isCopy ? `${title} ${facts.copy}` : title));
-      const copiesAround = id.split("#")[1]?.split(".").length ?? 0;
-      const answer = h("dd", { dir: "auto" }, visible(facts.text ?? ""));
-      for (const element of [name, answer]) {
-        element.style.setProperty("--depth", isCopy ? copiesAround - 1 : copiesAround);
-      }
-      headings = headings.filter(({ depth }) => depth < facts.depth);
-      if (facts.text !== undefined && facts.kind !== "repeat") {
-        list.append(...headings.map((heading) => heading.name), name, answer);
-        headings = [];
-      } else if (isCopy || facts.kind === "repeat") {
-        name.className = "fw-answers-heading";
-        headings.push({ name, depth: facts.depth });
-      }
-    }
-    return list;
+  /** Shows the problems in a server's response. Returns whether there are any. */
+  #takeProblems(body) {
+    if (body === undefined) return false;
+    if (!this.holder.isConnected) this.#backToForm();
+    return this.form.showServerProblems(body) > 0;
+  }
+
+  get #fileName() {
+    return `${fileName(this.id)}.json`;
+  }
+
+  #showPanel(settings) {
+    const panel = new Panel({
+      ...settings, name: this.#fileName, back: () => this.#backToForm(),
+      saved: () => { this.hasChanges = false; },
+    }, this.words);
+    this.#show(panel.element, panel.heading);
   }
 
   #cancelled() {
     const heading = h("h1", { tabindex: "-1" }, this.words.cancelled);
-    this.main.replaceChildren(h("div", { class: "fw-panel" }, heading,
+    this.#show(h("div", { class: "fw-panel" }, heading,
       h("div", { class: "fw-buttons" },
-        button("fw-button", () => this.#backToForm(), {}, this.words.backToForm))));
+        button("fw-button", () => this.#backToForm(), {}, this.words.backToForm))), heading);
+  }
+
+  /** Shows something instead of the form. */
+  #show(element, heading) {
+    this.main.replaceChildren(element);
     heading.focus();
+    window.scrollTo(0, 0);
   }
 
   #backToForm() {
     this.main.replaceChildren(this.#header(), this.holder);
+    if (this.keeper?.isBehind) this.#showNotice();
     this.main.querySelector("h1").focus();
-  }
-}
-
-/** JSON with a line for each member, the numbers and texts exactly as in the input. */
-function indented(json) {
-  let depth = 0;
-  const space = () => `\n${"  ".repeat(depth)}`;
-  const tokens = json.match(/"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s{}[\],:"]+/g) ?? [];
-  return tokens.map((token, index) => {
-    if (token === "{" || token === "[") {
-      const isEmpty = tokens[index + 1] === (token === "{" ? "}" : "]");
-      depth += 1;
-      return isEmpty ? token : token + space();
-    }
-    if (token === "}" || token === "]") {
-      depth -= 1;
-      const isEmpty = tokens[index - 1] === (token === "}" ? "{" : "[");
-      return isEmpty ? token : space() + token;
-    }
-    if (token === ",") return token + space();
-    return token === ":" ? ": " : token;
-  }).join("");
-}
-
-function download(name, text) {
-  const address = URL.createObjectURL(new Blob([text + "\n"], { type: "application/json" }));
-  h("a", { href: address, download: name }).click();
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
-}
-
-/** A file name made from the id of a form, which may be any text. */
-function fileName(id) {
-  return String(id).replace(/[^\p{L}\p{N}_-]+/gu, "-").slice(0, 80) || "form";
-}
-
-/** Pages opened from files may have no clipboard access; then the text is selected and copied. */
-async function copyText(text, area) {
-  try {
-    await navigator.clipboard.writeText(text);
-  } catch {
-    area.closest("details").open = true;
-    area.select();
-    document.execCommand("copy");
   }
 }
 
@@ -349,7 +292,8 @@ async function startPage() {
     const opening = block("opening");
     await page.start(block("spec"), opening && JSON.parse(opening), engineBytes);
   } catch (error) {
-    page.main.inert = false;
+    setText(page.status, "");
+    page.main.removeAttribute("aria-busy");
     page.main.replaceChildren(h("div", { class: "fw-panel", role: "alert" },
       h("h1", {}, page.words.broken), h("pre", {}, visible(error.message))));
     throw error;

@@ -176,7 +176,10 @@ class RowView {
     this.isEdited = true;
     const reply = this.form.answer(this.row, value, { isTyped });
     // The engine does not distinguish an unfinished text from none.
-    if (wasUnfinished) this.show();
+    if (wasUnfinished) {
+      this.show();
+      this.form.problemsDidChange();
+    }
     return reply;
   }
 
@@ -192,11 +195,14 @@ class RowView {
     this.isEdited = true;
     if (this.row.facts.value !== undefined) this.form.answer(this.row, null, { isTyped: true });
     else this.show();
+    this.form.problemsDidChange();
   }
 
   /** Forgets a text that is not an answer, and shows the answer again. */
   dropUnfinished() {
-    if (this.form.unfinished.delete(this.row.id)) this.show();
+    if (!this.form.unfinished.delete(this.row.id)) return;
+    this.show();
+    this.form.problemsDidChange();
   }
 
   /** A person has left the row, so its problems are shown from now on. */

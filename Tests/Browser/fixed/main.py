@@ -12,6 +12,7 @@ from fixed import (
     problems,
     safety,
     saying,
+    sending,
     touch,
     transcripts,
     typed,

@@ -24,19 +24,19 @@ def held(browser, spec, *options, **settings):
 
 def release(form):
     form.page.evaluate("window.release()")
-    form.page.wait_for_selector("main:not([inert]) [data-row]")
+    form.page.wait_for_selector("main:not([aria-busy]) [data-row]")
 
 
-@test("a small form is visible before the engine is compiled, and can be changed once it is")
+@test("a small form is visible before the engine is compiled, and taps are done once it is")
 def visible_at_once(browser):
     form = held(browser, project.form("fruit"))
     equal(form.all_rows(), ["citrus", "melon"])
     equal(form.page.title(), "Fruit")
-    assert form.page.locator("main").evaluate("(main) => main.inert")
-    form.press("Tab", "Enter")
+    equal(form.page.get_by_role("status").last.inner_text(), "Loading…")
+    form.row("citrus").get_by_role("button").click()
     equal(form.all_rows(), ["citrus", "melon"])
     release(form)
-    form.row("citrus").get_by_role("button").click()
+    equal(form.page.get_by_role("status").last.inner_text(), "")
     equal(form.all_rows(), ["citrus", "citrusPicker", "melon"])
 
 
@@ -100,3 +100,56 @@ def high_window(browser):
     release(form)
     assert len(form.all_rows()) > 400
     form.press("Control+z")
+
+
+EARLY = [
+    {"id": "t", "kind": "text", "title": "Text"},
+    {"id": "n", "kind": "number", "title": "Number"},
+    {"id": "on", "kind": "toggle", "title": "Switch", "value": False},
+    {"id": "shown", "kind": "label", "title": "Shown", "shownWhen": {"row": "on", "is": True}},
+    {"id": "r", "kind": "picker", "title": "One", "options": ["a", "b"]},
+    {"id": "c", "kind": "picker", "title": "Many", "options": ["a", "b"], "multiple": True},
+    {"id": "l", "kind": "picker", "title": "Long", "options": list("abcdefghijk")},
+    {"id": "d", "kind": "datePicker", "title": "Date", "mode": "date"},
+    {"id": "p", "kind": "repeat", "title": "Names"},
+    {"id": "name", "kind": "text", "title": "Name", "presentedBy": "p"},
+    {"id": "u", "kind": "text", "title": "Last", "enabledWhen": {"row": "t", "is": "Ada"}},
+    {"id": "w", "kind": "text", "title": "Words", "multiline": True},
+]
+
+
+@test("what is typed and chosen before the engine is compiled is kept and done once it is")
+def early(browser):
+    form = held(browser, {"formwork": 1, "title": "T", "sections": [{"id": "s", "rows": EARLY}]})
+    form.row("t").locator("input").fill("Ada")
+    form.row("n").locator("input").fill("12,5")
+    form.row("on").get_by_role("switch").click()
+    form.row("r").get_by_label("b").click()
+    form.row("c").get_by_label("b", exact=True).click()
+    form.row("c").get_by_label("a", exact=True).click()
+    form.row("l").locator("input").click()
+    form.type("k")
+    form.row("d").locator("input").fill("2024-02-29")
+    form.page.locator("[data-add=p]").click()
+    form.page.locator("[data-add=p]").click()
+    form.row("w").locator("textarea").click()
+    form.type("One two")
+    release(form)
+    assert "shown" in form.all_rows()
+    equal(form.row("n").locator("input").input_value(), "12,5")
+    equal(form.focused(), "w")
+    form.type(" three")
+    form.row("n").locator("input").fill("12.5")
+    form.press("Control+Enter")
+    equal(form.result(), {"t": "Ada", "n": 12.5, "on": True, "r": "b", "c": ["b", "a"], "l": "k",
+                          "d": "2024-02-29", "p": [], "w": "One two three"})  # fmt: skip
+    equal(form.ask({"row": "p", "details": True})["count"], 2)
+
+
+@test("a form that is submitted before the engine is compiled is submitted once, when it is")
+def early_submission(browser):
+    form = held(browser, project.form("fruit"))
+    form.page.get_by_role("button", name="Submit").click()
+    equal(form.page.locator("textarea[readonly]").count(), 0)
+    form.page.evaluate("window.release()")
+    equal(form.result(), {})

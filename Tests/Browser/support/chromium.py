@@ -55,7 +55,7 @@ class OpenForm:
         """Opens the file of a page, and waits until its form can be changed."""
         self.page.goto(f"file://{file}")
         self.page.wait_for_selector(
-            "main:not([inert]) [data-section], main:not([inert]) [role=alert]", state="attached"
+            "main:not([aria-busy]) [data-section], main:not([aria-busy]) [role=alert]", state="attached"
         )
         return self
 

@@ -1,7 +1,7 @@
 """A local server with the files of the module and an address that receives results."""
 
 import threading
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 
@@ -20,6 +20,12 @@ class Answering(SimpleHTTPRequestHandler):
     def do_POST(self):
         body = self.rfile.read(int(self.headers["Content-Length"]))
         self.server.posted.append((self.path, body))
+        self.server.keys.append(self.headers["Idempotency-Key"])
+        self.server.may_answer.wait()
+        with suppress(BrokenPipeError):  # The page has given up.
+            self.respond()
+
+    def respond(self):
         status, answer = self.server.answer
         self.send_response(status)
         self.send_header("Access-Control-Allow-Origin", "*")
@@ -38,14 +44,22 @@ class Answering(SimpleHTTPRequestHandler):
 
 @contextmanager
 def site(folder):
-    """Serves a folder during the block; `posted` lists the requests, `answer` is the response to them."""
+    """Serves a folder during the block.
+
+    `posted` lists the requests and `keys` their idempotency keys; `answer` is the response to them, for
+    which they wait while `may_answer` is not set.
+    """
     (folder / "index.html").write_text(HOST_PAGE)
     server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Answering, directory=folder))
     server.posted = []
+    server.keys = []
+    server.may_answer = threading.Event()
+    server.may_answer.set()
     server.answer = (200, b"")
     server.address = f"http://127.0.0.1:{server.server_port}"
     threading.Thread(target=server.serve_forever, daemon=True).start()
     try:
         yield server
     finally:
+        server.may_answer.set()
         server.shutdown()

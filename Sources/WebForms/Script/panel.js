@@ -1,0 +1,130 @@
+// What the page shows after submitting: the answers, and what became of them.
+
+class Panel {
+  /**
+   * @param settings `heading` and `message`; `sent`, what `Panel.contents` returned; `isError`;
+   *   `name`, that of a saved file; `retry` and `back`, called by buttons; `saved`, called once the
+   *   answers were copied or saved
+   */
+  constructor({ heading, message, sent, isError = false, name, retry, back, saved }, words) {
+    this.heading = h("h1", { tabindex: "-1" }, heading);
+    const json = indented(sent.text);
+    const copy = button("fw-button", async () => {
+      await copyText(json, area);
+      setText(copy, words.copied);
+      saved();
+    }, {}, words.copy);
+    const save = () => {
+      download(name, json);
+      saved();
+    };
+    const shown = indented(sent.text, sent.secrets);
+    const area = h("textarea", {
+      class: "fw-input fw-json", readonly: true, rows: Math.min(20, shown.split("\n").length),
+      "aria-label": words.answersAsJSON, spellcheck: "false",
+    });
+    area.value = shown;
+    const note = shown === json ? undefined : h("p", { class: "fw-note" }, words.secretsHidden);
+    this.element = h("div", { class: "fw-panel" }, this.heading,
+      message && h("p", {}, message), sent.list,
+      h("details", { class: "fw-details", open: isError },
+        h("summary", {}, words.answersAsJSON), area, note),
+      h("div", { class: "fw-buttons" },
+        retry && button("fw-button fw-primary", retry, {}, words.tryAgain), copy,
+        button("fw-button", save, {}, words.save),
+        button("fw-button fw-quiet", back, {}, words.changeAnswers)));
+  }
+
+  /** What a panel shows of a result: `{text, list, secrets}`, as the form is now. */
+  static contents(form, text) {
+    const { sections } = form.state();
+    const rows = sections.flatMap((section) => section.rows);
+    const secrets = rows.filter(({ secret }) => secret).map(({ id }) => id.split("#")[0]);
+    return {
+      text, list: answerList(form, rows, JSON.parse(text)),
+      secrets: new Set(secrets.map((id) => JSON.stringify(id))),
+    };
+  }
+}
+
+/**
+ * The answers as people read them, with those of a repeat after its title and the names of its
+ * copies.
+ */
+function answerList(form, rows, result) {
+  const list = h("dl", { class: "fw-answers" });
+  // Headings without an answer so far, outermost first.
+  let headings = [];
+  // A state contains every row in order; ids with this mark are those of rows in copies.
+  const ids = rows.map(({ id }) => id);
+  for (const id of ids.filter((each) => Object.hasOwn(result, each) || each.includes("#"))) {
+    const facts = form.ask({ row: id, details: true });
+    if (!facts.relevant || facts.kind === "hidden" || facts.editorOf !== undefined) continue;
+    const isCopy = facts.copyOf !== undefined;
+    const title = facts.title ?? facts.template ?? id;
+    const name = h("dt", { dir: "auto" }, visible(isCopy ? `${title} ${facts.copy}` : title));
+    const copiesAround = id.split("#")[1]?.split(".").length ?? 0;
+    const answer = h("dd", { dir: "auto" }, visible(facts.text ?? ""));
+    for (const element of [name, answer]) {
+      element.style.setProperty("--depth", isCopy ? copiesAround - 1 : copiesAround);
+    }
+    headings = headings.filter(({ depth }) => depth < facts.depth);
+    if (facts.text !== undefined && facts.kind !== "repeat") {
+      list.append(...headings.map((heading) => heading.name), name, answer);
+      headings = [];
+    } else if (isCopy || facts.kind === "repeat") {
+      name.className = "fw-answers-heading";
+      headings.push({ name, depth: facts.depth });
+    }
+  }
+  return list;
+}
+
+/**
+ * JSON with a line for each member, the numbers and texts exactly as in the input.
+ *
+ * @param hidden the keys whose texts are replaced by dots
+ */
+function indented(json, hidden = new Set()) {
+  let depth = 0;
+  const space = () => `\n${"  ".repeat(depth)}`;
+  const tokens = json.match(/"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s{}[\],:"]+/g) ?? [];
+  return tokens.map((token, index) => {
+    const isHidden = tokens[index - 1] === ":" && hidden.has(tokens[index - 2]);
+    if (isHidden && token.startsWith('"')) return '"••••••"';
+    if (token === "{" || token === "[") {
+      const isEmpty = tokens[index + 1] === (token === "{" ? "}" : "]");
+      depth += 1;
+      return isEmpty ? token : token + space();
+    }
+    if (token === "}" || token === "]") {
+      depth -= 1;
+      const isEmpty = tokens[index - 1] === (token === "}" ? "{" : "[");
+      return isEmpty ? token : space() + token;
+    }
+    if (token === ",") return token + space();
+    return token === ":" ? ": " : token;
+  }).join("");
+}
+
+function download(name, text) {
+  const address = URL.createObjectURL(new Blob([text + "\n"], { type: "application/json" }));
+  h("a", { href: address, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
+
+/** A file name made from the id of a form, which may be any text. */
+function fileName(id) {
+  return String(id).replace(/[^\p{L}\p{N}_-]+/gu, "-").slice(0, 80) || "form";
+}
+
+/** Pages opened from files may have no clipboard access; then the text is selected and copied. */
+async function copyText(text, area) {
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch {
+    area.closest("details").open = true;
+    area.select();
+    document.execCommand("copy");
+  }
+}
