@@ -7,7 +7,7 @@ import FormText
 /// A page contains these replies, so that its form is visible before the browser has compiled the engine
 /// and the engine has read the spec.
 struct PageOpening {
-  /// The most rows in an opening: as many as the script draws at once.
+  /// The most rows in an opening: as many as the script draws before the engine is there.
   static let maxRows = 400
 
   private let form: LiveForm

@@ -145,6 +145,16 @@ class Mirror {
       this.sections[section].slots, block.map((slot, offset) => [index + offset, slot]));
   }
 
+  /** A visible row, whose facts are queried if they are unknown; undefined for no id. */
+  known(id) {
+    const row = this.rows.get(id);
+    if (id === undefined || (row && !row.isStale)) return row;
+    const position = this.position(id);
+    if (!position) return undefined;
+    this.load(position[0], position[1], position[1] + 1);
+    return this.at(position);
+  }
+
   /** The row at a position and the visible rows in its block. */
   block([section, index]) {
     this.load(section, index, index + 1);

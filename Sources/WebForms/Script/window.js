@@ -1,10 +1,12 @@
-// Determines which rows are in the document, and where. A small form is completely in the document,
-// so that people can search and print it. Of a large form only the rows near the visible part are,
-// with spacers for the others; the focused row stays too.
+// Determines which rows are in the document, and where. A form of up to a thousand rows is completely
+// in the document, so that people can search it. Of a larger form only the rows near the visible part
+// are, with spacers for the others; the focused row stays too. All rows are printed.
 
 class FormWindow {
   /** Up to this number of rows there are no spacers. */
-  static maxRowsWithoutSpacers = 400;
+  static maxRowsWithoutSpacers = 1000;
+  /** The same before the engine is there: as many as are in an opening. */
+  static maxRowsOfOpening = 400;
   /** The distance beyond the edges within which rows are created, in pixels. */
   static margin = 900;
 
@@ -15,15 +17,25 @@ class FormWindow {
     this.onScroll = () => this.#schedule();
     document.addEventListener("scroll", this.onScroll, { capture: true, passive: true });
     window.addEventListener("resize", this.onScroll, { passive: true });
+    this.onPrint = ({ type }) => {
+      this.isPrinted = type === "beforeprint";
+      if (form.hasEngine) this.draw();
+    };
+    window.addEventListener("beforeprint", this.onPrint);
+    window.addEventListener("afterprint", this.onPrint);
   }
 
   destroy() {
     document.removeEventListener("scroll", this.onScroll, { capture: true });
     window.removeEventListener("resize", this.onScroll);
+    window.removeEventListener("beforeprint", this.onPrint);
+    window.removeEventListener("afterprint", this.onPrint);
   }
 
   get isWhole() {
-    return this.form.mirror.count <= FormWindow.maxRowsWithoutSpacers;
+    const { maxRowsWithoutSpacers, maxRowsOfOpening } = FormWindow;
+    const maxRows = this.form.hasEngine ? maxRowsWithoutSpacers : maxRowsOfOpening;
+    return this.isPrinted || this.form.mirror.count <= maxRows;
   }
 
   /** Draws once before the next frame, if there are spacers that could become visible. */
@@ -46,7 +58,8 @@ class FormWindow {
     const views = sections.map((section) => this.#viewOf(section));
     arrange(this.element, views.map(({ element }) => element));
     // All places are read before anything is written, so the browser computes the layout once.
-    const ranges = sections.map((section, index) => this.#range(section, index, target));
+    const tops = this.isWhole ? [] : this.#tops(sections);
+    const ranges = sections.map((section, index) => this.#range(section, index, target, tops[index]));
     sections.forEach((section, index) => this.#drawSection(section, index, ranges[index]));
     if (!this.isWhole) this.#measure();
   }
@@ -74,12 +87,25 @@ class FormWindow {
     return section.view;
   }
 
+  /**
+   * Where the rows of each section begin in the window. A section that was never drawn has no height
+   * yet, so those after it begin further down than in the document.
+   */
+  #tops(sections) {
+    let missing = 0;
+    return sections.map(({ view, slots }) => {
+      const top = view.rows.getBoundingClientRect().top + missing;
+      if (view.rows.childElementCount === 0) missing += slots.length * this.averageHeight;
+      return top;
+    });
+  }
+
   /** The ranges of a section's rows that must be in the document, ascending. */
-  #range(section, index, target) {
+  #range(section, index, target, top) {
     const { length } = section.slots;
     if (this.isWhole) return [[0, length]];
     const runs = [];
-    const seen = this.#inSight(section);
+    const seen = this.#inSight(section, top);
     if (seen) runs.push(seen);
     if (target?.[0] === index) {
       runs.push([Math.max(0, target[1] - 20), Math.min(length, target[1] + 20)]);
@@ -91,9 +117,7 @@ class FormWindow {
     return merged(runs);
   }
 
-  #inSight(section) {
-    const { slots, view } = section;
-    const { top } = view.rows.getBoundingClientRect();
+  #inSight({ slots }, top) {
     const start = -FormWindow.margin;
     const end = window.innerHeight + FormWindow.margin;
     if (top > end || slots.length === 0) return undefined;
@@ -119,30 +143,43 @@ class FormWindow {
   #drawSection(section, index, runs) {
     const { slots, view } = section;
     const wanted = [];
-    const feet = [];
     let next = 0;
     for (const [start, end] of runs) {
       if (start > next) wanted.push(this.#spacer(view, wanted.length, slots, next, start));
-      this.form.mirror.load(index, start, end);
+      // The row after the last one determines which repeats end there.
+      this.form.mirror.load(index, start, Math.min(end + 1, slots.length));
       for (let place = start; place < end; place += 1) {
         const row = slots[place];
         row.section = section;
-        while (feet.length > 0 && feet.at(-1).depth >= row.facts.depth) {
-          wanted.push(feet.pop().element);
-        }
         wanted.push(this.form.viewOf(row).element);
-        if (row.facts.kind === "repeat" && !this.form.hasAddButton(row.id)) {
-          feet.push({ depth: row.facts.depth, element: row.view.control.foot });
-        }
+        wanted.push(...this.#feet(row, slots[place + 1]?.facts.depth ?? 0));
       }
       next = end;
     }
-    while (feet.length > 0) wanted.push(feet.pop().element);
     if (next < slots.length) {
       wanted.push(this.#spacer(view, wanted.length, slots, next, slots.length));
     }
     arrange(view.rows, wanted);
     setAttribute(view.element, "data-empty", slots.length === 0);
+  }
+
+  /**
+   * The elements that are after a row because a repeat ends with it, innermost first.
+   *
+   * @param depth that of the next row
+   */
+  #feet(row, depth) {
+    const { mirror } = this.form;
+    const feet = [];
+    for (let each = row; each?.facts.depth >= depth; each = mirror.known(each.facts.presentedBy)) {
+      if (each.facts.kind === "repeat" && !this.form.hasAddButton(each.id)) {
+        each.section ??= row.section;
+        this.form.viewOf(each);
+        feet.push(each.view.control.foot);
+      }
+      if (each.facts.depth === depth) break;
+    }
+    return feet;
   }
 
   /** The element that represents rows that are not in the document. */
@@ -167,11 +204,14 @@ class FormWindow {
   #measure() {
     const heights = [];
     for (const { view } of this.form.mirror.sections) {
+      let last;
       for (const element of view.rows.children) {
         const row = this.form.mirror.rows.get(element.dataset.row);
-        if (!row) continue;
-        row.height = element.offsetHeight;
-        heights.push(row.height);
+        if (row) {
+          row.height = element.offsetHeight;
+          heights.push(row.height);
+        } else if (last && element.classList.contains("fw-foot")) last.height += element.offsetHeight;
+        last = row ?? last;
       }
     }
     if (this.isMeasured || heights.length === 0 || !this.element.isConnected) return;

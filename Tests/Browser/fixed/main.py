@@ -7,6 +7,7 @@ from fixed import (
     focus,
     keeping,
     keyboard,
+    large,
     layout,
     opening,
     problems,
