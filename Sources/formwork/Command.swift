@@ -96,7 +96,7 @@ extension Command {
     failure: nil, exitCodes: [5, 6],
     syntax: .init(
       positionals: 0...1, flags: ["--keep"],
-      options: ["--answers", "--theme", "--submit", "--engine", "--module"]),
+      options: ["--answers", "--theme", "--submit", "--lang", "--engine", "--module"]),
     details: Help.aboutPages, run: Formwork.page)
 
   static let replay = Command(

@@ -150,19 +150,24 @@ enum Help {
         formwork page trip.json > trip.html
 
       --answers FILE   begin with these answers, as in fill
-      --theme FILE     CSS after the page's own, such as :root { --accent: #a3264e }
+      --theme FILE     CSS after the page's own, such as
+                       :root { --fw-accent: #a3264e }
       --keep           keep the answers in the storage of the browser, under the id
-                       of the form, until the person starts over; never secrets
+                       of the form, until they are sent or the person starts over;
+                       never secrets
       --submit HOW     what happens to the result: show, to copy or save it (the
                        default); download, to save it at once; or post:URL, to send
                        it as JSON. A 4xx response with {"problems": [{"row": ID,
-                       "message": TEXT}]} shows these problems at their rows
+                       "message": TEXT}]} shows these problems at their rows,
+                       and those without a row in the summary
+      --lang LANG      the language of the form for browsers and screen readers,
+                       such as de or pt-BR (en)
       --engine FILE    the engine, formwork.wasm or formwork.wasm.gz; by default the
                        one that Sources/WebForms/build-module has built
 
     formwork page --module FOLDER
-    The folder gets formwork.js, formwork.wasm, formwork.css and formwork.d.ts, for
-    pages of your own:
+    The folder gets formwork.js, formwork.wasm (gzipped), formwork.css and
+    formwork.d.ts, for pages of your own:
         import { mount } from "./formwork.js";
         await mount(document.body, { spec, onSubmit: (result) => send(result) });
     """

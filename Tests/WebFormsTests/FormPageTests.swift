@@ -84,7 +84,7 @@ struct FormPageTests {
 
   @Test("the policy allows the script and the style of the page by their hashes, and nothing else")
   func policy() throws {
-    let html = page(theme: ":root { --accent: red }")
+    let html = page(theme: ":root { --fw-accent: red }")
     let policy = try #require(html.between("Content-Security-Policy\" content=\"", "\""))
     let script = try #require(html.between("<script type=\"module\" async>", "</script>"))
     let style = try #require(html.between("<style>", "</style>"))
@@ -93,7 +93,7 @@ struct FormPageTests {
         "default-src 'none'", "script-src '\(source(script))' 'wasm-unsafe-eval'",
         "style-src '\(source(style))'", "base-uri 'none'", "form-action 'none'",
       ])
-    #expect(style.hasSuffix(":root { --accent: red }"))
+    #expect(style.hasSuffix(":root { --fw-accent: red }"))
   }
 
   @Test("only a page that posts may connect, and only to its own address")
@@ -123,6 +123,15 @@ struct FormPageTests {
     ] {
       #expect(PageSubmission(text) == nil, "\(text)")
     }
+  }
+
+  @Test("a page has the tag of its language, and nothing that would end the attribute")
+  func language() {
+    for (language, tag) in [("pt-BR", "pt-BR"), ("de", "de"), ("\"><b>", "b")] {
+      let page = FormPage(spec: [], title: "", engine: [], language: language)
+      #expect(String(decoding: page.html, as: UTF8.self).contains("<html lang=\"\(tag)\">"))
+    }
+    for text in ["", "-", "a b", "ä", "\"", "1"] { #expect(!FormPage.isLanguage(text)) }
   }
 
   @Test("the settings have the given answers, and whether answers are kept")

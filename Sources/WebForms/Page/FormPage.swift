@@ -23,6 +23,8 @@ public struct FormPage: Sendable {
   public var keepsAnswers: Bool
   /// The use of the result.
   public var submission: PageSubmission
+  /// The language of the form, as in BCP 47, such as `de` or `pt-BR`.
+  public var language: String
   /// The initial form, with the answers. The page then also contains its first rows, which are visible
   /// before the browser has compiled the engine.
   public var form: LiveForm?
@@ -30,7 +32,8 @@ public struct FormPage: Sendable {
   /// Creates a page.
   public init(
     spec: [UInt8], title: String, engine: [UInt8], answers: [UInt8]? = nil, theme: [UInt8] = [],
-    keepsAnswers: Bool = false, submission: PageSubmission = .show, form: LiveForm? = nil
+    keepsAnswers: Bool = false, submission: PageSubmission = .show, language: String = "en",
+    form: LiveForm? = nil
   ) {
     self.spec = spec
     self.title = title
@@ -39,6 +42,7 @@ public struct FormPage: Sendable {
     self.theme = theme
     self.keepsAnswers = keepsAnswers
     self.submission = submission
+    self.language = language
     self.form = form
   }
 
@@ -50,7 +54,7 @@ public struct FormPage: Sendable {
     html +=
       """
       <!DOCTYPE html>
-      <html lang="en">
+      <html lang="\(language.filter(Self.isPartOfLanguage))">
       <head>
       <meta charset="utf-8">
       <meta http-equiv="Content-Security-Policy" content="\(policy(script: script, style: style))">
@@ -74,6 +78,15 @@ public struct FormPage: Sendable {
     html += block("engine", Base64.bytes(of: engine))
     html += "</body>\n</html>\n".utf8
     return html
+  }
+
+  /// Whether a text is the tag of a language, such as `de` or `pt-BR`.
+  public static func isLanguage(_ text: String) -> Bool {
+    text.first?.isLetter == true && text.allSatisfy(isPartOfLanguage)
+  }
+
+  private static func isPartOfLanguage(_ character: Character) -> Bool {
+    character.isASCII && (character.isLetter || character.isNumber || character == "-")
   }
 
   /// A policy that allows only this script and style, the engine, and the URL to which the result

@@ -71,6 +71,21 @@ function searchable(text) {
   return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 }
 
+/** The element that has the focus in the document or the shadow root of an element. */
+function focusedNear(element) {
+  return element.getRootNode().activeElement;
+}
+
+/**
+ * Gives a text box the direction of its text, and while it is empty that of the form, so that the
+ * caret is where the text will begin.
+ */
+function followDirection(input) {
+  const update = () => setAttribute(input, "dir", input.value === "" ? undefined : "auto");
+  input.addEventListener("input", update);
+  return update;
+}
+
 /** Whether a key belongs to an input method. In some browsers the last one comes after the composition. */
 function isComposing(event) {
   return event.isComposing || event.keyCode === 229;

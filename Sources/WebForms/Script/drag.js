@@ -25,7 +25,7 @@ class Drag {
   step(row, direction) {
     const { form } = this;
     const { words } = form;
-    const focused = document.activeElement;
+    const focused = focusedNear(row.view.element);
     const from = form.mirror.position(row.id);
     const to = this.#nextPlace(row, from, direction);
     if (!to) {
@@ -90,7 +90,7 @@ class Drag {
       cancelAnimationFrame(drag.scrolling);
       for (const element of elements) {
         element.classList.remove("fw-is-dragged");
-        element.style.removeProperty("--drag");
+        element.style.removeProperty("--fw-drag");
       }
       this.line.remove();
       if (isDropped) this.#drop(drag);
@@ -109,7 +109,7 @@ class Drag {
   #follow(drag, y) {
     drag.y = y;
     for (const element of drag.elements) {
-      element.style.setProperty("--drag", `${y - drag.start}px`);
+      element.style.setProperty("--fw-drag", `${y - drag.start}px`);
     }
     const proposed = this.#proposal(drag, y);
     const { position } = this.form.ask({ destination: drag.row.id, proposed });

@@ -37,7 +37,7 @@ class Focus {
 
   /** The row that has the focus, or undefined. */
   get row() {
-    return this.rowAround(document.activeElement);
+    return this.rowAround(focusedNear(this.form.element));
   }
 
   /** Focuses a visible row, and scrolls as little as needed to show it. */
@@ -103,14 +103,14 @@ class Focus {
 
   /** The focused element before the page changes. */
   hold() {
-    const element = document.activeElement;
+    const element = focusedNear(this.form.element);
     const row = this.rowAround(element);
     return row ? { element, row } : undefined;
   }
 
   /** After the page has changed, restores the focus, or moves it to the nearest previous row. */
   settle(held, sectionsBefore, removed) {
-    if (!held || document.activeElement === held.element) return;
+    if (!held || focusedNear(this.form.element) === held.element) return;
     const { element, row } = held;
     if (!removed.has(row)) {
       if (element.isConnected && !element.disabled) element.focus({ preventScroll: true });

@@ -61,7 +61,11 @@ class MountedForm {
     const note = rows.some(({ required }) => required)
       ? h("p", { class: "fw-required-note", dir: "auto" }, this.words.requiredNote) : undefined;
     const dir = isRightToLeft(this.mirror.form.title) ? "rtl" : undefined;
-    this.element = h("div", { class: "fw-form", dir }, note,
+    const { theme = "auto" } = this.options;
+    if (!["auto", "light", "dark"].includes(theme)) {
+      throw new Error(`theme is "auto", "light" or "dark", not ${JSON.stringify(theme)}`);
+    }
+    this.element = h("div", { class: "fw-form", dir, "data-theme": theme }, note,
       this.summary.element, this.sectionsElement, this.#ownSubmit(rows), this.live);
     this.rowsWindow = new FormWindow(this, this.sectionsElement);
     this.host.append(this.element);
@@ -146,7 +150,7 @@ class MountedForm {
     if (reply.action === "reset") this.#startOver();
     if (reply.action !== undefined) {
       const detail = { action: reply.action, row: row.id };
-      this.host.dispatchEvent(new CustomEvent("formwork-action", { detail, bubbles: true }));
+      this.host.dispatchEvent(new CustomEvent("formwork-action", { detail, bubbles: true, composed: true }));
     }
   }
 

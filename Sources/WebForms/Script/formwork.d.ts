@@ -14,6 +14,8 @@ export interface MountOptions {
   engine?: EngineSource;
   /** Texts that replace the form's own, such as `{submit: "Senden"}`; the others stay English. */
   words?: Partial<Words>;
+  /** The colors; by default `auto`, those of the `color-scheme` of the page around the form. */
+  theme?: "light" | "dark" | "auto";
   /** Called after each action of the person, once the page shows its outcome. */
   onChange?(change: { action: Action; reply: Reply }): void;
   /** Called with the result once the form was submitted without problems. */

@@ -74,7 +74,7 @@ class FormPage {
       return this.#open(undefined);
     }
     document.title = visible(this.form.mirror.form.title);
-    this.main.dir = this.form.element.dir;
+    document.documentElement.dir = this.form.element.dir || "ltr";
     holder.addEventListener("formwork-action", ({ detail }) => {
       if (detail.action === "cancel") this.#cancelled();
     });

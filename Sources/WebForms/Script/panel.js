@@ -66,7 +66,7 @@ function answerList(form, rows, result) {
     const copiesAround = id.split("#")[1]?.split(".").length ?? 0;
     const answer = h("dd", { dir: "auto" }, visible(facts.text ?? ""));
     for (const element of [name, answer]) {
-      element.style.setProperty("--depth", isCopy ? copiesAround - 1 : copiesAround);
+      element.style.setProperty("--fw-depth", isCopy ? copiesAround - 1 : copiesAround);
     }
     headings = headings.filter(({ depth }) => depth < facts.depth);
     if (facts.text !== undefined && facts.kind !== "repeat") {

@@ -28,7 +28,7 @@ class RowView {
     if (isReplaced) this.form.unfinished.delete(this.row.id);
     setAttribute(this.element, "data-kind", facts.kind);
     setAttribute(this.element, "data-editor-of", facts.editorOf);
-    this.element.style.setProperty("--depth", Math.min(facts.depth, 8));
+    this.element.style.setProperty("--fw-depth", Math.min(facts.depth, 8));
     this.#state("open", facts.open);
     this.#state("disabled", !facts.enabled);
     this.#state("inner", facts.depth > 0);
@@ -45,7 +45,7 @@ class RowView {
   #showControl(facts) {
     const shape = shapeOf(facts);
     if (shape !== this.shape) {
-      const hadFocus = this.control && this.body.contains(document.activeElement);
+      const hadFocus = this.control && this.body.contains(focusedNear(this.body));
       if (this.shape) this.form.unfinished.delete(this.row.id);
       this.shape = shape;
       this.element.dataset.shape = shape;
@@ -226,7 +226,7 @@ class RowView {
     const target = this.control.target;
     if (target) {
       target.focus({ preventScroll: true });
-      if (document.activeElement === target) return;
+      if (focusedNear(target) === target) return;
     }
     this.element.tabIndex = -1;
     this.element.focus({ preventScroll: true });

@@ -15,7 +15,11 @@ class FormWindow {
     this.element = element;
     this.averageHeight = 72;
     this.onScroll = () => this.#schedule();
-    document.addEventListener("scroll", this.onScroll, { capture: true, passive: true });
+    // Scrolling inside a shadow root is not seen outside of it.
+    this.scrolled = [...new Set([document, form.host.getRootNode()])];
+    for (const each of this.scrolled) {
+      each.addEventListener("scroll", this.onScroll, { capture: true, passive: true });
+    }
     window.addEventListener("resize", this.onScroll, { passive: true });
     this.onPrint = ({ type }) => {
       this.isPrinted = type === "beforeprint";
@@ -26,7 +30,9 @@ class FormWindow {
   }
 
   destroy() {
-    document.removeEventListener("scroll", this.onScroll, { capture: true });
+    for (const each of this.scrolled) {
+      each.removeEventListener("scroll", this.onScroll, { capture: true });
+    }
     window.removeEventListener("resize", this.onScroll);
     window.removeEventListener("beforeprint", this.onPrint);
     window.removeEventListener("afterprint", this.onPrint);

@@ -19,14 +19,17 @@ extension Formwork {
     }
     let submission = try arguments.value(
       of: "--submit", as: "show, download or post: with an http or https URL", PageSubmission.init)
+    let language = try arguments.value(of: "--lang", as: "a language such as de or pt-BR") {
+      FormPage.isLanguage($0) ? $0 : nil
+    }
     let (checked, bytes) = try SpecSource.spec(path)
     var form = LiveForm(checked)
     let answers = try answers(arguments, filling: &form)
     let page = FormPage(
       spec: bytes, title: form.title,
-      engine: try engine(arguments, named: ["formwork.wasm.gz", "formwork.wasm"]),
+      engine: try engine(arguments),
       answers: answers, theme: try theme(arguments), keepsAnswers: arguments.has("--keep"),
-      submission: submission ?? .show, form: form)
+      submission: submission ?? .show, language: language ?? "en", form: form)
     return StandardStreams.write(page.html)
   }
 
@@ -47,18 +50,14 @@ extension Formwork {
     return bytes
   }
 
-  /// Returns the engine for browsers.
-  ///
-  /// - Parameter names: The files to look for next to the build, the preferred one first.
-  private static func engine(
-    _ arguments: Arguments, named names: [String]
-  ) throws(CommandError) -> [UInt8] {
+  /// Returns the engine for browsers, gzipped if there is a choice: it is less than half as large.
+  private static func engine(_ arguments: Arguments) throws(CommandError) -> [UInt8] {
     if let path = arguments.value(of: "--engine") { return try SpecSource.bytes(path).bytes }
     let command = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
     var folder = URL(fileURLWithPath: command ?? CommandLine.arguments[0])
       .resolvingSymlinksInPath().deletingLastPathComponent()
     while true {
-      for name in names {
+      for name in ["formwork.wasm.gz", "formwork.wasm"] {
         for file in [folder, folder.appendingPathComponent(".build")] {
           let path = file.appendingPathComponent(name).path
           if FileManager.default.fileExists(atPath: path) {
@@ -78,14 +77,14 @@ extension Formwork {
   private static func writeModule(
     _ arguments: Arguments, to folder: String
   ) throws(CommandError) -> ExitCode {
-    let options = ["--answers", "--theme", "--submit", "--keep"]
+    let options = ["--answers", "--theme", "--submit", "--lang", "--keep"]
     if let option = options.first(where: arguments.has) {
       throw CommandError("\(option) applies to pages; leave it out with --module")
     }
     let files = [
       ("formwork.js", PageScript.module), ("formwork.css", PageScript.style),
       ("formwork.d.ts", PageScript.types),
-      ("formwork.wasm", try engine(arguments, named: ["formwork.wasm", "formwork.wasm.gz"])),
+      ("formwork.wasm", try engine(arguments)),
     ]
     // If this fails, writing the files reports the reason.
     try? FileManager.default.createDirectory(

@@ -135,7 +135,7 @@ def server_away(browser):
 
 @test("--theme changes the colors")
 def theme(browser):
-    file = written("theme.css", ":root { --accent: rgb(1, 2, 3); }")
+    file = written("theme.css", ":root { --fw-accent: rgb(1, 2, 3); }")
     form = browser.open("fruit", "--theme", file)
     style = "getComputedStyle(document.querySelector('.fw-primary')).backgroundColor"
     equal(form.page.evaluate(style), "rgb(1, 2, 3)")

@@ -5,6 +5,7 @@ import sys
 from fixed import (
     accessibility,
     focus,
+    host,
     keeping,
     keyboard,
     large,

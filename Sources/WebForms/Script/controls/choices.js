@@ -33,7 +33,7 @@ class ChoiceControl {
     // A preference of the author for wide windows.
     const columns = facts["x-columns"];
     setAttribute(this.list, "data-columns", columns > 1);
-    if (columns > 1) this.list.style.setProperty("--columns", columns);
+    if (columns > 1) this.list.style.setProperty("--fw-columns", columns);
     const isNamed = !this.title.element.hidden;
     setAttribute(this.element, "aria-label", isNamed ? undefined : this.view.name);
     if (this.type === "radio") {
@@ -84,6 +84,7 @@ class ChoiceControl {
       type: "text", class: "fw-input", dir: "auto", "aria-label": words.otherNamed(this.view.name),
       input: () => this.otherTyped(),
     });
+    this.showDirection = followDirection(this.otherText);
     const label = h("label", { class: "fw-option-title", for: this.otherBox.id }, words.other);
     this.otherElement = h(
       "div", { class: "fw-option fw-other" }, this.otherBox, label, this.otherText);
@@ -103,16 +104,17 @@ class ChoiceControl {
     const canClear = facts.value !== undefined && !facts.required && facts.enabled;
     setText(this.clearButton, words.clear);
     setAttribute(this.clearButton, "aria-label", words.clearNamed(this.view.name));
-    const wasFocused = document.activeElement === this.clearButton;
+    const wasFocused = focusedNear(this.clearButton) === this.clearButton;
     this.clearButton.hidden = this.type !== "radio" || !canClear;
     if (wasFocused && this.clearButton.hidden) this.target?.focus();
   }
 
   #showOther(rest) {
-    const isTyping = document.activeElement === this.otherText;
+    const isTyping = focusedNear(this.otherText) === this.otherText;
     this.otherBox.checked = rest.length > 0 || (isTyping && this.otherText.value !== "");
     const text = rest.join(", ");
     if (this.otherText.value !== text && !isTyping) this.otherText.value = text;
+    this.showDirection();
   }
 
   changed(event) {

@@ -3,7 +3,7 @@
 
 controls.number = class extends TypedControl {
   constructor(view) {
-    super(view, h("input", { class: "fw-input fw-number", type: "text", spellcheck: "false" }));
+    super(view, h("input", { class: "fw-input fw-number", type: "text", spellcheck: "false", dir: "ltr" }));
     this.unit = bdi();
     this.unit.className = "fw-unit";
     this.unit.id = newID();

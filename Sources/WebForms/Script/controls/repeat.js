@@ -24,7 +24,7 @@ controls.repeat = class {
     setText(this.count, facts.count === 0 ? words.none : words.count(facts.count, facts.max));
     setWords(this.button.lastChild, facts.addTitle ?? words.add(this.view.row.title));
     this.button.disabled = !facts.canAdd;
-    this.foot.style.setProperty("--depth", Math.min(facts.depth, 8));
+    this.foot.style.setProperty("--fw-depth", Math.min(facts.depth, 8));
     this.view.describe(this.element);
   }
 };

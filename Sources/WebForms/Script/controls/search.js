@@ -20,6 +20,7 @@ controls.search = class {
       input: () => this.#filter(this.input.value), focus: () => this.#come(),
       blur: () => this.finish(), click: () => this.#open(), keydown: (event) => this.#key(event),
     });
+    this.showDirection = followDirection(this.input);
     this.target = this.input;
     this.title = new Title(view, "label", { for: this.input.id });
     this.clearButton = button("fw-clear", () => this.#clear(), { hidden: true }, words.clear);
@@ -47,7 +48,7 @@ controls.search = class {
     this.note.hidden = !isMissing;
     this.clearButton.hidden = facts.value === undefined || facts.required || !facts.enabled;
     setAttribute(this.clearButton, "aria-label", words.clearNamed(name));
-    if (document.activeElement !== this.input) this.#showChosen();
+    if (focusedNear(this.input) !== this.input) this.#showChosen();
     else if (!this.list.hidden) this.#filter(this.filter);
   }
 
@@ -60,6 +61,7 @@ controls.search = class {
 
   #showChosen() {
     this.input.value = this.#shownText;
+    this.showDirection();
   }
 
   #come() {

@@ -7,6 +7,8 @@ class TypedControl {
     this.input = input;
     this.target = input;
     this.input.id = newID();
+    // Numbers and dates have a direction of their own.
+    if (this.input.dir === "auto") this.showDirection = followDirection(this.input);
     this.title = new Title(view, "label", { for: this.input.id });
     this.input.addEventListener("input", () => this.read());
     this.element = h("div", { class: "fw-stack" }, this.title.element, this.input);
@@ -21,6 +23,7 @@ class TypedControl {
     setAttribute(this.input, "autocomplete", facts["x-autocomplete"] ?? "off");
     this.input.disabled = !facts.enabled;
     this.showValue(facts);
+    this.showDirection?.();
     this.view.describe(this.input, this.unit);
   }
 
