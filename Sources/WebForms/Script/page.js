@@ -131,6 +131,8 @@ class FormPage {
 
   /** Says that another tab has changed the stored answers, and lets the person choose. */
   #showNotice() {
+    // A locked form can't be replaced.
+    if (this.isSending) return;
     const { words } = this;
     this.notice?.remove();
     this.notice = h("div", { class: "fw-notice", role: "group", "aria-label": words.changedElsewhere },
@@ -184,18 +186,20 @@ class FormPage {
     // Nothing has been sent or saved, so the page asks before it is left.
     this.hasChanges = true;
     this.#keep();
+    // Secret answers are never stored.
+    this.hasChanges ||= sent.hasSecrets;
     const message = this.hasChanges ? words.onlyHere : words.keptHere;
     this.#showPanel({ heading: words.ready, message, sent });
   }
 
   /** Sends a result. Meanwhile nothing can be changed and nothing else can be sent. */
   async #post(sent) {
-    if (this.main.inert) return;
-    this.main.inert = true;
+    if (this.isSending) return;
+    this.#lock(true);
     this.#setBusy(this.words.sending);
     this.status.focus();
     const { isSent, reason, body } = await this.sender.send(sent.text);
-    this.main.inert = false;
+    this.#lock(false);
     this.#setBusy("");
     if (isSent) this.#wasSent(sent);
     else if (!this.#takeProblems(body)) {
@@ -203,6 +207,13 @@ class FormPage {
       const heading = this.words.notSent(reason ?? this.words.noResponse);
       this.#showPanel({ heading, sent, isError: true, retry: () => this.#post(sent) });
     }
+  }
+
+  /** Locks everything that can be used, or unlocks it. The heading of the page can still be read. */
+  #lock(isLocked) {
+    this.isSending = isLocked;
+    const used = ".fw-toolbar, .fw-notice, .fw-form, .fw-panel > :is(.fw-details, .fw-buttons)";
+    for (const each of this.main.querySelectorAll(used)) each.inert = isLocked;
   }
 
   /** The answers are at their place, and not for the next person at this browser. */
@@ -217,7 +228,9 @@ class FormPage {
   #takeProblems(body) {
     if (body === undefined) return false;
     if (!this.holder.isConnected) this.#backToForm();
-    return this.form.showServerProblems(body) > 0;
+    const count = this.form.showServerProblems(body);
+    if (this.keeper?.isBehind) this.#showNotice();
+    return count > 0;
   }
 
   get #fileName() {

@@ -24,7 +24,7 @@ class Panel {
       "aria-label": words.answersAsJSON, spellcheck: "false",
     });
     area.value = shown;
-    const note = shown === json ? undefined : h("p", { class: "fw-note" }, words.secretsHidden);
+    const note = sent.hasSecrets ? h("p", { class: "fw-note" }, words.secretsHidden) : undefined;
     this.element = h("div", { class: "fw-panel" }, this.heading,
       message && h("p", {}, message), sent.list,
       h("details", { class: "fw-details", open: isError },
@@ -35,14 +35,15 @@ class Panel {
         button("fw-button fw-quiet", back, {}, words.changeAnswers)));
   }
 
-  /** What a panel shows of a result: `{text, list, secrets}`, as the form is now. */
+  /** What a panel shows of a result, as the form is now: `{text, list, secrets, hasSecrets}`. */
   static contents(form, text) {
     const { sections } = form.state();
     const rows = sections.flatMap((section) => section.rows);
-    const secrets = rows.filter(({ secret }) => secret).map(({ id }) => id.split("#")[0]);
+    const secretRows = rows.filter(({ secret }) => secret).map(({ id }) => id.split("#")[0]);
+    const secrets = new Set(secretRows.map((id) => JSON.stringify(id)));
     return {
-      text, list: answerList(form, rows, JSON.parse(text)),
-      secrets: new Set(secrets.map((id) => JSON.stringify(id))),
+      text, list: answerList(form, rows, JSON.parse(text)), secrets,
+      hasSecrets: indented(text, secrets) !== indented(text),
     };
   }
 }

@@ -1,10 +1,12 @@
 """axe-core finds nothing, in any form, light or dark, with open pickers and visible problems."""
 
+import json
 from functools import cache
 from pathlib import Path
 
 import axe_playwright_python
 
+from fixed import sending
 from support import project
 from support.sentences import test
 
@@ -104,3 +106,30 @@ def every_kind(browser):
     form.row("city").get_by_role("button", expanded=False).click()
     form.type("option")
     examine_looks(form, "searching")
+
+
+@test("axe-core finds nothing while sending, in a server's problems, between two tabs, and afterwards")
+def sending_looks(browser):
+    answer = {"problems": [{"row": "name", "message": "is taken"}, {"message": "We are closed."}]}
+    rows = [sending.NAME, sending.PIN, {"id": "n", "kind": "number", "title": "N"}]
+    with sending.posting(browser, sending.spec(*rows), "--keep") as (form, server):
+        form.page.evaluate(axe())
+        form.row("n").locator("input").fill("12,5")
+        form.press("Tab")
+        examine_looks(form, "with an offer")
+        form.row("n").get_by_role("button").click()
+        form.page.evaluate("window.dispatchEvent(new StorageEvent('storage', { key: null }))")
+        form.page.locator(".fw-notice").wait_for()
+        examine_looks(form, "with a notice")
+        server.may_answer.clear()
+        sending.submit(form)
+        form.until("document.querySelector('.fw-busy').textContent === 'Sending…'")
+        examine_looks(form, "while sending")
+        server.answer = (422, json.dumps(answer).encode())
+        server.may_answer.set()
+        form.page.locator(".fw-summary").wait_for()
+        examine_looks(form, "with problems of a server")
+        server.answer = (503, b"")
+        sending.submit(form)
+        form.page.get_by_role("button", name="Try again").wait_for()
+        examine_looks(form, "not sent")
