@@ -44,12 +44,15 @@ extension ReferenceForm {
   /// Records an action as a step if it changed the form. If it is joined with the last step,
   /// undoing that step also undoes the action. What the host has provided is no part of any step.
   mutating func remember(_ former: ReferenceForm, before action: FormAction) {
-    for index in past.indices { past[index].form.takeOptions(of: self) }
-    for index in future.indices { future[index].form.takeOptions(of: self) }
+    if provided != former.provided {
+      let current = withoutHistory
+      past.updateForms { $0.takeOptions(of: current, isPast: true) }
+      future.updateForms { $0.takeOptions(of: current, isPast: true) }
+    }
     var former = former.withoutHistory
     former.takeOptions(of: self)
     guard !isSame(as: former) else { return }
-    future = []
+    future = ReferenceHistory()
     let (answered, isJoined) = action.answering
     if isJoined, answered != nil, past.last?.answered == answered { return }
     past.append(ReferenceStep(form: former, moves: outcome.moves, answered: answered))
@@ -75,7 +78,7 @@ extension ReferenceForm {
   ///
   /// - Throws: `wouldLoop` if the options provided since then don't fit that form.
   private mutating func take(
-    _ step: ReferenceStep, leaving steps: WritableKeyPath<ReferenceForm, [ReferenceStep]>
+    _ step: ReferenceStep, leaving steps: WritableKeyPath<ReferenceForm, ReferenceHistory>
   ) throws(FormRefusal) -> FormChange {
     var back = step
     back.form = withoutHistory
@@ -92,8 +95,8 @@ extension ReferenceForm {
 
   private var withoutHistory: ReferenceForm {
     var form = self
-    form.past = []
-    form.future = []
+    form.past = ReferenceHistory()
+    form.future = ReferenceHistory()
     return form
   }
 

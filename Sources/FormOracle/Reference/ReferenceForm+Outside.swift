@@ -90,12 +90,15 @@ extension ReferenceForm {
   }
 
   /// Takes over what the host has provided for another state of the form.
-  mutating func takeOptions(of other: ReferenceForm) {
+  ///
+  /// - Parameter isPast: Whether the form is one that undo or redo leads to. Its rows stay open or
+  ///   closed as they were then.
+  mutating func takeOptions(of other: ReferenceForm, isPast: Bool = false) {
     guard provided != other.provided else { return }
     provided = other.provided
     copyRows()
     for row in rows { row.change([], lists(for: row.spec.id)) }
-    settle()
+    if isPast { readAnswers() } else { settle() }
     readContents()
   }
 }

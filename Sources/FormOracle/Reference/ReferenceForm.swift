@@ -30,9 +30,9 @@ public struct ReferenceForm: Sendable {
   /// not even after undo.
   var nextCopies: [RowID: Int] = [:]
   /// The steps that can be undone, the next one last, each with the form before it.
-  var past: [ReferenceStep] = []
+  var past = ReferenceHistory()
   /// The steps that can be redone, the next one last, each with the form after it.
-  var future: [ReferenceStep] = []
+  var future = ReferenceHistory()
   /// What the last action did, or the one that is being performed has done so far.
   var outcome = Outcome()
 
