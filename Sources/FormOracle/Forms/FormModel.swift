@@ -36,6 +36,8 @@ public struct FormModel: OracleModel {
     [OracleRule.Family.form.rules, OracleRule.Family.table.rules])
   /// What the answers contained and what they left out.
   private var tally = AnswerStatistics()
+  /// Which conditions were seen both ways; `nil` without a record.
+  private var coverage: ConditionCoverage?
   private let start: ReferenceForm
   private let options: JudgingOptions
   private let kinds: Set<String>?
@@ -58,9 +60,10 @@ public struct FormModel: OracleModel {
   ) {
     (self.start, reference) = (start, start)
     (self.options, self.kinds, self.keepsRecord) = (options, kinds, keepsRecord)
+    coverage = keepsRecord ? ConditionCoverage(start.spec) : nil
   }
 
-  package var gaps: [String] { tally.gaps(options: options) }
+  package var gaps: [String] { tally.gaps(options: options) + (coverage?.gaps ?? []) }
   package static var isContinuous: Bool { false }
 
   /// Judges the greeting of a form, before any action.
@@ -180,6 +183,7 @@ extension FormModel {
     guard keepsRecord else { return }
     record.answers += 1
     tally.note(answer)
+    coverage?.note(reference)
   }
 
   private mutating func count(_ transition: FormTransition, _ update: TableUpdate?) {

@@ -7,6 +7,24 @@ extension TableFinding: CustomStringConvertible {
       : "\(kind.meaning.sentence), \(places.map(\.description).joined(separator: ", "))\(ending)"
   }
 
+  /// The finding as a sentence about a list, which has no sections: its rows are counted from 0.
+  var wordsForLists: String {
+    let rows = places.compactMap { place in
+      switch place {
+      case .sectionBefore, .sectionAfter: String?.none
+      case .rowBefore(let position): "row \(position.row) before"
+      case .rowAfter(let position): "row \(position.row) after"
+      }
+    }
+    let sentence =
+      switch kind {
+      case .wrongNumberOfRows: "wrong number of rows"
+      case .wrongIdentity: "another row is here"
+      default: kind.meaning.sentence
+      }
+    return ([sentence] + rows).joined(separator: ", ") + (numbers.map { ": \($0)" } ?? names)
+  }
+
   private var numbers: String? {
     counts.map {
       "\($0.before) before, \($0.after) after, \($0.inserted) inserted, \($0.deleted) deleted"
@@ -17,7 +35,7 @@ extension TableFinding: CustomStringConvertible {
 
   private var names: String {
     switch (kind, ids.count) {
-    case (.wrongIdentity, 2): ": \(ids[0].text) expected, \(ids[1].text) found"
+    case (.wrongIdentity, 2): ": \(ids[1].text) expected, \(ids[0].text) found"
     case (_, 0): ""
     default: ": \(ids.map(\.text).joined(separator: ", "))"
     }

@@ -8,7 +8,8 @@ public struct TableFinding: Hashable, Sendable {
   public var kind: Kind
   /// The places of the violation; for a move, its source or target or both.
   package var places: [Place]
-  /// The ids of the finding: the expected one followed by the actual one, or a single one.
+  /// The ids of the finding: what the table then has in a place, followed by what it has to have
+  /// there, or a single one.
   package var ids: [OrderedID]
   /// The numbers that do not add up, for findings about numbers.
   package var counts: Counts?

@@ -146,6 +146,6 @@ struct BrokenBatchTests {
     #expect(
       TableFinding(.wrongIdentity, at: [.rowAfter(at(0, 2))], ids: [.row("a"), .row("b")])
         .description
-        == "another row or section is here, row 0.2 after: a expected, b found")
+        == "another row or section is here, row 0.2 after: b expected, a found")
   }
 }

@@ -44,7 +44,7 @@ struct VerifyTests {
     #expect(
       result.output == """
         standard input:2: wrong by rule 15 of the table (identity)
-        another row or section is here, row 0.3 after: melon expected, melonPicker found
+        another row or section is here, row 0.3 after: melonPicker expected, melon found
         update: - expected, + found
         - insertRows 0.3
         + insertRows 0.2

@@ -21,6 +21,21 @@ package struct ActionGenerator: Sendable {
   private let restoresStates: Bool
   /// Some earlier states of the form.
   private var states: [FormState] = []
+  /// The places in the spec where answers decide something.
+  private let goals: [FormGoal]
+  /// The number of the next goal, modulo the number of goals.
+  private var nextGoal: UInt64
+  private let constants: FormConstants
+  /// The rest of the actions for a goal.
+  private var plan: ArraySlice<FormAction> = []
+  /// The goal whose actions come next, once copies are there, and how often that may still fail.
+  private var pending: (goal: FormGoal, trials: Int)?
+  /// The goal that the plan is for, and how many of its last actions leave the form there.
+  private var planned: (goal: FormGoal, countAtGoal: Int)?
+  /// The goal that the last action reached.
+  private var reached: FormGoal?
+  /// The maximum number of actions for one goal.
+  private static let longestPlan = 30
 
   /// Creates a generator for a seed and for forms with this spec.
   ///
@@ -33,6 +48,10 @@ package struct ActionGenerator: Sendable {
     let start = ReferenceForm(spec)
     rowsAtStart = start.rows.count
     templates = start.repeatsAroundTemplates.keys.sorted()
+    goals = FormGoal.all(in: spec)
+    // Conversations with consecutive seeds reach for different goals.
+    nextGoal = seed &* 3
+    constants = FormConstants(goals)
     asked = spec.sections.flatMap { section in
       (section.shownWhen?.rowsAsked ?? [])
         + section.rows.flatMap { $0.rowsAsked(spec.optionLists) }
@@ -40,10 +59,36 @@ package struct ActionGenerator: Sendable {
   }
 
   package mutating func next(for form: ReferenceForm) -> FormAction {
-    let action = anyAction(for: form)
+    let action = plannedAction(for: form) ?? anyAction(for: form)
     let touched = action.rowsTouched(in: form)
     if !touched.isEmpty { focus = touched }
     return action
+  }
+
+  /// The next action for a goal, if there are any; now and then those for the next goal begin.
+  private mutating func plannedAction(for form: ReferenceForm) -> FormAction? {
+    reached = nil
+    if plan.isEmpty, pending == nil, !goals.isEmpty, random.chance(20) {
+      pending = (goals[Int(nextGoal % UInt64(goals.count))], trials: 3)
+      nextGoal &+= 1
+    }
+    if plan.isEmpty, let (goal, trials) = pending {
+      var planner = GoalPlanner(form, constants, seed: random.next())
+      let (actions, countAtGoal) = planner.plan(for: goal)
+      plan = actions.prefix(Self.longestPlan)
+      pending = planner.needsCopies && trials > 1 ? (goal, trials - 1) : nil
+      planned = (goal, countAtGoal)
+    }
+    guard let action = plan.popFirst() else { return nil }
+    isInHistory = false
+    if let planned, plan.count < planned.countAtGoal { reached = planned.goal }
+    return action
+  }
+
+  /// The goal that the last action has reached; `nil` if it has been taken.
+  mutating func takeReachedGoal() -> FormGoal? {
+    defer { reached = nil }
+    return reached
   }
 
   private mutating func anyAction(for form: ReferenceForm) -> FormAction {
@@ -141,6 +186,9 @@ package struct ActionGenerator: Sendable {
     if row.isRepeat { return copies(of: row, in: form) }
     guard let shape = AnswerShape((row.field ?? row).holdingContent) else {
       return random.pick(odd) ?? .null
+    }
+    if random.chance(40), let near = random.pick(constants.values(for: row, using: &random)) {
+      return near
     }
     if case .list(let members) = shape.someValue(using: &random), let first = members.first {
       return .list(random.chance(20) ? Array(members) + [first] : Array(members))

@@ -27,6 +27,9 @@ struct RequestGenerator {
   /// The next request for the form in its current state; `nil` if none of a wanted kind was found.
   mutating func next(for form: ReferenceForm) -> FormRequest? {
     let queries = Self.queries.filter(isWanted)
+    if let goal = actions.takeReachedGoal(), let query = query(about: goal, in: form) {
+      return .query(query)
+    }
     for _ in 0..<Self.patience {
       if let verb = actions.random.pick(queries), actions.random.chance(queryShare) {
         return .query(query(verb, of: form))
@@ -56,6 +59,19 @@ struct RequestGenerator {
 
   /// The questions whose answers are judged.
   static let queries = ["values", "positionOf", "rowAt", "row", "rows", "destination", "problems"]
+
+  /// Sometimes a question whose answer depends on the goal that was just reached.
+  private mutating func query(about goal: FormGoal, in form: ReferenceForm) -> FormQuery? {
+    guard case .row(let name) = goal.owner, actions.random.chance(60) else { return nil }
+    let verb =
+      switch goal.part {
+      case .check, .limits: "problems"
+      case .shownWhen, .enabledWhen, .computed, .option: "row"
+      }
+    guard isWanted(verb) else { return nil }
+    let row = actions.random.pick(form.rows.filter { $0.name == name })
+    return verb == "problems" ? .problems : row.map { .row($0.spec.id) }
+  }
 
   private mutating func query(_ verb: String, of form: ReferenceForm) -> FormQuery {
     switch verb {

@@ -3,7 +3,7 @@
 ///
 /// It supports the patterns that specs may have, and rejects the most common mistakes in others.
 struct ReferencePattern {
-  private let scalars: [Unicode.Scalar]
+  let scalars: [Unicode.Scalar]
 
   init?(_ pattern: String) {
     scalars = Array(pattern.unicodeScalars)
@@ -55,7 +55,7 @@ struct ReferencePattern {
     return (after, all)
   }
 
-  private func bounds(at start: Int) -> (after: Int, least: Int, most: Int)? {
+  func bounds(at start: Int) -> (after: Int, least: Int, most: Int)? {
     guard start < scalars.count else { return nil }
     switch scalars[start] {
     case "*": return (start + 1, 0, .max)
@@ -86,9 +86,9 @@ struct ReferencePattern {
     return (after, Set(starts.filter { $0 < text.count && fits(text[$0]) }.map { $0 + 1 }))
   }
 
-  private typealias Fit = (Unicode.Scalar) -> Bool
+  typealias Fit = (Unicode.Scalar) -> Bool
 
-  private func character(at start: Int) -> (after: Int, fits: Fit)? {
+  func character(at start: Int) -> (after: Int, fits: Fit)? {
     switch scalars[start] {
     case ".": return (start + 1, { $0 != "\n" && $0 != "\r" })
     case "\\": return escape(at: start)
