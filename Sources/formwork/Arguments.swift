@@ -134,7 +134,10 @@ struct Arguments {
     } else {
       let all = known + command.syntax.options + command.syntax.lists
       let remedy = OptionValue.remedy(for: name, in: all, or: "it has")
-      throw CommandError("\(command.name) has no option \(name); \(remedy)")
+      let isOfProgram = command.syntax.takesCommand && !positionals.isEmpty
+      throw CommandError(
+        "\(command.name) has no option \(name); \(remedy)"
+          + (isOfProgram ? "; if it belongs to the program, write -- before the program" : ""))
     }
   }
 }

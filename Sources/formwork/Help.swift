@@ -191,21 +191,24 @@ enum Help {
     are not JSON objects, are passed on. A program with "resets": true in its first
     line gets a line {"spec": {…}} for each new conversation; others are restarted.
 
-    Standard output gets the shortest actions that fail, standard error what was
-    expected (-) and what was found (+), how often each rule was tested,
-    what was not judged, and as its last line the command that repeats it.
+    Actions try values near the constants, limits and patterns of SPEC. Standard
+    output gets a short list of actions that fail, standard error what was expected
+    (-) and what was found (+), how often each rule was tested, what was not judged,
+    such as conditions that were never true or never false, and as its last line the
+    command that repeats it.
 
       --seed N       the seed of the first conversation (1)
       --runs N       the number of conversations (1000, for at most a minute)
       --steps N      the number of actions in the longest ones (40)
-      --time S       begin conversations for at most S seconds
+      --time S       test for at most S seconds
       --timeout S    the number of seconds an answer may take (5)
       --only KINDS   only actions and questions of these kinds, such as open,close
       --replay FILE… judge these actions instead of random ones, one JSON line each
-      --save FILE    write the shortest actions that fail to FILE
+      --save FILE    write the actions that fail to FILE
       --junit FILE   write a report for continuous integration to FILE, with a case
                      for each rule; - is standard output
-      --corpus DIR   judge the files of DIR first, and save new failures there
+      --corpus DIR   judge the files of the folder DIR first, and save new failures
+                     there
       --rules        print the rules by which programs are judged, and end
     \(aboutJudging)
     """
@@ -237,7 +240,7 @@ enum Help {
       --chains           a row that opens opens its only child as well
       --strict           unnecessary changes are wrong
       --except RULES     leave out the tests of these rules of lists, such as 5,18
-      --size N           random lists have N rows
+      --size N           random lists have N rows, at most 100000
       --rows FILE        all lists have the rows of FILE, {"rows": [["a", 0]]}
     """
 

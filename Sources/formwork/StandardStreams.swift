@@ -115,6 +115,25 @@ enum StandardStreams {
     }
   }
 
+  /// Checks that a file can be written, and leaves it as it is. Other things than files, such as
+  /// pipes, are not tried.
+  ///
+  /// - Throws: Exit code 4 if it can't be written.
+  static func requireWritable(_ path: String) throws(CommandError) {
+    var status = stat()
+    let exists = stat(path, &status) == 0
+    let kind = status.st_mode & S_IFMT
+    guard !exists || kind == S_IFREG || kind == S_IFDIR else { return }
+    do throws(SystemError) {
+      close(try Descriptor.open(path, O_WRONLY | O_CREAT, mode: 0o666))
+    } catch {
+      throw CommandError(
+        "can't write \(path): \(error.message); nothing was tested, since a finding would be lost",
+        .fileError)
+    }
+    if !exists { unlink(path) }
+  }
+
   /// The exit code after an error on standard output. The error is reported, unless the reader has
   /// closed the other end: that is not an error of the command.
   static func exitCode(after error: SystemError) -> ExitCode {

@@ -47,6 +47,7 @@ extension Formwork {
         throw CommandError("\(name):\(error.line): \(error.reason)", .fileError)
       }
     }
+    try settings.requireWritableFiles()
     var session = FuzzSession(model, program, options: settings.options)
     var failure: FuzzFailure<Model.Step>?
     let start = ContinuousClock.now
@@ -77,13 +78,15 @@ extension Formwork {
     let details = failure.map { "\($0)\n\($0.text)\(again ?? "")" } ?? ""
     report.addRules(
       session.model.record, failure?.cause, details, time: start.duration(to: .now))
-    try settings.write(report, failing: failure?.text)
+    // The finding comes first: it must not be lost if a file can't be written.
     printReport(failure, session.model, Self.count(session.runs, noun))
-    guard let failure else { return .success }
-    let written =
-      settings.reportsOnOutput ? .success : StandardStreams.write(Self.text(of: failure))
-    StandardStreams.report(again ?? "")
-    return written == .success ? .failure : written
+    var written = ExitCode.success
+    if let failure {
+      if !settings.reportsOnOutput { written = StandardStreams.write(Self.text(of: failure)) }
+      StandardStreams.report(again ?? "")
+    }
+    try settings.write(report, failing: failure?.text)
+    return failure != nil && written == .success ? .failure : written
   }
 
   /// The failing steps as text; on a terminal only the end of a very long list.

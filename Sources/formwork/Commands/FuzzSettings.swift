@@ -36,7 +36,10 @@ struct FuzzSettings {
     let others = Array(arguments.positionals.dropFirst(subject.isForm ? 1 : 0))
     replays = arguments.values(of: "--replay") + others
     guard !arguments.command.isEmpty else {
-      throw CommandError("a program is missing; usage: \(Command.fuzz.usage)")
+      throw CommandError(
+        others.isEmpty
+          ? "a program is missing; usage: \(Command.fuzz.usage)"
+          : "-- is missing before the program; write -- \(others.joined(separator: " "))")
     }
     guard others.isEmpty || !arguments.values(of: "--replay").isEmpty else {
       throw CommandError(subject.faultOfOtherFiles)
@@ -65,24 +68,47 @@ struct FuzzSettings {
 }
 
 extension FuzzSettings {
-  /// Writes the requested files: a report and, if there is a failure, its actions.
+  /// Checks before anything is tested that the requested files can be written.
+  ///
+  /// - Throws: Exit code 4 if one can't be.
+  func requireWritableFiles() throws(CommandError) {
+    if let savePath { try StandardStreams.requireWritable(savePath) }
+    if let reportPath, !reportsOnOutput { try StandardStreams.requireWritable(reportPath) }
+    guard let corpus else { return }
+    guard mkdir(corpus, 0o777) == 0 || errno == EEXIST else {
+      throw CommandError(
+        "can't make the folder \(corpus): \(String(cString: strerror(errno)))", .fileError)
+    }
+    var status = stat()
+    guard stat(corpus, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
+      throw CommandError(
+        "--corpus needs a folder, and \(corpus) is a file; name a folder, or replay the file with "
+          + "--replay \(corpus)")
+    }
+    try StandardStreams.requireWritable("\(corpus)/.formwork")
+  }
+
+  /// Writes the requested files: a report and, if there is a failure, its actions. One that can't be
+  /// written does not keep the others from it.
   ///
   /// - Parameter failing: The failing actions, one per line.
+  /// - Throws: The first failure to write.
   func write(_ report: JUnitReport, failing: String?) throws(CommandError) {
-    if let reportPath {
-      if reportsOnOutput {
-        _ = StandardStreams.write(report.xml)
-      } else {
-        try StandardStreams.write(Array(report.xml.utf8), toFile: reportPath)
+    var failure: CommandError?
+    func write(_ text: String, _ path: String) {
+      do throws(CommandError) {
+        try StandardStreams.write(Array(text.utf8), toFile: path)
+      } catch {
+        failure = failure ?? error
       }
     }
-    guard let failing, !failing.isEmpty else { return }
-    let bytes = Array(failing.utf8)
-    if let savePath { try StandardStreams.write(bytes, toFile: savePath) }
-    if let corpus {
-      mkdir(corpus, 0o777)
-      try StandardStreams.write(bytes, toFile: "\(corpus)/\(failing.fingerprint).jsonl")
+    if reportsOnOutput { _ = StandardStreams.write(report.xml) }
+    if let reportPath, !reportsOnOutput { write(report.xml, reportPath) }
+    if let failing, !failing.isEmpty {
+      if let savePath { write(failing, savePath) }
+      if let corpus { write(failing, "\(corpus)/\(failing.fingerprint).jsonl") }
     }
+    if let failure { throw failure }
   }
 
   /// Whether the report goes to standard output.

@@ -13,9 +13,15 @@ extension OutlineOptions {
           ) { text in Int(text).flatMap { $0 < 3 ? nil : OutlineRule(rawValue: $0) } })
       }
     }
-    size = try arguments.count(of: "--size") ?? size
+    size =
+      try arguments.value(of: "--size", as: "a whole number from 1 to \(Self.maxSize)") { text in
+        Int(text).flatMap { 1...Self.maxSize ~= $0 ? $0 : nil }
+      } ?? size
     if let path = arguments.value(of: "--rows") { rows = try Self.rows(path) }
   }
+
+  /// The maximum number of rows in random lists.
+  private static let maxSize = 100_000
 
   /// Reads rows from a file, which contains them like the first line of a conversation.
   private static func rows(_ path: String) throws(CommandError) -> [OutlineRow] {

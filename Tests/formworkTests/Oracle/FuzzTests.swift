@@ -120,6 +120,47 @@ struct FuzzTests {
     #expect(result.error.contains("fuzz fruit.json --replay /dev/null -- sh -c"))
   }
 
+  @Test(
+    "files that can't be written are refused before anything is tested",
+    arguments: [
+      ["--save", "none/bad.jsonl"], ["--junit", "none/report.xml"], ["--corpus", "none/failed"],
+      ["--save", "."],
+    ])
+  func unwritable(options: [String]) throws {
+    let result = try fuzz(options, ["sh", "-c", "echo started >&2"])
+    #expect(result.exitCode == 4)
+    #expect(result.error.hasPrefix("formwork: can't "), "\(result.error)")
+    #expect(!result.error.contains("started"))
+  }
+
+  @Test("a finding is printed even if its file can't be written any more")
+  func unwritableLater() throws {
+    let script = #"mkdir -p bad.jsonl; sed -u 's/"citrusPicker"/"melon"/'"#
+    let program = ["sh", "-c", "formwork replay \"$0\" | { \(script); }", "{spec}"]
+    let result = try fuzz(["--save", "bad.jsonl", "--corpus", "failed", "--steps", "20"], program)
+    #expect(result.exitCode == 4)
+    #expect((1...3).contains(result.lines.count), "\(result.output)")
+    #expect(result.error.contains("wrong after"), "\(result.error)")
+    #expect(result.error.hasSuffix("formwork: can't write bad.jsonl: Is a directory\n"))
+  }
+
+  @Test("--corpus of a file, and a program without --, end with exit code 2 and say what to write")
+  func misuse() throws {
+    let corpus = try fuzz(["--corpus", "fruit.json"], ["cat"])
+    #expect(corpus.exitCode == 2)
+    #expect(
+      corpus.error == "formwork: --corpus needs a folder, and fruit.json is a file; name a folder, "
+        + "or replay the file with --replay fruit.json\n")
+    let formwork = try Formwork(["fruit.json": Forms.fruit])
+    let missing = try formwork.run("fuzz", "fruit.json", "python3", "adapter.py")
+    #expect(missing.exitCode == 2)
+    #expect(
+      missing.error
+        == "formwork: -- is missing before the program; write -- python3 adapter.py\n")
+    let flag = try formwork.run("fuzz", "--table", "python3", "-u", "adapter.py")
+    #expect(flag.error.hasSuffix("; if it belongs to the program, write -- before the program\n"))
+  }
+
   @Test("a file without actions judges only the first reply")
   func noActions() throws {
     let result = try fuzz(
