@@ -15,10 +15,10 @@ extension FormRequest: OracleStep {
 
 extension OracleModel where Step == FormRequest {
   /// Leaves out requests and simplifies the remaining ones, as long as they still fail.
-  package func shortest(
-    _ steps: [FormRequest], while fails: ([FormRequest]) -> Bool
-  ) -> [FormRequest] {
-    Shrinker<FormRequest>(simpler: \.simpler).shrink(steps, while: fails)
+  package func shortest<Stop: Error>(
+    _ steps: [FormRequest], while fails: ([FormRequest]) throws(Stop) -> Bool
+  ) throws(Stop) -> [FormRequest] {
+    try Shrinker<FormRequest>(simpler: \.simpler).shrink(steps, while: fails)
   }
 }
 

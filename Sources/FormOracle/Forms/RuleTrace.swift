@@ -65,6 +65,7 @@ struct RuleTrace {
     note(23, if: row.isRepeat)
     note(21, if: row.field != nil || row.editor != nil)
     note(5, if: row.isRelevant && !row.isVisible)
+    note(4, if: !row.isRelevant)
   }
 
   /// Adds the rules that follow from the changes to single rows.
@@ -102,6 +103,7 @@ struct RuleTrace {
     note(12, if: transition.change.map { !$0.update.isEmpty } ?? false)
     note(13, if: before.contents.sections.map(\.id) != after.contents.sections.map(\.id))
     note(13, if: after.contents.sections.contains { $0.rows.isEmpty && !isEmptyAlways($0.id) })
+    note(4, if: after.hasConditionOnIrrelevantAnswer)
     note(9, if: !rules.isDisjoint(with: [3, 19]) && after.hasNegationOnUnanswered)
     let copies = Set(before.rows.filter { $0.template != nil }.map(\.spec.id))
     let others = Set(after.rows.filter { $0.template != nil }.map(\.spec.id))
@@ -124,7 +126,7 @@ extension RuleTrace {
       order: [17, 20, 23, 8, 15, 14, 16, 6, 9, 4, 7, 10, 13, 21, 18, 19, 11, 3, 2, 1], usual: 2)
     static let outcome = Topic(order: [17, 20, 23, 19, 15, 14, 10, 18, 3, 2, 1], usual: 11)
     static let values = Topic(order: [17, 20, 23, 22, 21, 9, 16, 8, 4, 11, 18], usual: 18)
-    static let problems = Topic(order: [23, 19, 5, 21, 18], usual: 18)
+    static let problems = Topic(order: [23, 19, 4, 5, 21, 18], usual: 18)
     static let places = Topic(order: [23, 15, 14, 13, 20, 2], usual: 2)
   }
 
@@ -181,6 +183,28 @@ extension ReferenceForm {
     return sections.contains { isNegation($0.shownWhen, of: nil) }
       || rows.contains {
         isNegation($0.spec.shownWhen, of: $0) || isNegation($0.spec.enabledWhen, of: $0)
+      }
+  }
+
+  /// Whether a condition holds or fails only because a row that it asks is irrelevant.
+  fileprivate var hasConditionOnIrrelevantAnswer: Bool {
+    let kept = rows.filter { !$0.isRelevant && $0.value != nil }
+    if kept.isEmpty { return false }
+    func depends(_ condition: Condition?, on reader: ReferenceRow?) -> Bool {
+      guard let condition else { return false }
+      return condition.holds { answer(of: $0, to: reader) }
+        != condition.holds { id in
+          let row = meaning(of: id, to: reader).rows.first
+          guard let row, kept.contains(row), let value = row.value else {
+            return answer(of: id, to: reader)
+          }
+          return ReferenceAnswer(value: value, isMoment: row.holdingContent.kind == .datePicker)
+        }
+    }
+    return sections.contains { depends($0.shownWhen, on: nil) }
+      || rows.contains { row in
+        ([row.spec.shownWhen, row.spec.enabledWhen] + row.spec.checks.map(\.that))
+          .contains { depends($0, on: row) }
       }
   }
 

@@ -72,13 +72,15 @@ struct OutlineGenerator {
   private mutating func toggle(
     in outline: ReferenceOutline, _ can: Set<OutlineSkill>
   ) -> OutlineLine? {
-    let lines = outline.lines(can)
-    let effective = lines.filter { outline.changes($0) }
+    let lines = outline.toggles(can)
+    let effective = lines.filter(\.changes)
     let choices = effective.isEmpty || random.chance(12) ? lines : effective
     let near = focus.map { focus in
-      choices.filter { $0.row.map { outline.isNear(focus, $0) } ?? false }
+      let rows = outline.indices(near: focus)
+      return choices.filter { rows.contains($0.row) }
     }
-    return random.pick(near?.isEmpty == false && random.chance(40) ? near ?? [] : choices)
+    let isNear = near?.isEmpty == false && random.chance(40)
+    return random.pick(isNear ? near ?? [] : choices)?.line
   }
 
   private mutating func edit(_ skill: OutlineSkill, of outline: ReferenceOutline) -> OutlineLine? {
@@ -107,7 +109,9 @@ struct OutlineGenerator {
   private mutating func row(of outline: ReferenceOutline) -> RowID? {
     let rows = outline.rows.indices
     if random.chance(30), let focus, outline.index(of: focus) != nil { return focus }
-    let only = rows.filter { outline.parent(of: $0).flatMap(outline.onlyChild) == $0 }
+    let parents = outline.parents
+    let counts = Dictionary(grouping: rows, by: { parents[$0] }).mapValues(\.count)
+    let only = rows.filter { parents[$0] != nil && counts[parents[$0]] == 1 }
     return random.pick(random.chance(30) && !only.isEmpty ? only : Array(rows))
       .map { outline.rows[$0].id }
   }

@@ -17,32 +17,59 @@ struct OutlineJudge {
     for change in changes {
       if let reason = view.apply(change, visible) {
         return wrong(
-          ["\(change.json): \(reason)"],
-          OracleDifference("changes", found: changes.map(\.json)))
+          ["\(change.json): \(reason)"], difference(ofChanges: changes.map(\.json)))
       }
     }
     let shown = view.shown(visible)
-    if !view.isReset, let finding = finding(in: view.batch, shown: shown) { return finding }
-    if let difference = after.difference(from: shown) { return wrong([], difference) }
+    if !view.isReset,
+      let finding = finding(in: view.batch, shown: shown, changes: changes.map(\.json))
+    {
+      return finding
+    }
+    if shown != visible {
+      return wrong(
+        ["the view then shows \(Self.words(for: shown))"],
+        difference(ofChanges: changes.map(\.json)))
+    }
     return wasteful(view.unnecessary, changes.map(\.json))
+  }
+
+  /// Changes beside right ones: single ones, or those of a batch.
+  private func difference(ofChanges found: [String], inBatch: Bool = false) -> OracleDifference {
+    let visible = after.visible
+    let right = OutlineChange.changes(from: before, to: visible)
+    var view = OutlineView(before)
+    for change in right { _ = view.apply(change, visible) }
+    return OracleDifference(
+      "changes", expected: inBatch ? view.batch.lines : right.map(\.json), found: found)
+      ?? OracleDifference("changes", found: found)
   }
 
   /// The finding for a batch of changes, with the rows that the view would then show if they are
   /// known; `nil` if it is right.
-  func finding(in update: TableUpdate, shown: [RowID]? = nil) -> OracleFinding? {
+  ///
+  /// - Parameter changes: The single changes that make up the batch; `nil` if it was sent as such.
+  func finding(
+    in update: TableUpdate, shown: [RowID]? = nil, changes: [String]? = nil
+  ) -> OracleFinding? {
     var mirror = TableMirror(showing: Self.contents(before))
     let visible = after.visible
     let findings = mirror.apply(update, to: Self.contents(visible))
       .filter { $0.kind != .unnecessaryReload }
     let broken = findings.filter { $0.severity == .broken }
     guard let shown = broken.isEmpty ? nil : shown ?? visible else {
-      return wasteful(findings.map(\.description), update.lines)
+      return wasteful(findings.map(\.wordsForLists), changes ?? update.lines)
     }
+    var words = broken.map(\.wordsForLists)
+    if shown != visible { words.append("the view then shows \(Self.words(for: shown))") }
     return wrong(
-      broken.map(\.description),
-      OracleDifference(
-        "what the view shows after the changes", expected: after.lines(of: visible),
-        found: after.lines(of: shown)) ?? OracleDifference("changes", found: update.lines))
+      words, difference(ofChanges: changes ?? update.lines, inBatch: changes == nil))
+  }
+
+  /// The first rows in words.
+  private static func words(for rows: [RowID]) -> String {
+    let words = rows.prefix(20).map(\.quotedForMessage).joined(separator: ", ")
+    return rows.isEmpty ? "nothing" : rows.count > 20 ? words + " …" : words
   }
 
   private func wrong(_ details: [String], _ difference: OracleDifference) -> OracleFinding {

@@ -6,7 +6,7 @@ extension OutlineModel {
     _ difference: OracleDifference
   ) -> OracleFinding {
     let others = nearestAlternatives
-    let words = others.map(\.words)
+    let words = others.map { $0.words(from: outline.design) }
     return OracleFinding(
       rule: rule(
         brokenBy: line, before, others.first ?? twins.first { $0.visible == shown }?.design
@@ -74,8 +74,14 @@ extension OutlineModel {
 }
 
 extension OutlineDesign {
-  /// The design as options of the command.
-  fileprivate var words: String {
-    options.isEmpty ? "without --one and --forget" : "with \(options.joined(separator: " "))"
+  /// The options of the command that lead from another design to this one.
+  fileprivate func words(from other: OutlineDesign) -> String {
+    func texts(_ options: [[String]]) -> [String] { options.map { $0.joined(separator: " ") } }
+    let (own, others) = (optionGroups, other.optionGroups)
+    let added = texts(own.filter { !others.contains($0) })
+    let removed = texts(others.filter { !own.contains($0) })
+    let with = added.isEmpty ? [] : ["with \(added.joined(separator: " "))"]
+    return (with + (removed.isEmpty ? [] : ["without \(removed.joined(separator: " and "))"]))
+      .joined(separator: " and ")
   }
 }

@@ -59,7 +59,14 @@ public struct OutlineModel: OracleModel {
     setRules()
   }
 
-  package var gaps: [String] { [] }
+  package var gaps: [String] {
+    guard record.answers > 0 else { return [] }
+    return [(OutlineRule.changes, "changes"), (.facts, "facts")].compactMap { rule, name in
+      reported.contains(rule) || options.exceptions.contains(rule)
+        ? nil : "\(name): none was sent"
+    }
+  }
+
   /// Always `true`: new rows replace the previous ones.
   package static var isContinuous: Bool { true }
 
@@ -80,10 +87,12 @@ public struct OutlineModel: OracleModel {
       if outline != before, outline.rows == before.rows { hasOpened = true }
     }
     if let rows = answer.rows {
-      alternatives.removeAll { $0.visible != rows }
-      if let difference = outline.difference(from: rows) {
-        return finding(after: line, before, rows, difference)
+      let difference = outline.difference(from: rows)
+      // A line that would not be sent to a list of another design says nothing against that design.
+      alternatives.removeAll {
+        $0.visible != rows && (difference == nil || !$0.isAmbiguous(line))
       }
+      if let difference { return finding(after: line, before, rows, difference) }
     }
     return findingInChanges(answer, after: line, before) ?? findingInFacts(answer.facts)
   }

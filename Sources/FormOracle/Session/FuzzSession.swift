@@ -5,7 +5,7 @@ package struct FuzzOptions: Sendable {
   /// The number of steps in the longest conversations. Others have half or a quarter as many, since
   /// short ones find most faults.
   package var steps = 40
-  /// How long new conversations are started; `nil` for no limit.
+  /// How long conversations are held; `nil` for no limit.
   package var time: Duration?
 
   package init() {}
@@ -54,9 +54,10 @@ where Subject.Step == Model.Step, Subject.Answer == Model.Answer {
       let seed = options.seed &+ UInt64(run)
       let count = max(1, options.steps / [1, 4, 2][Int(seed % 3)])
       let next = model.steps(seed: seed, count: count)
-      if let failure = try runConversation(seed: seed, restarting: false, next, found) {
-        return failure
-      }
+      let failure = try runConversation(
+        seed: seed, restarting: false,
+        { model in deadline.map { ContinuousClock.now >= $0 } == true ? nil : next(model) }, found)
+      if let failure { return failure }
     }
     return nil
   }
@@ -171,15 +172,22 @@ extension FuzzSession {
     subject.isRehearsing = true
     defer { subject.isRehearsing = false }
     reason = nil
-    return model.shortest(failing.steps) { steps in
-      guard ContinuousClock.now < deadline else {
-        reason = "The search for a shorter case stopped after 20 seconds; there may be one."
-        return false
+    var best = failing.steps
+    do throws(TimeIsUp) {
+      return try model.shortest(failing.steps) { steps throws(TimeIsUp) in
+        guard ContinuousClock.now < deadline else { throw TimeIsUp() }
+        let found = try? failure(of: steps, restarting: restarting)
+        let stillFails = found?.cause.isTimeout == failing.cause.isTimeout
+        if stillFails { best = steps }
+        return stillFails
       }
-      let found = try? failure(of: steps, restarting: restarting)
-      return found?.cause.isTimeout == failing.cause.isTimeout
+    } catch {
+      reason = "The search for a shorter case stopped after 20 seconds; there may be one."
+      return best
     }
   }
+
+  private struct TimeIsUp: Error {}
 
   /// The failure of these steps with those that led to it; `nil` if they don't fail.
   private mutating func failure(

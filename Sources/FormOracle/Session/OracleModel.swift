@@ -28,8 +28,12 @@ package protocol OracleModel: Sendable {
   func steps(seed: UInt64, count: Int) -> (Self) -> Step?
   /// Returns a model that has taken no steps and has an empty record.
   func restarted() -> Self
-  /// Returns the shortest and simplest steps that still fail.
-  func shortest(_ steps: [Step], while fails: ([Step]) -> Bool) -> [Step]
+  /// Returns shorter and simpler steps that still fail.
+  ///
+  /// - Parameter fails: Whether steps fail. What it throws ends the search.
+  func shortest<Stop: Error>(
+    _ steps: [Step], while fails: ([Step]) throws(Stop) -> Bool
+  ) throws(Stop) -> [Step]
 }
 
 /// A step that is sent to a program as a line of JSON.

@@ -20,24 +20,29 @@ package struct Shrinker<Element> {
   /// Returns the shortest failing list that can be found by leaving out parts, long ones first, and
   /// by replacing elements with simpler ones. A list that does not fail is returned unchanged.
   ///
-  /// - Parameter fails: Whether a list fails.
-  package func shrink(_ list: [Element], while fails: ([Element]) -> Bool) -> [Element] {
+  /// - Parameter fails: Whether a list fails. What it throws ends the search.
+  package func shrink<Stop: Error>(
+    _ list: [Element], while fails: ([Element]) throws(Stop) -> Bool
+  ) throws(Stop) -> [Element] {
     var trials = patience
     var best = list
-    func stillFails(_ candidate: [Element]) -> Bool {
+    func stillFails(_ candidate: [Element]) throws(Stop) -> Bool {
       trials -= 1
-      return trials >= 0 && fails(candidate)
+      guard trials >= 0 else { return false }
+      return try fails(candidate)
     }
-    guard stillFails(list) else { return list }
+    guard try stillFails(list) else { return list }
     while true {
-      let isShorter = leaveOut(from: &best, while: stillFails)
-      let isSimpler = simplify(&best, while: stillFails)
+      let isShorter = try leaveOut(from: &best, while: stillFails)
+      let isSimpler = try simplify(&best, while: stillFails)
       if !isShorter && !isSimpler { return best }
     }
   }
 
   /// Leaves out runs of elements, starting with half of the list and ending with single elements.
-  private func leaveOut(from list: inout [Element], while fails: ([Element]) -> Bool) -> Bool {
+  private func leaveOut<Stop: Error>(
+    from list: inout [Element], while fails: ([Element]) throws(Stop) -> Bool
+  ) throws(Stop) -> Bool {
     let former = list.count
     var length = max(1, list.count / 2)
     while length >= 1 {
@@ -45,7 +50,7 @@ package struct Shrinker<Element> {
       while start < list.count {
         var candidate = list
         candidate.removeSubrange(start..<min(start + length, list.count))
-        if fails(candidate) { list = candidate } else { start += length }
+        if try fails(candidate) { list = candidate } else { start += length }
       }
       length /= 2
     }
@@ -53,13 +58,15 @@ package struct Shrinker<Element> {
   }
 
   /// Replaces each element with the first simpler one for which the list still fails.
-  private func simplify(_ list: inout [Element], while fails: ([Element]) -> Bool) -> Bool {
+  private func simplify<Stop: Error>(
+    _ list: inout [Element], while fails: ([Element]) throws(Stop) -> Bool
+  ) throws(Stop) -> Bool {
     var isSimpler = false
     for index in list.indices {
       for element in simpler(list[index]) {
         var candidate = list
         candidate[index] = element
-        guard fails(candidate) else { continue }
+        guard try fails(candidate) else { continue }
         list = candidate
         isSimpler = true
         break

@@ -1,7 +1,8 @@
 import DynamicRows
 import FormEngine
-import FormOracle
 import Testing
+
+@testable import FormOracle
 
 @Suite("What a list sends to its view")
 struct OutlineJudgeTests {
@@ -89,5 +90,51 @@ struct OutlineJudgeTests {
   func facts(facts: OutlineFacts, isRight: Bool) {
     let finding = finding([.insert(1, 2)], facts: ["c": facts, "hidden": OutlineFacts(depth: 7)])
     #expect((finding == nil) == isRight, "\(finding?.description ?? "")")
+  }
+
+  @Test("wrong changes are reported beside right ones, in words of lists")
+  func rightChanges() throws {
+    let short = try #require(finding([.insert(1, 1)])).description
+    #expect(short.contains("- {\"insert\": [1, 2]}\n+ {\"insert\": [1, 1]}"), "\(short)")
+    #expect(!short.contains("section") && !short.contains("0.1"), "\(short)")
+    let moved = try #require(finding([.insert(0, 2)])).description
+    #expect(moved.contains("another row is here, row "), "\(moved)")
+  }
+
+  @Test(
+    "the right changes lead from the rows before to the rows after",
+    arguments: [
+      (["a", "b", "c"], ["b", "c", "d"], [.remove(0, 1), .insert(2, 1)]),
+      (["a", "b", "c", "d"], ["c", "a", "b", "d"], [.move(2, 1, to: 0)]),
+      (["a", "x", "b", "c"], ["b", "a", "c", "y", "z"], nil), (["a"], ["a"], []),
+      ([], ["a", "b"], [.insert(0, 2)]),
+    ] as [([RowID], [RowID], [OutlineChange]?)])
+  func minimal(before: [RowID], after: [RowID], expected: [OutlineChange]?) {
+    let changes = OutlineChange.changes(from: before, to: after)
+    if let expected { #expect(changes == expected) }
+    var rows = before
+    for change in changes {
+      switch change {
+      case .remove(let place, let count): rows.removeSubrange(place..<place + count)
+      case .move(let place, let count, let to):
+        let block = rows[place..<place + count]
+        rows.removeSubrange(place..<place + count)
+        rows.insert(contentsOf: block, at: to)
+      case .insert(let place, let count):
+        rows.insert(contentsOf: after[place..<place + count], at: place)
+      case .reload, .reset: Issue.record("\(change)")
+      }
+    }
+    #expect(rows == after, "\(changes)")
+  }
+
+  @Test("a report says that a list sent no changes and no facts")
+  func gaps() {
+    var model = OutlineModel()
+    #expect(model.gaps == [])
+    _ = model.finding(after: .rows(Self.rows), OutlineAnswer(["a", "d"]))
+    #expect(model.gaps == ["changes: none was sent", "facts: none was sent"])
+    _ = model.finding(after: .open("a"), OutlineAnswer(changes: [.insert(1, 2)]))
+    #expect(model.gaps == ["facts: none was sent"])
   }
 }

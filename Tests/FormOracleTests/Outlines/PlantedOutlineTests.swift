@@ -1,3 +1,4 @@
+import FormEngine
 import FormOracle
 import TestSupport
 import Testing
@@ -75,24 +76,62 @@ struct PlantedOutlineTests {
     }
   }
 
+  @Test("a hint names the options to add and to leave out")
+  func hintWords() throws {
+    func hint(_ given: OutlineDesign, _ own: OutlineDesign) throws -> String {
+      var session = FuzzSession(
+        OutlineModel(given, can: [.insert, .remove]), TurningList(design: own))
+      let failure = try #require(try session.run())
+      return "\(failure)"
+    }
+    for (given, own, words) in [
+      (OutlineDesign(emptied: .open), OutlineDesign(), "without --emptied open"),
+      (
+        OutlineDesign(forgets: true), OutlineDesign(forgets: true, emptied: .open),
+        "with --emptied open"
+      ),
+      (
+        OutlineDesign(one: .level), OutlineDesign(one: .whole),
+        "with --one whole and without --one level"
+      ),
+    ] {
+      let hint = try hint(given, own)
+      #expect(hint.contains("its rows would be right ") && hint.contains(words), "\(hint)")
+      #expect(!hint.contains("without --one and --forget"))
+    }
+  }
+
+  @Test("a design is named if its list would only not have got the last line")
+  func hintAboutUntested() {
+    var model = OutlineModel(can: [.openAll, .insert])
+    let lines: [(OutlineLine, [RowID])] = [
+      (.rows([OutlineRow("a")]), ["a"]), (.openAll(under: nil), ["a"]),
+    ]
+    for (line, rows) in lines { #expect(model.finding(after: line, OutlineAnswer(rows)) == nil) }
+    let finding = model.finding(after: .insert("b", under: "a", at: 0), OutlineAnswer(["a", "b"]))
+    #expect(finding?.details == ["its rows would be right with --emptied open"])
+  }
+
   @Test("a failure names no design that an earlier answer rules out")
   func hintsOfAllAnswers() throws {
     for first in [0, 100] {
-      var session = FuzzSession(OutlineModel(), TurningList(first: first))
+      var session = FuzzSession(
+        OutlineModel(), TurningList(first: first, design: OutlineDesign(forgets: true)))
       let failure = try #require(try session.run())
       #expect(failure.description.contains("with --forget") == (first == 0), "\(failure)")
     }
   }
 
-  /// A list that remembers what is open in closed rows during its first lists only.
+  /// A list of a design, except during its first lists.
   private struct TurningList: OracleSubject {
-    var first: Int
+    var first = 0
+    var design: OutlineDesign
     var list = ReferenceOutline([])
     var count = 0
 
     mutating func answer(to line: OutlineLine) -> OutlineAnswer {
       if line.startsOver { count += 1 }
-      let design = OutlineDesign(forgets: count > first)
+      let design = count > first ? design : OutlineDesign()
       if line.startsOver { list = ReferenceOutline([OutlineRow](), design: design) }
       list.perform(line)
       return OutlineAnswer(list.visible)

@@ -35,7 +35,7 @@ extension OutlineLine {
   private static let remedy =
     #"a line is {"rows": [[ID, DEPTH], …]}, {"open": ID}, {"close": ID}, {"openAll": true}, "#
     + #"{"closeAll": true}, {"reveal": ID}, {"insert": ID, "under": ID, "at": N}, {"remove": ID}, "#
-    + #"{"move": ID, "under": ID, "at": N} or {"filter": [ID, …]}"#
+    + #"{"move": ID, "under": ID, "at": N}, {"filter": [ID, …]} or {"filter": null}"#
 
   private static func id(_ member: JSONMember) throws(LineError) -> RowID {
     RowID(try member.node.required(member.node.text, "\"\(member.key)\" needs an id"))

@@ -45,9 +45,15 @@ public struct OutlineDesign: Hashable, Sendable {
   }
 
   /// The command-line options for this design, such as `--one level --forget`.
-  package var options: [String] {
-    (one.map { ["--one", $0.rawValue] } ?? []) + (forgets ? ["--forget"] : [])
-      + (emptied == .open ? ["--emptied", "open"] : []) + (chains ? ["--chains"] : [])
+  package var options: [String] { Array(optionGroups.joined()) }
+
+  /// The command-line options, each with its value.
+  var optionGroups: [[String]] {
+    let all = [
+      one.map { ["--one", $0.rawValue] }, forgets ? ["--forget"] : nil,
+      emptied == .open ? ["--emptied", "open"] : nil, chains ? ["--chains"] : nil,
+    ]
+    return all.compactMap(\.self)
   }
 
   /// The choices in which two designs differ.

@@ -3,7 +3,7 @@ import FormEngine
 extension ReferenceOutline {
   /// The visible rows, by index in the full order.
   var visibleIndices: [Int] {
-    if let filter { return rows.indices.filter { isKept($0, by: filter) } }
+    if let filter { return indices(keptBy: filter) }
     var closedDepth: Int?
     return rows.indices.filter { index in
       if let closedDepth, rows[index].depth > closedDepth { return false }
@@ -49,17 +49,30 @@ extension ReferenceOutline {
     return sequence(first: row, next: parent).dropFirst().map { rows[$0].id }.reversed()
   }
 
-  /// Whether two rows are the same, or one is an ancestor of the other.
-  func isNear(_ id: RowID, _ other: RowID) -> Bool {
-    guard let row = index(of: id), let other = index(of: other) else { return false }
-    return row == other || indices(under: row).contains(other)
-      || indices(under: other).contains(row)
+  /// The rows that are the same as one, its ancestors or its descendants.
+  func indices(near id: RowID) -> Set<Int> {
+    guard let row = index(of: id) else { return [] }
+    return Set(sequence(first: row, next: parent)).union(indices(under: row))
   }
 
-  /// Whether a filter names a row or one of its descendants.
-  private func isKept(_ row: Int, by filter: Set<RowID>) -> Bool {
-    filter.contains(rows[row].id)
-      || indices(under: row).contains { filter.contains(rows[$0].id) }
+  /// The parent of each row; `nil` at the top.
+  var parents: [Int?] {
+    var above: [Int] = []
+    return rows.indices.map { row in
+      above.removeSubrange(min(rows[row].depth, above.count)...)
+      defer { above.append(row) }
+      return above.last
+    }
+  }
+
+  /// The rows that a filter names, and their ancestors.
+  private func indices(keptBy filter: Set<RowID>) -> [Int] {
+    let parents = parents
+    var isKept = rows.map { filter.contains($0.id) }
+    for row in rows.indices.reversed() where isKept[row] {
+      if let parent = parents[row] { isKept[parent] = true }
+    }
+    return rows.indices.filter { isKept[$0] }
   }
 }
 
@@ -67,14 +80,16 @@ extension ReferenceOutline {
   /// The expected facts about each visible row. While a filter is on, correct lists agree only on
   /// the depth; they may always differ in whether a row without children is open.
   var facts: [(id: RowID, facts: OutlineFacts)] {
-    var siblings: [Int?: [Int]] = [:]
+    let parents = parents
+    var counts: [Int?: Int] = [:]
+    let places = rows.indices.map { row in
+      defer { counts[parents[row], default: 0] += 1 }
+      return counts[parents[row], default: 0]
+    }
     return visibleIndices.map { row in
       var facts = OutlineFacts(depth: rows[row].depth)
       if filter == nil {
-        let parent = parent(of: row)
-        let level = siblings[parent] ?? children(of: parent)
-        siblings[parent] = level
-        (facts.index, facts.count) = (level.firstIndex(of: row), level.count)
+        (facts.index, facts.count) = (places[row], counts[parents[row]])
         facts.hasChildren = hasChildren(row)
         if hasChildren(row) { facts.isOpen = isOpen[row] }
       }

@@ -58,13 +58,17 @@ extension ReferenceOutline {
     }
   }
 
-  /// The lines that open or close a row in this state.
-  func lines(_ can: Set<OutlineSkill> = []) -> [OutlineLine] {
+  /// The lines that open or close a row in this state, each with the index of the row and whether it
+  /// changes the state.
+  func toggles(
+    _ can: Set<OutlineSkill> = []
+  ) -> [(line: OutlineLine, row: Int, changes: Bool)] {
     if filter != nil { return [] }
     let rows = can.contains(.hidden) ? Array(rows.indices) : visibleIndices
-    return rows.filter(hasChildren).flatMap { row -> [OutlineLine] in
+    return rows.filter(hasChildren).flatMap { row -> [(OutlineLine, Int, Bool)] in
       let id = self.rows[row].id
-      return opensDifferently(row) ? [.close(id)] : [.open(id), .close(id)]
+      let closing = (OutlineLine.close(id), row, isOpen[row])
+      return opensDifferently(row) ? [closing] : [(.open(id), row, !isOpen[row]), closing]
     }
   }
 
@@ -82,7 +86,7 @@ extension ReferenceOutline {
         lines += ids.map { .move($0, under: under, at: place) }
       }
     }
-    return self.lines(can) + lines.filter { reasonNotToSend($0, can) == nil }
+    return toggles(can).map(\.line) + lines.filter { reasonNotToSend($0, can) == nil }
   }
 
   private func reasonWithoutRow(_ id: RowID) -> String? {
@@ -103,6 +107,15 @@ extension ReferenceOutline {
     guard let row = index(of: id), opensDifferently(row) else { return nil }
     return "row \(id.quotedForMessage) is already open, and lists differ in what happens to "
       + (design.one == .whole ? "the open row in it" : "the closed row in it")
+  }
+
+  /// Whether lists of this design differ in what they show after a line, which was just performed.
+  func isAmbiguous(_ line: OutlineLine) -> Bool {
+    switch line {
+    case .insert(_, .some(let under), _), .move(_, .some(let under), _):
+      ambiguousRows.contains(under)
+    default: false
+    }
   }
 
   private func reasonNotToInsert(under: RowID?, at place: Int, without id: RowID?) -> String? {
@@ -129,14 +142,13 @@ extension ReferenceOutline {
     var copy = self
     copy.perform(line)
     let open = copy.rows.indices.filter { copy.isOpen[$0] }
-    let isRight = open.allSatisfy { row in
-      open.allSatisfy { other in
-        switch one {
-        case .whole:
-          row == other || copy.indices(under: min(row, other)).contains(max(row, other))
-        case .level: row == other || copy.parent(of: row) != copy.parent(of: other)
-        }
-      }
+    let isRight: Bool
+    switch one {
+    case .whole:
+      isRight = zip(open, open.dropFirst()).allSatisfy { copy.indices(under: $0).contains($1) }
+    case .level:
+      let parents = copy.parents
+      isRight = Set(open.map { parents[$0] }).count == open.count
     }
     return isRight ? nil : "lists differ in which of two open rows must close"
   }

@@ -64,7 +64,7 @@ public struct ReferenceOutline: Hashable, Sendable {
   public mutating func open(_ id: RowID) {
     var next = index(of: id)
     while let row = next, hasChildren(row) {
-      for other in rows.indices where mustClose(other, whenOpening: row) { close(at: other) }
+      for other in rowsToClose(whenOpening: row) { close(at: other) }
       isOpen[row] = true
       next = design.chains ? onlyChild(of: row) : nil
     }
@@ -165,19 +165,22 @@ extension ReferenceOutline {
     isOpen[row] = false
   }
 
-  /// Whether one row has to close when another one opens.
-  private func mustClose(_ other: Int, whenOpening row: Int) -> Bool {
-    guard let one = design.one, other != row else { return false }
-    return switch one {
-    case .whole: !indices(under: other).contains(row)
-    case .level: parent(of: other) == parent(of: row)
+  /// The rows that have to close when a row opens.
+  private func rowsToClose(whenOpening row: Int) -> [Int] {
+    switch design.one {
+    case nil: return []
+    case .level: return children(of: parent(of: row)).filter { $0 != row }
+    case .whole:
+      let above = Set(sequence(first: row, next: parent))
+      return rows.indices.filter { isOpen[$0] && !above.contains($0) }
     }
   }
 
   /// A line for each id, indented by the depth of its row. No two ids have the same line.
   func lines(of ids: [RowID]) -> [String] {
-    ids.map { id in
-      let depth = index(of: id).map { rows[$0].depth } ?? 0
+    let depths = Dictionary(rows.map { ($0.id, $0.depth) }) { first, _ in first }
+    return ids.map { id in
+      let depth = depths[id] ?? 0
       let isPlain = id.text.first.map { $0 != "\"" && !$0.isWhitespace } ?? false
       return String(repeating: "  ", count: depth)
         + (isPlain ? id.text : FormValue.text(id.text).json)
