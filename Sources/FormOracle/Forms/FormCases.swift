@@ -11,6 +11,8 @@ import FormText
 /// rows that hold one. Random actions of all kinds follow.
 public struct FormCases: Sendable {
   private let spec: FormSpec
+  /// The form at its start.
+  private let start: ReferenceForm
   private let seed: UInt64
   private let kinds: Set<String>
 
@@ -19,6 +21,7 @@ public struct FormCases: Sendable {
   /// - Parameter kinds: The verbs of the wanted actions; `nil` for all.
   public init(_ spec: FormSpec, seed: UInt64 = 1, kinds: Set<String>? = nil) {
     self.spec = spec
+    start = ReferenceForm(spec)
     self.seed = seed
     self.kinds = (kinds ?? Set(FormRequest.verbs)).subtracting(Self.questions)
   }
@@ -33,6 +36,15 @@ public struct FormCases: Sendable {
   /// - Returns: `count` lines, or fewer if the form has no actions of the wanted kinds.
   public func lines(count: Int) -> [String] {
     sequences(count: count).map(line)
+  }
+
+  /// Makes the cases like ``lines(count:)``, one at a time.
+  ///
+  /// - Parameter use: Uses a line; `false` ends this.
+  package func forEachLine(count: Int, _ use: (String) -> Bool) {
+    for sequence in sequences(count: count) {
+      guard use(line(sequence)) else { return }
+    }
   }
 
   package func sequences(count: Int) -> [[FormAction]] {
@@ -59,7 +71,7 @@ public struct FormCases: Sendable {
   private func extended(_ sequences: [[FormAction]], most: Int) -> [[FormAction]] {
     var longer: [[FormAction]] = []
     for sequence in sequences {
-      var form = ReferenceForm(spec)
+      var form = start
       for action in sequence { _ = try? form.perform(action) }
       longer += form.plainActions(kinds).map { sequence + [$0] }
       if longer.count >= most { return Array(longer.prefix(most)) }
@@ -71,7 +83,7 @@ public struct FormCases: Sendable {
 
   private func randomSequence(seed: UInt64) -> [FormAction] {
     var generator = RequestGenerator(seed: seed, spec: spec, kinds: kinds)
-    var form = ReferenceForm(spec)
+    var form = start
     let steps = Self.stepsOfRandomCases[Int(seed % UInt64(Self.stepsOfRandomCases.count))]
     var actions: [FormAction] = []
     while actions.count < steps, case .action(let action)? = generator.next(for: form) {
@@ -83,7 +95,7 @@ public struct FormCases: Sendable {
 
   /// A case as a line, with the answers of the reference.
   private func line(_ actions: [FormAction]) -> String {
-    var form = ReferenceForm(spec)
+    var form = start
     return JSONWriter.line { writer in
       writer.object { writer in
         writer.key("start")

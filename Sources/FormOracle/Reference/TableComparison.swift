@@ -117,15 +117,33 @@ extension [SlotTrail.Step] {
   /// The longest list of steps none of which passes another. It includes the steps that must stay,
   /// as long as none of them passes another.
   fileprivate func longestChain(keeping mustStay: (SlotTrail.Step) -> Bool) -> [SlotTrail.Step] {
+    if zip(self, dropFirst()).allSatisfy({ $0.to < $1.to }) { return self }
     let weights = map { mustStay($0) ? count + 1 : 1 }
     var best = weights
     var former = [Int?](repeating: nil, count: count)
+    // A tree of prefixes (Fenwick): the end of the best chain, the first one if there are several,
+    // among the steps to the lowest places.
+    var ends = [Int?](repeating: nil, count: count + 1)
+    let ranks = indices.sorted { self[$0].to < self[$1].to }.enumerated()
+      .reduce(into: [Int](repeating: 0, count: count)) { $0[$1.element] = $1.offset + 1 }
+    func better(_ one: Int?, _ other: Int?) -> Int? {
+      guard let one, let other else { return one ?? other }
+      return (best[one], other) > (best[other], one) ? one : other
+    }
     for index in indices {
-      for earlier in indices[..<index] where self[earlier].to < self[index].to {
-        if best[earlier] + weights[index] > best[index] {
-          best[index] = best[earlier] + weights[index]
-          former[index] = earlier
-        }
+      var (rank, end) = (ranks[index] - 1, Int?.none)
+      while rank > 0 {
+        end = better(end, ends[rank])
+        rank &= rank - 1
+      }
+      if let end {
+        best[index] += best[end]
+        former[index] = end
+      }
+      rank = ranks[index]
+      while rank <= count {
+        ends[rank] = better(ends[rank], index)
+        rank += rank & -rank
       }
     }
     var next = indices.max { best[$0] < best[$1] }

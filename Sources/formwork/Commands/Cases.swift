@@ -13,7 +13,12 @@ extension Formwork {
     let path = try arguments.specPath(of: .cases)
     let kinds = try FormRequest.kinds(arguments.values(of: "--only"))
     let cases = FormCases(try SpecSource.spec(path).checked.spec, seed: seed, kinds: kinds)
-    return write(cases.lines(count: count))
+    var outcome = ExitCode.success
+    cases.forEachLine(count: count) { line in
+      outcome = StandardStreams.write(line + "\n")
+      return outcome == .success
+    }
+    return outcome
   }
 
   private static func casesOfTable(
@@ -24,10 +29,6 @@ extension Formwork {
     }
     let can = try OutlineSkill.named(arguments.values(of: "--can"))
     let cases = OutlineCases(try OutlineDesign(arguments), can: can, seed: seed)
-    return write(cases.prefix(count).map(\.json))
-  }
-
-  private static func write(_ lines: [String]) -> ExitCode {
-    StandardStreams.write(lines.map { $0 + "\n" }.joined())
+    return StandardStreams.write(cases.prefix(count).map { $0.json + "\n" }.joined())
   }
 }

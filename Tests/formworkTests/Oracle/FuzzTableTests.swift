@@ -223,6 +223,10 @@ struct FuzzTableTests {
     arguments: [
       ([], [], "a program is missing; usage: formwork fuzz SPEC [OPTION…] -- COMMAND…"),
       (["--one", "two"], ["cat"], "--one needs whole or level, not \"two\""),
+      (
+        ["--size", "100001"], ["cat"],
+        "--size needs a whole number from 1 to 100000, not \"100001\""
+      ),
       (["--emptied", "x"], ["cat"], "--emptied needs open or closed, not \"x\""),
       (
         ["--except", "2"], ["cat"],
