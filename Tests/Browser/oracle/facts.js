@@ -37,14 +37,15 @@ function expectValue(element, facts, expect) {
   else if (input && facts.holds !== "list" && !facts.secret) expectText(input, value, expect);
 }
 
-/** Whether a number or date is unfinished, and so not an answer yet; its text stays. */
+/** Whether a date is unfinished, and so not an answer yet; its text stays. */
 function isUnfinished(input) {
   return input.validity.badInput || input.getAttribute("aria-invalid") === "true";
 }
 
 function expectNumber(input, value, expect) {
-  if (isUnfinished(input)) return;
-  expect("the number", input.value === "" ? undefined : Number(input.value), value);
+  // A text that is no number stays, and is no answer.
+  const number = input.value === "" ? NaN : Number(input.value);
+  expect("the number", Number.isNaN(number) ? undefined : number, value);
 }
 
 function expectText(input, value, expect) {
@@ -64,7 +65,10 @@ function expectOptions(element, facts, expect) {
     if (!input) expect("options", 0, options.length);
     const option = options.find(({ value }) => value === facts.value);
     const title = option?.title ?? option?.value ?? (facts.other ? facts.value : undefined) ?? "";
-    if (input && input !== document.activeElement) expect("the choice", input.value, title);
+    // A text that is none of the options stays, and is no answer.
+    const titles = options.map((each) => each.title ?? each.value);
+    const isAnswer = input?.value === "" || facts.value !== undefined || titles.includes(input?.value);
+    if (input && isAnswer && input !== document.activeElement) expect("the choice", input.value, title);
     return;
   }
   // "Other" is chosen before its text is typed.
