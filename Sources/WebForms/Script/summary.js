@@ -27,26 +27,46 @@ class Summary {
     const isOfServer = problems.some(({ row }) => row === undefined);
     setText(this.heading, isOfServer ? words.rejected : words.problems(problems.length));
     const maxLinks = 50;
-    this.list.replaceChildren(...problems.slice(0, maxLinks).map((problem) =>
-      h("li", {}, problem.row === undefined ? bdi(problem.message) : this.#link(problem))));
+    // Links are kept, since one of them may have the focus or be pressed while problems change.
+    const kept = this.items ?? new Map();
+    this.items = new Map();
+    for (const problem of problems.slice(0, maxLinks)) {
+      let count = 0;
+      while (this.items.has(`${count} ${problem.row}`)) count += 1;
+      const name = `${count} ${problem.row}`;
+      const item = kept.get(name) ?? this.#item(problem.row);
+      this.items.set(name, item);
+      this.#describe(item, problem);
+    }
+    arrange(this.list, [...this.items.values()].map(({ element }) => element));
   }
 
-  #link({ row, message }) {
-    const link = h("a", {
+  /** A place for a problem: a link to its row, or a text without one. */
+  #item(row) {
+    const name = bdi();
+    const message = bdi();
+    const parts = [name, h("span"), message];
+    const link = row === undefined ? h("span", {}, ...parts) : h("a", {
       href: "#", click: (event) => {
         event.preventDefault();
         this.form.focusRules.goTo(row);
       },
-    });
-    const copies = this.#copies(row);
-    const facts = this.form.factsOf(row);
-    const name = this.form.mirror.rows.get(row)?.view?.name ?? facts.title;
-    if (facts.copyOf === undefined && name) copies.push(name);
-    if (copies.length > 0) link.append(bdi(copies.join(" · ")), ": ");
+    }, ...parts);
+    return { name, colon: parts[1], message, element: h("li", {}, link) };
+  }
+
+  #describe(item, { row, message }) {
+    const names = row === undefined ? [] : this.#copies(row);
     // The engine names the copies in its messages too.
-    const start = `${this.#copies(row).join(", ")}: `;
-    link.append(bdi(message.startsWith(start) ? message.slice(start.length) : message));
-    return link;
+    const start = names.length > 0 ? `${names.join(", ")}: ` : "";
+    if (row !== undefined) {
+      const facts = this.form.factsOf(row);
+      const title = this.form.mirror.rows.get(row)?.view?.name ?? facts.title;
+      if (facts.copyOf === undefined && title) names.push(title);
+    }
+    setWords(item.name, names.join(" · "));
+    setText(item.colon, names.length > 0 ? ": " : "");
+    setWords(item.message, message.startsWith(start) ? message.slice(start.length) : message);
   }
 
   /** The names of the copies that contain a row, from the outermost: Person 1, Phone 2. */

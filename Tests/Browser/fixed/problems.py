@@ -226,3 +226,19 @@ def disabled(browser):
     form.press("Enter")
     equal(form.rows(), before)
     equal(form.page.locator("textarea[readonly]").count(), 0)
+
+
+@test("a link of the summary leads to its row, even if leaving another row changes the summary")
+def link_while_summary_changes(browser):
+    rows = [
+        {"id": "d", "kind": "datePicker", "title": "D", "mode": "date"},
+        {"id": "a", "kind": "text", "title": "A", "required": True},
+    ]
+    form = browser.open({"formwork": 1, "title": "T", "sections": [{"id": "s", "rows": rows}]})
+    form.press("Control+Enter")
+    equal(form.focused(), "a")
+    form.row("d").locator("input").focus()
+    form.type("0229")
+    form.page.locator(".fw-summary a").last.click()
+    equal(form.focused(), "a")
+    equal(form.page.locator(".fw-summary a").count(), 2)
