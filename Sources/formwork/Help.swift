@@ -166,8 +166,8 @@ enum Help {
                        one that Sources/WebForms/build-module has built
 
     formwork page --module FOLDER
-    The folder gets formwork.js, formwork.wasm (gzipped), formwork.css and
-    formwork.d.ts, for pages of your own:
+    The folder gets formwork.js, formwork.wasm, the gzipped formwork.wasm.gz,
+    formwork.css and formwork.d.ts, for pages of your own:
         import { mount } from "./formwork.js";
         await mount(document.body, { spec, onSubmit: (result) => send(result) });
     """

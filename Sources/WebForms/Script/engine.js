@@ -5,10 +5,11 @@
 class Engine {
   /**
    * @param source a compiled module, its bytes, or the URL of its file, gzipped or not; by default
-   *   `formwork.wasm` next to the script
+   *   `formwork.wasm.gz` next to the script, or else `formwork.wasm`
    */
-  static async load(source = new URL("formwork.wasm", import.meta.url)) {
-    const module = source instanceof WebAssembly.Module ? source : await compiled(source);
+  static async load(source) {
+    const module = source instanceof WebAssembly.Module
+      ? source : await compiled(source ?? await ownBytes());
     return new Engine((await WebAssembly.instantiate(module, {})).exports);
   }
 
@@ -141,6 +142,14 @@ class SpecError extends Error {
     this.name = "SpecError";
     this.diagnostics = diagnostics;
   }
+}
+
+/** The bytes next to the script: those that load fastest. */
+async function ownBytes() {
+  const names = ["formwork.wasm.gz", "formwork.wasm"];
+  const urls = names.map((name) => new URL(name, import.meta.url));
+  const response = await fetch(urls[0]).catch(() => undefined);
+  return response?.ok ? response.arrayBuffer() : urls[1];
 }
 
 /** The module for some bytes or a URL, gzipped or not. */

@@ -27,7 +27,7 @@ extension Formwork {
     let answers = try answers(arguments, filling: &form)
     let page = FormPage(
       spec: bytes, title: form.title,
-      engine: try engine(arguments),
+      engine: try engine(arguments, named: ["formwork.wasm.gz", "formwork.wasm"]),
       answers: answers, theme: try theme(arguments), keepsAnswers: arguments.has("--keep"),
       submission: submission ?? .show, language: language ?? "en", form: form)
     return StandardStreams.write(page.html)
@@ -50,14 +50,18 @@ extension Formwork {
     return bytes
   }
 
-  /// Returns the engine for browsers, gzipped if there is a choice: it is less than half as large.
-  private static func engine(_ arguments: Arguments) throws(CommandError) -> [UInt8] {
+  /// Returns the engine for browsers.
+  ///
+  /// - Parameter names: The files to look for next to the build, the preferred one first.
+  private static func engine(
+    _ arguments: Arguments, named names: [String]
+  ) throws(CommandError) -> [UInt8] {
     if let path = arguments.value(of: "--engine") { return try SpecSource.bytes(path).bytes }
     let command = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
     var folder = URL(fileURLWithPath: command ?? CommandLine.arguments[0])
       .resolvingSymlinksInPath().deletingLastPathComponent()
     while true {
-      for name in ["formwork.wasm.gz", "formwork.wasm"] {
+      for name in names {
         for file in [folder, folder.appendingPathComponent(".build")] {
           let path = file.appendingPathComponent(name).path
           if FileManager.default.fileExists(atPath: path) {
@@ -74,6 +78,9 @@ extension Formwork {
         + "--engine", .fileError)
   }
 
+  /// The first bytes of a gzipped file (RFC 1952, 2.3.1).
+  private static let gzipMark: [UInt8] = [0x1F, 0x8B]
+
   private static func writeModule(
     _ arguments: Arguments, to folder: String
   ) throws(CommandError) -> ExitCode {
@@ -81,11 +88,21 @@ extension Formwork {
     if let option = options.first(where: arguments.has) {
       throw CommandError("\(option) applies to pages; leave it out with --module")
     }
-    let files = [
+    let engine = try engine(arguments, named: ["formwork.wasm"])
+    var files = [
       ("formwork.js", PageScript.module), ("formwork.css", PageScript.style),
       ("formwork.d.ts", PageScript.types),
-      ("formwork.wasm", try engine(arguments)),
     ]
+    if engine.starts(with: gzipMark) {
+      files.append(("formwork.wasm.gz", engine))
+    } else {
+      files.append(("formwork.wasm", engine))
+      // The script prefers the gzipped engine, which is less than half as large.
+      let gzipped =
+        arguments.has("--engine")
+        ? nil : try? Self.engine(arguments, named: ["formwork.wasm.gz"])
+      if let gzipped { files.append(("formwork.wasm.gz", gzipped)) }
+    }
     // If this fails, writing the files reports the reason.
     try? FileManager.default.createDirectory(
       at: URL(fileURLWithPath: folder), withIntermediateDirectories: true)

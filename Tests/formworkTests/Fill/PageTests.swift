@@ -59,6 +59,18 @@ struct PageTests {
       try Data(contentsOf: folder.appendingPathComponent("formwork.wasm")) == Data("new".utf8))
   }
 
+  @Test("a gzipped engine is written under its own name, which the script tries first")
+  func gzipped() throws {
+    let formwork = try Formwork()
+    let folder = URL(fileURLWithPath: formwork.folder.path)
+    try Data([0x1F, 0x8B, 0x08]).write(to: folder.appendingPathComponent("engine"))
+    let result = try formwork.run("page", "--module", "site", "--engine", "engine")
+    #expect(result.exitCode == 0, "\(result.error)")
+    let files = try FileManager.default.contentsOfDirectory(
+      atPath: folder.appendingPathComponent("site").path)
+    #expect(files.sorted() == ["formwork.css", "formwork.d.ts", "formwork.js", "formwork.wasm.gz"])
+  }
+
   @Test("invalid options are bad usage, and a missing file ends with exit code 4")
   func usage() throws {
     let formwork = try Formwork(["form.json": Forms.fruit, "engine": "wasm"])
