@@ -119,10 +119,13 @@ extension Command {
     failure: "something is wrong", exitCodes: [5, 126, 127] + signals,
     syntax: .init(
       positionals: 0...Int.max,
-      flags: ["--table", "--codes", "--reloads", "--strict", "--forget", "--chains", "--rules"],
+      flags: [
+        "--table", "--codes", "--reloads", "--strict", "--forget", "--chains", "--remember",
+        "--rules",
+      ],
       options: [
         "--seed", "--runs", "--steps", "--time", "--timeout", "--save", "--junit", "--one",
-        "--emptied", "--size", "--rows", "--corpus",
+        "--emptied", "--filter", "--size", "--rows", "--corpus",
       ],
       lists: ["--only", "--replay", "--except"], takesCommand: true),
     details: Help.aboutFuzzing + "\n\n" + Help.aboutFuzzingTables, run: Formwork.fuzz)
@@ -132,8 +135,8 @@ extension Command {
     summary: "print test cases with their expected results, for any test runner",
     failure: nil, exitCodes: [5],
     syntax: .init(
-      positionals: 0...1, flags: ["--table", "--forget", "--chains"],
-      options: ["--count", "--seed", "--one", "--emptied"], lists: ["--only", "--can"]),
+      positionals: 0...1, flags: ["--table", "--forget", "--chains", "--remember"],
+      options: ["--count", "--seed", "--one", "--emptied", "--filter"], lists: ["--only", "--can"]),
     details: Help.aboutCases, run: Formwork.cases)
 
   static let schema = Command(

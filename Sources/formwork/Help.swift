@@ -237,7 +237,10 @@ enum Help {
       --one level        a row that opens closes its siblings
       --forget           a row that closes also closes all its descendants
       --emptied open     a row whose last child is removed stays open; or closed
+      --emptied opens    a row opens with its first child
       --chains           a row that opens opens its only child as well
+      --filter closed    a filter opens no rows; or open
+      --remember         a row with the id of a removed one is as open as that was
       --strict           unnecessary changes are wrong
       --except RULES     leave out the tests of these rules of lists, such as 5,18
       --size N           random lists have N rows, at most 100000
@@ -271,7 +274,10 @@ enum Help {
       --one level     a row that opens closes its siblings
       --forget        a row that closes also closes all its descendants
       --emptied open  a row whose last child is removed stays open; or closed
+      --emptied opens a row opens with its first child
       --chains        a row that opens opens its only child as well
+      --filter closed a filter opens no rows; or open
+      --remember      a row with the id of a removed one is as open as that was
     """
 
   private static let aboutJudging = """

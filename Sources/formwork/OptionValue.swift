@@ -66,10 +66,13 @@ extension OutlineDesign {
   init(_ arguments: Arguments) throws(CommandError) {
     let one = try arguments.value(of: "--one", as: "whole or level", One.init)
     let emptied = try arguments.value(
-      of: "--emptied", as: "open or closed", EmptiedRowState.init)
+      of: "--emptied", as: "open, opens or closed", EmptiedRowState.init)
+    let filter = try arguments.value(
+      of: "--filter", as: "open or closed", FilteredRowState.init)
     self.init(
       one: one, forgets: arguments.has("--forget"), emptied: emptied ?? .closed,
-      chains: arguments.has("--chains"))
+      chains: arguments.has("--chains"), filter: filter ?? .open,
+      remembers: arguments.has("--remember"))
   }
 }
 
@@ -78,7 +81,8 @@ extension Arguments {
   /// Refuses options for lists.
   func specPath(of command: Command) throws(CommandError) -> String {
     let options = [
-      "--forget", "--chains", "--one", "--emptied", "--size", "--rows", "--except", "--can",
+      "--forget", "--chains", "--remember", "--one", "--emptied", "--filter", "--size", "--rows",
+      "--except", "--can",
     ]
     if let given = options.first(where: has) {
       throw CommandError("\(given) applies to lists; add --table, or leave it out")

@@ -76,7 +76,7 @@ public struct OutlineCases: Sequence, IteratorProtocol, Sendable {
     // Two ways to the same state count as different if another design tells them apart: a list that
     // should forget may remember.
     let others = OutlineDesign.all.filter {
-      $0.emptied == design.emptied && $0.chains == design.chains
+      $0.differences(from: design).isSubset(of: [.one, .forgets])
     }
     let first = [start] + others.map { ReferenceOutline(rows, design: $0) }
     var seen: Set<[ReferenceOutline]> = [first]

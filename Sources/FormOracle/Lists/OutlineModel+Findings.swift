@@ -37,7 +37,11 @@ extension OutlineModel {
     if let other {
       if other.one != design.one { return .others }
       if other.forgets != design.forgets { return .memory }
-      if other.emptied != design.emptied { return .emptied }
+      if other.emptied != design.emptied {
+        return other.emptied == .opens ? before.rule(of: line) : .emptied
+      }
+      if other.filter != design.filter { return .filtering }
+      if other.remembers != design.remembers { return .inserting }
       if design.chains { return .chains }
     }
     return before.isHidden(line) ? .hidden : before.rule(of: line)

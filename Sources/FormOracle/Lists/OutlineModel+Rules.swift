@@ -31,8 +31,14 @@ extension OutlineModel {
     let design = outline.design
     let visible = outline.visible
     var rules: Set<OutlineRule> = []
-    for other in OutlineDesign.all
-    where [[.one], [.chains]].contains(other.differences(from: design)) {
+    var chaining = design
+    chaining.chains.toggle()
+    let others = ([nil] + OutlineDesign.One.allCases).filter { $0 != design.one }.map { one in
+      var other = design
+      other.one = one
+      return other
+    }
+    for other in others + [chaining] {
       var copy = ReferenceOutline(before, design: other)
       copy.perform(line)
       if copy.visible != visible { rules.insert(other.one != design.one ? .others : .chains) }

@@ -52,9 +52,9 @@ public struct OutlineModel: OracleModel {
     var forgetful = design
     forgetful.forgets.toggle()
     var emptied = design
-    emptied.emptied = design.emptied == .open ? .closed : .open
+    emptied.emptied = design.emptied == .closed ? .open : .closed
     twins = [forgetful, emptied].map(ReferenceOutline.init)
-    alternatives = OutlineDesign.all.filter { $0 != design }.map(ReferenceOutline.init)
+    alternatives = design.alternatives.map(ReferenceOutline.init)
     record = OracleRecord([])
     setRules()
   }

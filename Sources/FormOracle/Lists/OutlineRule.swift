@@ -45,6 +45,13 @@ package enum OutlineRule: Int, Hashable, Sendable, CaseIterable {
         "opening a row closes its siblings, and leaves all others as they are"
       case (.emptied, _) where design.emptied == .open:
         "an open row that loses its last child is open when it has children again"
+      case (.emptied, _) where design.emptied == .opens: "a row opens with its first child"
+      case (.inserting, _) where design.remembers:
+        "a new row is closed, or as open as the removed row with its id, at its place among its "
+          + "siblings, and changes no other row"
+      case (.filtering, _) where design.filter == .closed:
+        "while a filter is on, only its rows and their ancestors are visible, and no row opens; "
+          + "afterwards rows are open as before"
       case (.emptied, _): "a row that loses its last child is closed when it has children again"
       default: rule.sentence
       }

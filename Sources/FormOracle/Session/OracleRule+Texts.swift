@@ -89,13 +89,14 @@ extension OracleRule.Family {
     hidden rows: a hidden row that opens or closes is open or closed when it is visible
     all rows: opening or closing all rows under a row, or of the list, opens or closes each of them
     revealed rows: revealing a row opens all its ancestors, and nothing else
-    inserted rows: a new row is closed, at its place among its siblings, and changes no other row
+    inserted rows: a new row is closed, at its place among its siblings, and changes no other row; \
+    with --remember it is as open as the removed row with its id
     removed from lists: removing a row removes all its descendants, and nothing else
     moved rows: a row moves with all its descendants, which stay open or closed
     emptied rows: a row that loses its last child is closed when it has children again; with \
-    --emptied open it is as it was
-    filters: while a filter is on, its rows and their ancestors are visible; afterwards rows are \
-    open as before
+    --emptied open it is as it was, with --emptied opens a row opens with its first child
+    filters: while a filter is on, its rows and their ancestors are visible, with --filter closed \
+    except inside closed rows; afterwards rows are open as before
     chains: with --chains opening a row opens its child as well if it has only one, and so on
     changes: the changes sent to the view turn what was visible into what is visible
     no unnecessary changes: with --strict every change that is sent is needed

@@ -127,7 +127,9 @@ extension FuzzSettings {
     case .form(let path): [path]
     case .table:
       ["--table"]
-        + arguments.words(of: ["--one", "--forget", "--emptied", "--chains", "--except"])
+        + arguments.words(of: [
+          "--one", "--forget", "--emptied", "--chains", "--filter", "--remember", "--except",
+        ])
     }
   }
 

@@ -62,5 +62,7 @@ enum OutlineBug: CaseIterable {
 
 extension OutlineDesign {
   /// The designs of lists that only open and close rows.
-  static let plain = all.filter { $0.emptied == .closed && !$0.chains }
+  static let plain = all.filter {
+    $0.emptied == .closed && !$0.chains && $0.filter == .open && !$0.remembers
+  }
 }

@@ -80,7 +80,7 @@ struct PlantedOutlineTests {
   func hintWords() throws {
     func hint(_ given: OutlineDesign, _ own: OutlineDesign) throws -> String {
       var session = FuzzSession(
-        OutlineModel(given, can: [.insert, .remove]), TurningList(design: own))
+        OutlineModel(given, can: [.insert, .remove, .filter]), TurningList(design: own))
       let failure = try #require(try session.run())
       return "\(failure)"
     }
@@ -93,6 +93,14 @@ struct PlantedOutlineTests {
       (
         OutlineDesign(one: .level), OutlineDesign(one: .whole),
         "with --one whole and without --one level"
+      ),
+      (OutlineDesign(), OutlineDesign(emptied: .opens), "with --emptied opens"),
+      (OutlineDesign(), OutlineDesign(filter: .closed), "with --filter closed"),
+      (OutlineDesign(filter: .closed), OutlineDesign(), "without --filter closed"),
+      (OutlineDesign(), OutlineDesign(remembers: true), "with --remember"),
+      (
+        OutlineDesign(), OutlineDesign(forgets: true, filter: .closed),
+        "with --filter closed"
       ),
     ] {
       let hint = try hint(given, own)
@@ -109,7 +117,10 @@ struct PlantedOutlineTests {
     ]
     for (line, rows) in lines { #expect(model.finding(after: line, OutlineAnswer(rows)) == nil) }
     let finding = model.finding(after: .insert("b", under: "a", at: 0), OutlineAnswer(["a", "b"]))
-    #expect(finding?.details == ["its rows would be right with --emptied open"])
+    #expect(
+      finding?.details == [
+        "its rows would be right with --emptied open, or with --emptied opens"
+      ])
   }
 
   @Test("a failure names no design that an earlier answer rules out")

@@ -85,6 +85,48 @@ struct ReferenceOutlineEditingTests {
     #expect(outline.reasonNotToSend(.insert("x", under: "b", at: 0)) == nil)
   }
 
+  @Test("a row opens with its first child, as its design says")
+  func firstChild() {
+    let design = OutlineDesign(emptied: .opens)
+    #expect(visible([.open("a")], design) == "abd")
+    #expect(visible([.open("a"), .insert("x", under: "b", at: 1)], design) == "abd")
+    for line in [OutlineLine.insert("x", under: "f", at: 0), .move("x", under: "f", at: 0)] {
+      let lines: [OutlineLine] = [.insert("x", under: nil, at: 0), .remove("x")]
+      let start = line == .insert("x", under: "f", at: 0) ? lines : [lines[0]]
+      #expect(visible(start + [.openAll(under: nil), line], design) == "abcdefx")
+      #expect(visible(start + [.openAll(under: nil), line]) == "abcdef")
+    }
+    // A row that has its only child moved within it had a child before.
+    let within = [OutlineLine.open("a"), .move("c", under: "b", at: 0)]
+    #expect(visible(within, design) == "abd")
+    let one = ReferenceOutline(Self.rows, design: OutlineDesign(one: .level, emptied: .opens))
+    #expect(one.reasonNotToSend(.insert("x", under: "f", at: 0)) != nil)
+    #expect(one.reasonNotToSend(.insert("x", under: "b", at: 0)) == nil)
+  }
+
+  @Test("a filter opens what is above its rows, or nothing, as its design says")
+  func filtering() {
+    let lines = [OutlineLine.open("a"), .filter(["c", "e"])]
+    #expect(visible(lines) == "abcde")
+    #expect(visible(lines, OutlineDesign(filter: .closed)) == "abd")
+    #expect(visible(lines + [.filter(nil)], OutlineDesign(filter: .closed)) == "abd")
+  }
+
+  @Test("a row with the id of a removed one is closed, or as open as that, as its design says")
+  func remembering() {
+    let lines: [OutlineLine] = [
+      .open("a"), .open("b"), .remove("b"), .insert("b", under: nil, at: 0),
+      .insert("x", under: "b", at: 0),
+    ]
+    #expect(visible(lines) == "bad")
+    #expect(visible(lines, OutlineDesign(remembers: true)) == "bxad")
+    var outline = ReferenceOutline(
+      Self.rows, design: OutlineDesign(one: .level, remembers: true))
+    for line in lines.prefix(3) { outline.perform(line) }
+    #expect(outline.reasonNotToSend(.insert("b", under: nil, at: 0)) != nil)
+    #expect(outline.reasonNotToSend(.insert("x", under: nil, at: 0)) == nil)
+  }
+
   @Test("in a design with chains, opening a row also opens its only child")
   func chains() {
     #expect(visible([.open("a")], OutlineDesign(chains: true)) == "abcd")

@@ -227,7 +227,8 @@ struct FuzzTableTests {
         ["--size", "100001"], ["cat"],
         "--size needs a whole number from 1 to 100000, not \"100001\""
       ),
-      (["--emptied", "x"], ["cat"], "--emptied needs open or closed, not \"x\""),
+      (["--emptied", "x"], ["cat"], "--emptied needs open, opens or closed, not \"x\""),
+      (["--filter", "x"], ["cat"], "--filter needs open or closed, not \"x\""),
       (
         ["--except", "2"], ["cat"],
         "--except needs the number of a rule of lists from 3, see --rules, not \"2\""

@@ -9,6 +9,10 @@ public struct OutlineDesign: Hashable, Sendable {
   package var emptied: EmptiedRowState
   /// Whether opening a row with an only child opens that child next.
   package var chains: Bool
+  /// Whether a filter also shows what is inside closed rows. Otherwise it only hides rows.
+  package var filter: FilteredRowState
+  /// Whether a row with the id of a removed one is as open as that was.
+  package var remembers: Bool
 
   /// The rows among which at most one is open at a time.
   public enum One: String, Hashable, Sendable, CaseIterable {
@@ -24,23 +28,51 @@ public struct OutlineDesign: Hashable, Sendable {
     case closed
     /// The row is still open.
     case open
+    /// Every row opens with its first child, whether it was open before or not.
+    case opens
   }
 
-  /// Creates a design. By default any number of rows can be open, and rows inside a closed row keep
-  /// their state.
+  /// The state of rows while a filter is on.
+  public enum FilteredRowState: String, Hashable, Sendable, CaseIterable {
+    /// The ancestors of its rows are open.
+    case open
+    /// No row is opened: rows inside closed rows stay hidden.
+    case closed
+  }
+
+  /// Creates a design. By default any number of rows can be open, rows inside a closed row keep their
+  /// state, and a filter shows its rows wherever they are.
   public init(
-    one: One? = nil, forgets: Bool = false, emptied: EmptiedRowState = .closed, chains: Bool = false
+    one: One? = nil, forgets: Bool = false, emptied: EmptiedRowState = .closed,
+    chains: Bool = false, filter: FilteredRowState = .open, remembers: Bool = false
   ) {
     (self.one, self.forgets, self.emptied, self.chains) = (one, forgets, emptied, chains)
+    (self.filter, self.remembers) = (filter, remembers)
   }
 
   package static let all: [OutlineDesign] = EmptiedRowState.allCases.flatMap { emptied in
     [false, true].flatMap { chains in
       [false, true].flatMap { forgets in
-        ([nil] + One.allCases).map {
-          OutlineDesign(one: $0, forgets: forgets, emptied: emptied, chains: chains)
+        ([nil] + One.allCases).flatMap { one in
+          FilteredRowState.allCases.flatMap { filter in
+            [false, true].map {
+              OutlineDesign(
+                one: one, forgets: forgets, emptied: emptied, chains: chains, filter: filter,
+                remembers: $0)
+            }
+          }
         }
       }
+    }
+  }
+
+  /// The other designs that are probably meant if this one was named: those that differ in at most
+  /// two choices, or in none about filters and ids.
+  var alternatives: [OutlineDesign] {
+    Self.all.filter { other in
+      let choices = other.differences(from: self)
+      return !choices.isEmpty
+        && (choices.count <= 2 || choices.isDisjoint(with: [.filter, .remembers]))
     }
   }
 
@@ -51,7 +83,8 @@ public struct OutlineDesign: Hashable, Sendable {
   var optionGroups: [[String]] {
     let all = [
       one.map { ["--one", $0.rawValue] }, forgets ? ["--forget"] : nil,
-      emptied == .open ? ["--emptied", "open"] : nil, chains ? ["--chains"] : nil,
+      emptied == .closed ? nil : ["--emptied", emptied.rawValue], chains ? ["--chains"] : nil,
+      filter == .closed ? ["--filter", "closed"] : nil, remembers ? ["--remember"] : nil,
     ]
     return all.compactMap(\.self)
   }
@@ -65,11 +98,13 @@ public struct OutlineDesign: Hashable, Sendable {
         case .forgets: forgets != other.forgets
         case .emptied: emptied != other.emptied
         case .chains: chains != other.chains
+        case .filter: filter != other.filter
+        case .remembers: remembers != other.remembers
         }
       })
   }
 
   enum Choice: CaseIterable {
-    case one, forgets, emptied, chains
+    case one, forgets, emptied, chains, filter, remembers
   }
 }

@@ -3,7 +3,14 @@ import FormEngine
 extension ReferenceOutline {
   /// The visible rows, by index in the full order.
   var visibleIndices: [Int] {
-    if let filter { return indices(keptBy: filter) }
+    guard let filter else { return unfilteredIndices }
+    let kept = indices(keptBy: filter)
+    guard design.filter == .closed else { return kept }
+    let open = Set(unfilteredIndices)
+    return kept.filter(open.contains)
+  }
+
+  private var unfilteredIndices: [Int] {
     var closedDepth: Int?
     return rows.indices.filter { index in
       if let closedDepth, rows[index].depth > closedDepth { return false }

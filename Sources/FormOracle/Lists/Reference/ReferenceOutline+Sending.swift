@@ -47,9 +47,12 @@ extension ReferenceOutline {
         ? "lists differ in whether rows open in a chain when one is revealed"
         : reasonWithoutRow(id)
     case .insert(let id, let under, let place):
-      return index(of: id) == nil
-        ? reasonNotToInsert(under: under, at: place, without: nil)
-        : "row \(id.quotedForMessage) already exists"
+      if index(of: id) != nil { return "row \(id.quotedForMessage) already exists" }
+      if design.one != nil, openWhenRemoved.contains(id) {
+        return "lists differ in whether row \(id.quotedForMessage), which was open when it was "
+          + "removed, is open beside another one"
+      }
+      return reasonNotToInsert(under: under, at: place, without: nil)
     case .remove(let id): return reasonWithoutRow(id)
     case .move(let id, let under, let place):
       return reasonWithoutRow(id) ?? reasonNotToInsert(under: under, at: place, without: id)
@@ -124,6 +127,9 @@ extension ReferenceOutline {
     if let under {
       guard let parent else { return reasonWithoutRow(under) }
       if rows[parent].isLeaf { return "row \(under.quotedForMessage) is a leaf" }
+      if design.emptied == .opens, design.one != nil, !hasChildren(parent) {
+        return "lists differ in which of two open rows must close"
+      }
       if ambiguousRows.contains(under) {
         return "lists differ in whether row \(under.quotedForMessage), which had no children when "
           + "all rows were opened, is open"

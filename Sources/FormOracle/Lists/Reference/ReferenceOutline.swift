@@ -18,6 +18,8 @@ public struct ReferenceOutline: Hashable, Sendable {
   private(set) var ambiguousRows: Set<RowID> = []
   /// The rows that a filter names, whose ancestors are visible too; `nil` if there is no filter.
   package private(set) var filter: Set<RowID>?
+  /// The ids of removed rows that were open, if the design remembers them.
+  private(set) var openWhenRemoved: Set<RowID> = []
 
   /// Creates a list from the ids and depths of its rows.
   ///
@@ -47,6 +49,7 @@ public struct ReferenceOutline: Hashable, Sendable {
   init(_ other: ReferenceOutline, design: OutlineDesign) {
     (rows, isOpen) = (other.rows, other.isOpen)
     (ambiguousRows, filter) = (other.ambiguousRows, other.filter)
+    openWhenRemoved = other.openWhenRemoved
     self.design = design
   }
 
@@ -115,15 +118,24 @@ extension ReferenceOutline {
         if let row = index(of: above), !isOpen[row] { open(above) }
       }
     case .insert(let id, let under, let place):
-      insert([OutlineRow(id)], isOpen: [false], under: under, at: place)
+      let parent = parentOfFirstChild(under: under)
+      let isOpen = openWhenRemoved.remove(id) != nil
+      insert([OutlineRow(id)], isOpen: [isOpen], under: under, at: place)
+      open(ofFirstChild: parent)
     case .remove(let id):
       let above = ancestors(of: id).last
-      ambiguousRows.subtract(removeBlock(id).rows.map(\.id))
+      let block = removeBlock(id)
+      ambiguousRows.subtract(block.rows.map(\.id))
+      if design.remembers {
+        openWhenRemoved.formUnion(zip(block.rows, block.isOpen).filter(\.1).map(\.0.id))
+      }
       closeIfEmptied(above)
     case .move(let id, let under, let place):
       let above = ancestors(of: id).last
+      let parent = parentOfFirstChild(under: under)
       let block = removeBlock(id)
       insert(block.rows, isOpen: block.isOpen, under: under, at: place)
+      open(ofFirstChild: parent)
       closeIfEmptied(above)
     case .filter(let ids): filter = ids.map(Set.init)
     }
@@ -157,6 +169,18 @@ extension ReferenceOutline {
       isOpen.removeSubrange(block)
     }
     return (Array(rows[block]), Array(isOpen[block]))
+  }
+
+  /// The row that would get its first child if one were put under it, if the design opens it then.
+  private func parentOfFirstChild(under id: RowID?) -> RowID? {
+    guard design.emptied == .opens, let id, let row = index(of: id), !hasChildren(row) else {
+      return nil
+    }
+    return id
+  }
+
+  private mutating func open(ofFirstChild parent: RowID?) {
+    if let row = parent.flatMap(index) { isOpen[row] = true }
   }
 
   /// Closes a row that has lost its last child, if the design says so.
