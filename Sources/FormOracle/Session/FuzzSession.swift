@@ -11,8 +11,8 @@ package struct FuzzOptions: Sendable {
   package init() {}
 }
 
-/// Holds random conversations with a subject until an answer is wrong, and then searches for the
-/// shortest conversation that shows the fault.
+/// Holds random conversations with a subject until an answer is wrong, and then searches for a
+/// short conversation that shows the fault.
 ///
 ///     var session = FuzzSession(OutlineModel(), MyAdapter())
 ///     #expect(try session.run() == nil)
@@ -40,9 +40,9 @@ where Subject.Step == Model.Step, Subject.Answer == Model.Answer {
   ///
   /// - Parameters:
   ///   - progress: Receives the number of each conversation when it starts, from 0.
-  ///   - found: Receives the cause of a failure before the search for the shortest steps, which may
+  ///   - found: Receives the cause of a failure before the search for shorter steps, which may
   ///     take half a minute.
-  /// - Returns: The failure, with the shortest steps that show it; `nil` if there is none.
+  /// - Returns: The failure, with few steps that show it; `nil` if there is none.
   /// - Throws: A ``StartError`` if the program can't be started.
   package mutating func run(
     progress: (Int) -> Void = { _ in }, found: (FailureCause) -> Void = { _ in }
@@ -64,7 +64,7 @@ where Subject.Step == Model.Step, Subject.Answer == Model.Answer {
 
   /// Judges given steps with a program that is started for them.
   ///
-  /// - Returns: The failure, with the shortest steps that show it; `nil` if there is none.
+  /// - Returns: The failure, with few steps that show it; `nil` if there is none.
   /// - Throws: A ``StartError`` if the program can't be started.
   package mutating func replay(
     _ steps: [Model.Step]
