@@ -13,7 +13,7 @@ import FormEngine
 ///     host.submitted = { form, answers in
 ///       let problem = FormProblem(
 ///         row: "name", code: .external("taken"), message: "This name is taken.", isBlocking: true)
-///       return names.contains(answers) ? [.setProblems([problem])] : []
+///       return form.row("name")?.value == "Ada" ? [.setProblems([problem])] : []
 ///     }
 ///     let outcome = try TerminalForm.fill(&form, host: host)
 public struct TerminalHost {
