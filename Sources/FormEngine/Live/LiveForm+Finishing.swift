@@ -133,7 +133,7 @@ extension LiveForm {
         let field = catalog.isField(row) ? row : catalog.field(editedBy: row)
         if row != field
           ? !isUnchangedExceptOptions(row, since: former)
-          : !isRemade(row, since: former) && !spec.spec.isShown(as: catalog.rows[row])
+          : former.wasInForm == nil && !spec.spec.isShown(as: catalog.rows[row])
         {
           rows.insert(row)
         }
@@ -172,20 +172,9 @@ extension LiveForm {
 
   /// Whether everything that a picker shows is unchanged, considering only its offered options.
   private func isUnchangedExceptOptions(_ row: RowNumber, since former: FormerFacts) -> Bool {
-    guard let spec = former.spec, !isRemade(row, since: former),
-      spec.partner == catalog.partners[row]
+    guard let spec = former.spec, former.wasInForm == nil, spec.partner == catalog.partners[row]
     else { return false }
     return spec.spec.isShown(as: catalog.rows[row])
-  }
-
-  /// Whether a row was replaced by another one with the same id, and not only put under another
-  /// presenter.
-  private func isRemade(_ row: RowNumber, since former: FormerFacts) -> Bool {
-    guard former.wasInForm != nil, var spec = former.spec?.spec else {
-      return former.wasInForm != nil
-    }
-    spec.presentedBy = catalog.rows[row].presentedBy
-    return spec != catalog.rows[row]
   }
 
   /// Whether a field shows something else because it was inserted again, or because another editor
@@ -194,12 +183,7 @@ extension LiveForm {
     -> Bool
   {
     let former = facts[field]
-    if let former, former.wasInForm != nil {
-      guard !isRemade(field, since: former), let editor = catalog.partners[field],
-        editor == former.spec?.partner
-      else { return true }
-      if let formerEditor = facts[editor], isRemade(editor, since: formerEditor) { return true }
-    }
+    if former?.wasInForm != nil { return true }
     guard let value = seenValue(of: field), let editor = catalog.partners[field],
       let formerEditor = former?.spec.map({ $0.partner }) ?? editor
     else { return false }

@@ -156,6 +156,22 @@ struct BatchConversations {
     #expect(try other.perform(swap("fp", for: picker("f1", ["b", "c"]))) == "")
   }
 
+  @Test("a refused batch that adds a copy and removes its repeat changes nothing")
+  func copiesOfRemovedRepeat() throws {
+    var stage = try FormStage(
+      FormSpec("Batches") {
+        SectionSpec("s") { Row.repeat("r", count: 3) { Row.text("a") } }
+      })
+    let batch = FormAction.batch([.addCopy(to: "r"), .removeRow("r"), .tap("nobody")])
+    #expect(refusal(batch, in: &stage)?.code == .unknownRow)
+    #expect(stage.form.contents.sections[0].rows.count == 4)
+    let again = FormAction.batch([.removeCopy(of: "a#3"), .removeRow("r"), .tap("nobody")])
+    #expect(refusal(again, in: &stage)?.code == .unknownRow)
+    _ = try stage.perform(.batch([.addCopy(to: "r"), .removeRow("r")]))
+    _ = try stage.perform(.undo)
+    #expect(stage.form.contents.sections[0].rows.count == 4)
+  }
+
   @Test("a field whose answer its new editor does not offer is reloaded, and again by undo")
   func unofferedByNewEditor() throws {
     var stage = try stage(isOpen: true)

@@ -97,9 +97,9 @@ struct Journal: Sendable {
       formerPlaces[presenter] = (place, Array(copies[place...]))
       return
     }
-    if place < known.start {
-      formerPlaces[presenter] = (place, copies[place..<known.start] + known.copies)
-    }
+    // If the repeat itself was removed since, there may be fewer copies, all of them new.
+    let end = min(known.start, copies.count)
+    if place < end { formerPlaces[presenter] = (place, copies[place..<end] + known.copies) }
   }
 
   /// Begins to record the next action.

@@ -85,9 +85,9 @@ extension ReferenceForm {
   }
 
   /// The origin of a row of a state: that of the row with the same id in the form if both were
-  /// declared alike, apart from their presenters.
+  /// declared alike.
   private mutating func origin(of row: ReferenceRestoring.Row) -> Int {
-    if let old = self[row.spec.id], old.declared.isAlike(row.spec) { return old.origin }
+    if let old = self[row.spec.id], old.declared == row.spec { return old.origin }
     if row.isAdded { insertions += 1 }
     return row.isAdded ? insertions : 0
   }
@@ -146,14 +146,5 @@ extension ReferenceRow {
       let rest = (value.texts ?? []).filter { (try? stored(.texts([$0]))) != nil }
       if isOption, !rest.isEmpty { self.value = (try? stored(.texts(rest))) ?? nil }
     }
-  }
-}
-
-extension RowSpec {
-  /// Whether another row is declared in the same way, perhaps with another presenter.
-  func isAlike(_ other: RowSpec) -> Bool {
-    var other = other
-    other.presentedBy = presentedBy
-    return self == other
   }
 }
