@@ -49,7 +49,8 @@ extension ReferenceForm {
   /// one with the same id.
   private func isRemade(_ id: RowID, since former: ReferenceForm) -> Bool {
     guard let row = self[id], let old = former[id] else { return false }
-    if row.origin != old.origin, row.declared != old.declared { return true }
+    let isAnother = row.origin != old.origin || outcome.moves.isRestoring
+    if isAnother, row.declared != old.declared { return true }
     guard outcome.moves.arrivedRows.contains(id), let editor = row.editor,
       let oldEditor = old.editor
     else { return false }

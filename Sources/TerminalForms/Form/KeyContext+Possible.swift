@@ -42,7 +42,10 @@ extension RowFace {
     case .picker(let picker):
       var context: KeyContext = [.picker, .list, .searching, .editor]
       if picker.isMultiple { context.insert(.multiple) }
-      if picker.acceptsOther { context.formUnion([.text, .otherMarked, .other, .unfinished]) }
+      // While the options are awaited from the host, any text is taken.
+      if picker.acceptsOther || picker.leavesOptionsToHost {
+        context.formUnion([.text, .otherMarked, .other, .unfinished])
+      }
       return context
     case .date(let picker):
       var context: KeyContext = [.date, .moment, .parts, .text, .editor, .draft, .unfinished]
