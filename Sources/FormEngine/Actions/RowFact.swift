@@ -25,3 +25,17 @@ extension RowFact {
     .options(texts.map { $0.option })
   }
 }
+
+extension RowFact {
+  /// The key of the property in specs.
+  package var key: String {
+    switch self {
+    case .title: "title"
+    case .help: "help"
+    case .placeholder: "placeholder"
+    case .unit: "unit"
+    case .options, .optionList: "options"
+    case .extra(let key, _): key
+    }
+  }
+}

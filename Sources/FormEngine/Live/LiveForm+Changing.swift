@@ -118,18 +118,6 @@ extension LiveForm {
 }
 
 extension RowFact {
-  /// The key of the property in specs.
-  package var key: String {
-    switch self {
-    case .title: "title"
-    case .help: "help"
-    case .placeholder: "placeholder"
-    case .unit: "unit"
-    case .options, .optionList: "options"
-    case .extra(let key, _): key
-    }
-  }
-
   /// Whether the property is reset to that of the spec.
   fileprivate var isOriginal: Bool {
     switch self {
