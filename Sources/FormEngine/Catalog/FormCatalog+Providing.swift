@@ -1,0 +1,21 @@
+import DynamicRows
+
+extension FormCatalog {
+  /// The options that the host provides for a picker; `nil` if there are none yet.
+  func hostOptions(of row: RowNumber) -> [OptionSpec]? {
+    if let own = provided[row] { return own }
+    return repeats.templateRow(of: row).flatMap { provided[$0] } ?? nil
+  }
+
+  /// Whether a picker waits for the options of the host, so that any text can be chosen.
+  func awaitsOptions(_ row: RowNumber) -> Bool {
+    guard case .picker(let picker) = rows[row].content else { return false }
+    return picker.leavesOptionsToHost && hostOptions(of: row) == nil
+  }
+
+  /// Whether a row of a copy has other options than its template.
+  func hasOwnOptions(_ row: RowNumber) -> Bool {
+    guard let picker = picker(of: row) else { return false }
+    return hasOtherOptions(row) || !provided.isEmpty && provided[picker] != nil
+  }
+}
