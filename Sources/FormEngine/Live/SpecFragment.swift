@@ -254,15 +254,6 @@ extension SpecFragment {
   }
 }
 
-extension RowID {
-  /// An id that is valid in a spec, for the row of a copy: `name of copy 2.1`. Other ids are
-  /// unchanged.
-  var outsideCopies: RowID {
-    guard let (template, copies) = asCopy else { return self }
-    return "\(template) of copy \(copies.map { String($0) }.joined(separator: "."))"
-  }
-}
-
 extension RowSpec {
   /// The rows that the row refers to, other than its presenter and former ids.
   fileprivate var rowsNamed: [RowID] {
