@@ -135,19 +135,6 @@ extension LiveForm {
   }
 }
 
-extension Condition {
-  /// The ids of the rows whose answers are read, each once, in the order in which they occur.
-  package var rowsRead: [RowID] {
-    var rows: [RowID] = []
-    var known: Set<RowID> = []
-    forEachTest { id, verb in
-      rows.append(id)
-      if case .valueOf(let other)? = verb.operand { rows.append(other) }
-    }
-    return rows.filter { known.insert($0).inserted }
-  }
-}
-
 /// A condition of a row or section in words.
 private struct ConditionWords {
   let form: LiveForm

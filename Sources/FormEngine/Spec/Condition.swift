@@ -61,6 +61,17 @@ extension Condition {
       if case .row(let id, let verb) = shape { visit(id, verb) }
     }
   }
+
+  /// The ids of the rows whose answers are read, each once, in the order in which they occur.
+  package var rowsRead: [RowID] {
+    var rows: [RowID] = []
+    var known: Set<RowID> = []
+    forEachTest { id, verb in
+      rows.append(id)
+      if case .valueOf(let other)? = verb.operand { rows.append(other) }
+    }
+    return rows.filter { known.insert($0).inserted }
+  }
 }
 
 extension Condition: Hashable {
