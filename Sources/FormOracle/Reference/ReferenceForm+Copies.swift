@@ -80,6 +80,16 @@ extension [RowSpec] {
       return true
     }
   }
+
+  package func repeats(around row: RowSpec) -> [RowID] {
+    var found: [RowID] = []
+    var next = row.presentedBy
+    while let presenter = first(where: { $0.id == next }), presenter.presentedBy != presenter.id {
+      if presenter.content.kind == .repeat { found.insert(presenter.id, at: 0) }
+      next = presenter.presentedBy
+    }
+    return found
+  }
 }
 
 extension RowSpec {

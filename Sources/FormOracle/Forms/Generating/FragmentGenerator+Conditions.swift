@@ -151,18 +151,6 @@ extension [FragmentGenerator.Asked] {
   }
 }
 
-extension [RowSpec] {
-  package func repeats(around row: RowSpec) -> [RowID] {
-    var found: [RowID] = []
-    var next = row.presentedBy
-    while let presenter = first(where: { $0.id == next }), presenter.presentedBy != presenter.id {
-      if presenter.content.kind == .repeat { found.insert(presenter.id, at: 0) }
-      next = presenter.presentedBy
-    }
-    return found
-  }
-}
-
 extension FragmentGenerator {
   /// Makes a button add a copy to a repeat that it can refer to, or remove the copy that it is in.
   ///

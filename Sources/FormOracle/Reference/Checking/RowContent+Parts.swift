@@ -32,3 +32,22 @@ extension RowContent {
     if case .repeat(let content) = self { content } else { nil }
   }
 }
+
+extension RowContent {
+  /// The content with this initial value.
+  func beginning(with value: FormValue?) -> RowContent {
+    switch self {
+    case .toggle: return .toggle(initially: value?.bool)
+    case .hidden(let held): return .hidden(HeldContent(holds: held.holds, value: value))
+    case .custom(let held): return .custom(HeldContent(holds: held.holds, value: value))
+    default: break
+    }
+    var content = self
+    content.asField?.value = value
+    content.asText?.value = value
+    content.asNumber?.value = value
+    content.asPicker?.value = value
+    content.asDatePicker?.value = value
+    return content
+  }
+}
