@@ -24,20 +24,6 @@ extension ReferenceForm {
     return change
   }
 
-  struct Outcome: Sendable {
-    /// The parts of the change that do not follow from the forms before and after the action. The
-    /// report has no messages.
-    var change = FormChange()
-    /// Whether to check the form for submission once it has settled.
-    var isSubmitting = false
-    /// Whether the action is one of a batch.
-    var isInBatch = false
-    /// The moves by identity; undoing the action moves the same rows and sections.
-    var moves = ReferenceMoves()
-    /// The rows that were given values in lists, which are judged once the form has settled.
-    var rowsGivenValues: [ReferenceRow] = []
-  }
-
   /// Performs an action and settles the form.
   private mutating func act(_ action: FormAction) throws(FormRefusal) {
     if case .batch(let actions) = action {
@@ -183,24 +169,10 @@ extension ReferenceForm {
     }
   }
 
-  /// Recomputes relevance and resets the presenters that have become irrelevant.
-  mutating func settle() {
-    let relevant = rows.filter(\.isRelevant)
-    readAnswers()
-    for row in relevant where !row.isRelevant { resetDisclosure(row) }
-  }
-
   /// The descendants of a row, or all rows.
   private func rows(under id: RowID?) throws(FormRefusal) -> [ReferenceRow] {
     guard let id else { return rows }
     return Array(try row(id).block.dropFirst())
-  }
-
-  func row(_ id: RowID) throws(FormRefusal) -> ReferenceRow {
-    guard let row = self[id] else {
-      throw FormRefusal(.unknownRow, "there is no row \(id)")
-    }
-    return row
   }
 
   /// The row, if it is relevant and opens and closes.
@@ -211,22 +183,5 @@ extension ReferenceForm {
     }
     try require(row.isRelevant, or: .notRelevant, id)
     return row
-  }
-
-  /// Refuses the action if a requirement does not hold.
-  func require(_ holds: Bool, or code: FormRefusal.Code, _ id: RowID)
-    throws(FormRefusal)
-  {
-    if !holds { throw FormRefusal(code, id.text) }
-  }
-
-  /// The ids of the rows whose new value the person already sees.
-  func alreadyShown(by action: FormAction) -> [RowID] {
-    switch action {
-    case .set(let id, _, alreadyShown: true, _), .clear(let id, alreadyShown: true, _):
-      let row = self[id]
-      return [row, row?.field, row?.editor].compactMap { $0?.spec.id }
-    default: return []
-    }
   }
 }

@@ -39,6 +39,13 @@ extension ReferenceForm {
     if let field = above.first(where: \.isField) { leaveOpenOnly(field) }
   }
 
+  /// Recomputes relevance and resets the presenters that have become irrelevant.
+  mutating func settle() {
+    let relevant = rows.filter(\.isRelevant)
+    readAnswers()
+    for row in relevant where !row.isRelevant { resetDisclosure(row) }
+  }
+
   /// Resets a presenter that has become irrelevant to its initial state, and drops its draft. A
   /// field is closed if only one may be open at once.
   mutating func resetDisclosure(_ row: ReferenceRow) {
