@@ -29,6 +29,15 @@ extension ReferenceForm {
   package func row(at position: RowPosition) -> RowID? {
     contents.row(at: position)?.id
   }
+
+  var shownSections: [ReferenceSection] { sections.filter(\.isRelevant) }
+}
+
+extension ReferenceSection {
+  /// The visible rows of the section, except those of a block.
+  func shownRows(without block: [ReferenceRow] = []) -> [ReferenceRow] {
+    allRows.filter { $0.isVisible && !block.contains($0) }
+  }
 }
 
 extension ReferenceRow {

@@ -90,6 +90,12 @@ extension [RowSpec] {
     }
     return found
   }
+
+  /// The rows of a template that belong directly to each copy, without those of inner repeats.
+  var rowsOfCopy: [RowID] {
+    let inner = filter { $0.content.kind == .repeat }.flatMap { rows(under: $0.id) }.map(\.id)
+    return map(\.id).filter { !inner.contains($0) }
+  }
 }
 
 extension RowSpec {

@@ -1,3 +1,13 @@
+import FormEngine
+
+/// A step that can be undone or redone: the whole form on its other side.
+struct ReferenceStep: Sendable {
+  var form: ReferenceForm
+  var moves: ReferenceMoves
+  /// The row that was set or cleared, if the step did that.
+  var answered: RowID?
+}
+
 /// Steps that can be undone or redone, the next one last.
 ///
 /// Copies share their steps, so that a form with a long history is copied in constant time.

@@ -147,13 +147,4 @@ extension ReferenceForm {
       if case .chosen(let draft?) = row.draft, row.isUnsupported(draft) { row.draft = .none }
     }
   }
-
-  var shownSections: [ReferenceSection] { sections.filter(\.isRelevant) }
-}
-
-extension ReferenceSection {
-  /// The visible rows of the section, except those of a block.
-  func shownRows(without block: [ReferenceRow] = []) -> [ReferenceRow] {
-    allRows.filter { $0.isVisible && !block.contains($0) }
-  }
 }
