@@ -1,19 +1,6 @@
 import FormText
 
-/// A command: how it is written, what its help says, and what it does.
-struct Command: Sendable {
-  let name: String
-  let usage: String
-  let summary: String
-  /// What exit code 1 means; `nil` if it can't end with that.
-  let failure: String?
-  /// The other exit codes, besides 0, 2 and 4, with which it can end.
-  let exitCodes: [ExitCodeEntry]
-  let syntax: Arguments.Syntax
-  /// The help after the usage and the summary.
-  let details: String
-  let run: @Sendable (Arguments) throws(CommandError) -> ExitCode
-
+extension Command {
   /// All commands, in the order of the help.
   static let all = [
     fill, ask, check, show, picture, page, replay, verify, fuzz, cases, schema,
@@ -24,20 +11,6 @@ struct Command: Sendable {
     all.first { $0.name == name }
   }
 
-  /// The meaning of an exit code; `nil` if the command can't end with it.
-  ///
-  /// - Parameter meaning: The meaning for all commands together.
-  func meaning(of entry: ExitCodeEntry, _ meaning: String) -> String? {
-    switch entry {
-    case 0: "done"
-    case 1: failure
-    case 2, 4: meaning
-    default: exitCodes.contains(entry) ? meaning : nil
-    }
-  }
-}
-
-extension Command {
   /// The exit codes after signals.
   private static let signals: [ExitCodeEntry] = [129, 130, 131, 143, .otherSignals]
 
