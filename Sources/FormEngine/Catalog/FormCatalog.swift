@@ -30,10 +30,10 @@ struct FormCatalog: Sendable {
   let optionLists: [String: [OptionSpec]]
   /// Messages that replace the engine's English ones.
   let messages: [FormProblem.Code: String]
-  /// The parts of the form's own spec that something else has replaced.
   /// The options that the host provides for pickers that leave them to it; for a row of a template
   /// those of all copies without own ones. A missing list is not there yet.
   private(set) var provided: [RowNumber: [OptionSpec]?] = [:]
+  /// The parts of the form's own spec that something else has replaced.
   private(set) var declared = DeclaredSpec()
   /// What the checker determined about the form's own spec.
   private let tables: SpecTables

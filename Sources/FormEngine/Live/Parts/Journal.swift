@@ -13,15 +13,15 @@ struct Journal: Sendable {
   private var originals: [RowNumber: FormerFacts]?
   /// The rows that the action has inserted and that are not settled yet.
   var newcomers: Set<RowNumber> = []
-  /// The former problems that were found outside the form, if they have changed.
   /// The rows that can be opened and closed and whose relevance changed because they were moved.
   var movedRelevance: Set<RowNumber> = []
+  /// The former problems that were found outside the form, if they have changed.
   private(set) var outside: Outside?
   /// The options that the host had provided before the action, if the action changes them.
   private(set) var provided: [RowNumber: [OptionSpec]?]?
-  /// The former numbers of the next copies of repeats, once for each time that numbers were used.
   /// The former copies of repeats from the first place at which they changed.
   private(set) var formerPlaces: [RowNumber: (start: Int, copies: [RowNumber])] = [:]
+  /// The former numbers of the next copies of repeats, once for each time that numbers were used.
   private(set) var nextCopies: [(row: RowNumber, before: Int)] = []
 
   /// The original facts about each affected row.
