@@ -128,15 +128,6 @@ extension LiveForm {
     }
     try requireNew(specs)
     try insert(specs, at: try anchor.get())
-    if let presenter, head.canEdit(catalog.rows[presenter]) { try changeEditor(of: presenter) }
-  }
-
-  /// Pairs a field with the editor that it presents after rows were inserted or removed.
-  ///
-  /// - Throws: `wouldLoop` if the options of that editor depend on the field.
-  private mutating func changeEditor(of field: RowNumber) throws(FormRefusal) {
-    pairEditor(of: field)
-    try requireNoCycle()
   }
 
   mutating func insertSection(
@@ -168,7 +159,10 @@ extension LiveForm {
       try requireAllowed(count - 1, insteadOf: count, of: presenter)
     }
     remove(row)
-    if let field { try changeEditor(of: field) }
+    guard let field else { return }
+    // The options of another editor may depend on the field.
+    pairEditor(of: field)
+    try requireNoCycle()
   }
 
   /// Throws if the presenter of a row is neither in the form nor among the rows.

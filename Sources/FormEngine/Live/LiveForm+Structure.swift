@@ -206,6 +206,7 @@ extension LiveForm {
 
   /// Sets the initial values of newly inserted rows.
   private mutating func begin(_ rows: [RowNumber]) throws(FormRefusal) {
+    if let presenter = rows.first.flatMap(map.presenter) { pairEditor(of: presenter) }
     try requireNoCycle()
     journal.newcomers.formUnion(rows)
     // A removed row with the same id may have had problems.

@@ -136,9 +136,7 @@ struct SpecFragment {
     let presenters = insertions.keys.compactMap { $0 }.filter {
       !form.catalog.repeats.isTemplateRow($0)
     }
-    for presenter in Set(presenters).inOrder {
-      context += placeholders(for: presenter) + (insertions[presenter] ?? [])
-    }
+    for presenter in Set(presenters).inOrder { context += placeholders(for: presenter) }
     context += templates()
     context += known.flatMap { placeholders(for: $0) } + (insertions[nil] ?? [])
     return FormSpec(
@@ -156,7 +154,8 @@ struct SpecFragment {
 // MARK: - Placeholders
 
 extension SpecFragment {
-  /// A row without conditions, or a field and its editor; none if they already exist.
+  /// A row without conditions, or a field and its editor, each with the rows inserted under it; none
+  /// if they already exist.
   private mutating func placeholders(for row: RowNumber) -> [RowSpec] {
     let holder = form.catalog.holder(of: row)
     var rows = [holder]
@@ -167,13 +166,13 @@ extension SpecFragment {
     } else if let editor = form.catalog.partners[row] {
       rows.append(editor)
     }
-    return rows.filter { present.insert($0).inserted }.map { row in
+    let placeholders = rows.filter { present.insert($0).inserted }.flatMap { row in
       var placeholder = placeholder(for: row)
-      if row != holder {
-        placeholder.presentedBy = placeholderID(for: form.catalog.rows[holder].id)
-      }
-      return placeholder
+      if row == holder { return [placeholder] }
+      placeholder.presentedBy = placeholderID(for: form.catalog.rows[holder].id)
+      return [placeholder] + (insertions.removeValue(forKey: row) ?? [])
     }
+    return placeholders + (insertions.removeValue(forKey: holder) ?? [])
   }
 
   /// A row without conditions and without a presenter.
@@ -187,8 +186,9 @@ extension SpecFragment {
           value: checkedFields.contains(row) ? field.value : nil,
           editor: field.editor.map { placeholderID(for: $0) }))
     case .picker(var picker):
-      // A list that was changed at run time may be empty.
-      picker.optionList = picker.options.isEmpty ? PickerContent.host : nil
+      // A list that was changed at run time may be empty, and the host may provide other options.
+      let isOpen = picker.options.isEmpty || spec.leavesOptionsToHost
+      picker.optionList = isOpen ? PickerContent.host : nil
       picker.value = nil
       content = .picker(picker.changingConditions { _ in nil })
     case .button: content = .label

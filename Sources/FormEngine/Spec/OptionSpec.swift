@@ -39,7 +39,7 @@ public struct OptionSpec: Hashable, Sendable, ExpressibleByStringLiteral {
   public var shownTitle: String { title ?? value }
 
   /// The option without the properties that are never displayed.
-  var asShown: OptionSpec {
+  package var asShown: OptionSpec {
     var option = self
     (option.shownWhen, option.score) = (nil, nil)
     return option

@@ -72,7 +72,8 @@ public struct RowAppearance: Hashable, Sendable {
     options: [OptionSpec], takesOtherTexts: Bool = false, place: Int? = nil, canTap: Bool? = nil
   ) {
     self.init(value, isEnabled: isEnabled, isOpen: isOpen)
-    (self.text, self.options, self.place, self.canTap) = (text, options, place, canTap)
+    (self.text, self.place, self.canTap) = (text, place, canTap)
+    self.options = options.map(\.asShown)
     var texts = [spec.title, spec.help]
     if case .text(let text) = spec.content { texts.append(text.placeholder) }
     if case .number(let number) = spec.content { texts.append(number.unit) }
