@@ -59,8 +59,9 @@ public struct RowSpec: Hashable, Sendable {
     }
   }
 
-  private final class Shared<Properties: Hashable & Sendable>: Hashable, Sendable {
-    let properties: Properties
+  /// Properties that change only while one row refers to them.
+  private final class Shared<Properties: Hashable & Sendable>: Hashable, @unchecked Sendable {
+    var properties: Properties
 
     init(_ properties: Properties) {
       self.properties = properties
@@ -77,7 +78,10 @@ public struct RowSpec: Hashable, Sendable {
 
   private var values: Values {
     get { shared.properties }
-    set { shared = Shared(newValue) }
+    _modify {
+      if !isKnownUniquelyReferenced(&shared) { shared = Shared(shared.properties) }
+      yield &shared.properties
+    }
   }
 
   private var rare: Rare {

@@ -4,8 +4,7 @@ import FormEngine
 extension JSONWriter {
   /// Writes what a front end needs to draw a row in addition to its facts, if it applies.
   mutating func writeDetails(of row: LiveRow, in form: LiveForm) {
-    write(row.spec.help, forKey: "help")
-    write(row.spec.content, inSpec: false)
+    writeDetails(of: row.spec)
     writeDraft(of: row, in: form)
     write(flag: row.spec.computed != nil, forKey: "computed")
     write(flag: row.canOpen, forKey: "canOpen")
@@ -19,7 +18,6 @@ extension JSONWriter {
     write(row.editor?.formValue, forKey: "editor")
     write(row.field?.formValue, forKey: "editorOf")
     writeCopies(of: row, in: form)
-    write(row.spec.pinned?.rawValue, forKey: "pinned")
     if !row.problems.isEmpty { write(row.problems, withRows: false) }
     write(extras: row.spec.extras)
   }

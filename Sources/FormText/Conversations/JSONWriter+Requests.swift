@@ -132,7 +132,7 @@ extension JSONWriter {
       if rows.count == 1 { write(rows[0]) } else { list(of: rows) { $0.write($1) } }
       write(place)
     case .insertSection(let section, let index):
-      write(section, withRows: true)
+      write(section)
       write(index, forKey: "at")
     case .addCopy(let id, let index):
       text(id.text)

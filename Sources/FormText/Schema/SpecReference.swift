@@ -20,7 +20,7 @@ public enum SpecReference {
 
   private static var sections: [Section] {
     let rows: [Section] = RowContent.Kind.allCases.map { kind in
-      let own = lines(SpecKeys.own(kind))
+      let own = lines(SpecKeys.own(kind).map { $0.rule })
       return (
         "Rows of kind \(kind.rawValue)",
         [wrapped("", SpecKeys.about(kind))] + (own.isEmpty ? [] : [""] + own)
@@ -29,7 +29,7 @@ public enum SpecReference {
     return [
       ("The form", lines(SpecKeys.form.rules)),
       ("Sections", lines(SpecKeys.section.rules)),
-      ("Rows of every kind", lines(SpecKeys.common)),
+      ("Rows of every kind", lines(SpecKeys.common.map { $0.rule })),
     ] + rows + [
       ("Options", ["A text is its own value and title.", ""] + lines(SpecKeys.option.rules)),
       ("Checks", lines(SpecKeys.check.rules)),

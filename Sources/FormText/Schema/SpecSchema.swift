@@ -107,7 +107,9 @@ private typealias SchemaMembers = [(key: String, value: FormValue)]
 extension KeyTable {
   /// The schema of an object with these keys.
   fileprivate var schema: SchemaMembers {
-    SpecSchema.closed(rules.map { ($0.name, .schema($0.schema)) }, required: required)
+    SpecSchema.closed(
+      rules.map { ($0.name, .schema($0.schema)) },
+      required: rules.filter { $0.isRequired }.map { $0.name })
   }
 }
 

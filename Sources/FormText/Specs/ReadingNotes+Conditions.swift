@@ -1,13 +1,6 @@
 import FormEngine
 
 extension ReadingNotes {
-  /// Reads the condition that is the value of a key; `nil` if there is no such key.
-  mutating func condition(
-    _ key: String, of sifted: SiftedMembers, _ owner: SpecPart
-  ) -> Condition? {
-    sifted[key].map { condition($0, .value(of: key, in: owner)) }
-  }
-
   /// Reads a condition. If it or a part of it can't be read, that is reported and replaced with a
   /// condition that the checker accepts.
   ///
@@ -149,8 +142,9 @@ extension ReadingNotes {
       report(.badNumber, at: node.offset, "\(owner): \(TypedFault.inexact(digits).message)")
       return nil
     }
-    let sifted = sift(members, at: node.offset, by: SpecKeys.operand, owner: owner)
-    return sifted.text("valueOf").map { .valueOf(RowID($0)) }
+    var row: RowID?
+    read(members, at: node.offset, by: SpecKeys.operand, KeySite(owner: owner), into: &row)
+    return row.map { .valueOf($0) }
   }
 }
 

@@ -1,13 +1,6 @@
 import FormEngine
 
 extension ReadingNotes {
-  /// Reads the expression that is the value of a key; `nil` if there is no such key.
-  mutating func expression(
-    _ key: String, of sifted: SiftedMembers, _ owner: SpecPart
-  ) -> FormExpression? {
-    sifted[key].map { expression($0, .value(of: key, in: owner)) }
-  }
-
   /// Reads an expression. If it or a part of it can't be read, that is reported and replaced with
   /// null.
   ///
@@ -25,38 +18,26 @@ extension ReadingNotes {
   private mutating func expression(
     _ members: [JSONMember], at offset: Int, _ site: SpecPart
   ) -> FormExpression? {
-    guard let keys = keys(members, at: offset, site) else { return nil }
-    let sifted = sift(members, at: offset, by: keys, owner: site)
-    let form = keys.names[0]
-    switch form {
-    case "valueOf": return sifted.text("valueOf").map { .valueOf(RowID($0)) }
-    case "scoreOf": return sifted.text("scoreOf").map { .scoreOf(RowID($0)) }
-    case "if": return choice(sifted, site)
-    default:
-      guard let function = FormExpression.Function(form, sifted), let node = sifted[form]
-      else { return nil }
-      let operands = function.takesList ? node.elements ?? [] : [node]
-      return FormExpression(
-        .function(
-          function,
-          operands.enumerated().map { index, operand in
-            expression(operand, .argument(index, of: form, in: site))
-          }))
+    guard let table = keys(members, at: offset, site) else { return nil }
+    var parts = SpecKeys.ExpressionParts()
+    read(members, at: offset, by: table, KeySite(owner: site), into: &parts)
+    switch table.names[0] {
+    case "valueOf": return parts.row.map { .valueOf($0) }
+    case "scoreOf": return parts.row.map { .scoreOf($0) }
+    case "if":
+      guard let condition = parts.condition, let then = parts.operands?.first else { return nil }
+      return .choice(condition, then: then, otherwise: parts.otherwise)
+    case let form:
+      let function = parts.function ?? FormExpression.Function.all.first { $0.name == form }
+      guard let function, let operands = parts.operands else { return nil }
+      return FormExpression(.function(function, operands))
     }
-  }
-
-  private mutating func choice(_ sifted: SiftedMembers, _ site: SpecPart) -> FormExpression? {
-    let condition = condition("if", of: sifted, site)
-    let then = expression("then", of: sifted, site)
-    let otherwise = expression("else", of: sifted, site)
-    guard let condition, let then else { return nil }
-    return .choice(condition, then: then, otherwise: otherwise)
   }
 
   /// The keys of an expression, determined by one of them, even if that is misspelled.
   private mutating func keys(
     _ members: [JSONMember], at offset: Int, _ site: SpecPart
-  ) -> KeyTable? {
+  ) -> KeyTable<SpecKeys.ExpressionParts>? {
     let forms = members.filter { SpecKeys.expressionForms.contains($0.key) }
     guard forms.count <= 1 else {
       let names = forms.map { $0.key.quotedForMessage }.joined(separator: " and ")

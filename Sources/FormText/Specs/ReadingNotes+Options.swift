@@ -27,12 +27,11 @@ extension ReadingNotes {
       reportShape(of: node, "\(name)", wanted: "a text, or an object with \"value\" and \"title\"")
       return nil
     }
-    let sifted = sift(members, at: node.offset, by: SpecKeys.option, owner: name)
-    let shownWhen = condition("shownWhen", of: sifted, name)
-    guard let value = sifted.text("value") else { return nil }
-    return OptionSpec(
-      value, title: sifted.text("title"), help: sifted.text("help"), shownWhen: shownWhen,
-      score: sifted["score"]?.number, extras: sifted.extras)
+    var option = OptionSpec("")
+    let table = SpecKeys.option
+    let keys = readWithExtras(
+      members, at: node.offset, by: table, KeySite(owner: name), into: &option)
+    return table.has("value", in: keys.found) ? option : nil
   }
 
   /// Reads the option lists of a form.

@@ -2,18 +2,13 @@ import FormEngine
 
 extension ReadingNotes {
   /// Reads a section, except for its rows, from the members of its object.
-  ///
-  /// - Returns: The section, and the names of the keys whose values are missing or could not be read.
   mutating func section(
-    _ members: [JSONMember], at offset: Int, owner: SpecPart
-  ) -> (spec: SectionSpec, unread: Set<String>) {
-    let sifted = sift(members, at: offset, by: SpecKeys.section, owner: owner)
-    var section = SectionSpec(
-      SectionID(sifted.text("id") ?? ""), title: sifted.text("title"),
-      footer: sifted.text("footer"),
-      reorder: sifted.choice("reorder", else: .none), extras: sifted.extras)
-    section.shownWhen = condition("shownWhen", of: sifted, owner)
-    return (section, sifted.unread)
+    _ members: [JSONMember], at offset: Int, owner: SpecPart, number: Int
+  ) -> SectionSpec {
+    var section = SectionSpec("")
+    let site = KeySite(owner: owner, number: number)
+    readWithExtras(members, at: offset, by: SpecKeys.section, site, into: &section)
+    return section
   }
 
   /// Reads a row. Parts that can't be read are reported, remembered and replaced.
@@ -30,36 +25,19 @@ extension ReadingNotes {
       reportShape(of: node, "\(owner)", wanted: "an object with an id and a kind")
       return nil
     }
-    let (kind, table) = kind(members) ?? (nil, SpecKeys.anyRow)
-    let sifted = sift(members, at: node.offset, by: table, owner: owner)
-    let id = sifted.text("id")
-    if id == nil { gaps.ids.insert(number) }
-    if kind == nil { gaps.kinds.insert(number) }
-    if sifted.unread.contains("title") { gaps.titles.insert(number) }
-    if sifted.unread.contains("presentedBy") { gaps.presenters.insert(number) }
-    if table.decisive.contains(where: sifted.unread.contains) { gaps.contents.insert(number) }
-    let content = content(kind ?? .label, sifted, owner, number)
-    let shownWhen = condition("shownWhen", of: sifted, owner)
-    let enabledWhen = condition("enabledWhen", of: sifted, owner)
-    let computed = expression("computed", of: sifted, owner)
-    if computed.map({ !$0.isWhole }) ?? sifted.unread.contains("computed") {
-      gaps.expressions.insert(number)
-    }
-    return RowSpec(
-      RowID(id ?? ""), content, title: sifted.text("title"), help: sifted.text("help"),
-      presentedBy: sifted.text("presentedBy").map { RowID($0) }, shownWhen: shownWhen,
-      enabledWhen: enabledWhen, isRequired: sifted.bool("required") ?? false,
-      isMovable: sifted.bool("movable"),
-      pinned: sifted.text("pinned").flatMap(RowSpec.Edge.init), computed: computed,
-      checks: sifted["checks"].map { checks($0, owner) } ?? [],
-      messages: sifted["messages"].map { messages($0, owner) } ?? [:],
-      formerly: sifted.texts("formerly").map { RowID($0) },
-      extras: sifted.extras)
+    let kind = kind(members)
+    var row = RowSpec("", kind.map { RowContent($0.kind) } ?? .label)
+    let site = KeySite(owner: owner, number: number)
+    readWithExtras(
+      members, at: node.offset, by: kind?.keys ?? SpecKeys.anyRow, site, into: &row)
+    return row
   }
 
   /// The kind of a row, even if its key is misspelled, and the keys of its rows. Faults are reported
   /// when the members are sifted.
-  private func kind(_ members: [JSONMember]) -> (kind: RowContent.Kind?, keys: KeyTable)? {
+  private func kind(
+    _ members: [JSONMember]
+  ) -> (kind: RowContent.Kind, keys: KeyTable<RowSpec>)? {
     let index =
       members.indices.first { members[$0].key.isKey("kind") }
       ?? members.firstIndex { member in
@@ -69,18 +47,21 @@ extension ReadingNotes {
     return index.flatMap { members[$0].node.text }.flatMap(SpecKeys.kind)
   }
 
-  private mutating func checks(_ node: JSONNode, _ owner: SpecPart) -> [CheckSpec] {
+  /// Reads the checks of a row.
+  mutating func checks(_ node: JSONNode, _ owner: SpecPart) -> [CheckSpec] {
     (node.elements ?? []).enumerated().map { index, element in
       let name = SpecPart.check(index, of: owner)
+      var check = CheckSpec(that: .any([]), message: "")
       guard let members = element.members else {
         reportShape(of: element, "\(name)", wanted: "an object with \"that\" and \"message\"")
-        return CheckSpec(that: unread(element), message: "")
+        check.that = unread(element)
+        return check
       }
-      let sifted = sift(members, at: element.offset, by: SpecKeys.check, owner: name)
-      let that = sifted["that"].map { condition($0, name) } ?? unread(element)
-      return CheckSpec(
-        that: that, message: sifted.text("message") ?? "",
-        whenAnswered: sifted.bool("whenAnswered") ?? false, extras: sifted.extras)
+      let table = SpecKeys.check
+      let keys = readWithExtras(
+        members, at: element.offset, by: table, KeySite(owner: name), into: &check)
+      if !table.has("that", in: keys.found) { check.that = unread(element) }
+      return check
     }
   }
 }

@@ -1,25 +1,15 @@
 import FormEngine
 
 extension ReadingNotes {
-  /// Returns whether a value has the shape that its key requires; otherwise reports it.
-  mutating func fits(_ node: JSONNode, _ rule: KeyRule, _ owner: SpecPart) -> Bool {
-    if rule.shape.accepts(node) { return true }
+  /// Reports that a value does not have the shape that its key requires.
+  mutating func reportMisfit(_ node: JSONNode, _ rule: KeyRule, _ owner: SpecPart) {
     let subject = "\(rule.name.quotedForMessage) of \(owner)"
-    switch rule.shape {
-    case .oneOf(let choices):
-      if let text = node.text {
-        reportUnknownChoice(text, at: node.offset, subject, rule.name, choices)
-        return false
-      }
-    case .version:
-      if let number = node.number {
-        reportVersion(number, at: node.offset)
-        return false
-      }
-    default: break
+    switch (rule.shape, node.text, node.number) {
+    case (.oneOf(let choices), let text?, _):
+      reportUnknownChoice(text, at: node.offset, subject, rule.name, choices)
+    case (.version, _, let number?): reportVersion(number, at: node.offset)
+    default: reportShape(of: node, subject, wanted: rule.shape.words)
     }
-    reportShape(of: node, subject, wanted: rule.shape.words)
-    return false
   }
 
   private mutating func reportUnknownChoice(

@@ -21,147 +21,128 @@ struct ReadingNotes: Sendable {
   }
 }
 
-/// The readable members of an object, by the keys of a table.
-struct SiftedMembers: Sendable {
-  /// The members that could be read; misspelled keys are corrected.
-  private var members: [JSONMember]
-  /// The lengths of their keys, a bit for each. Most look-ups are for keys that are missing.
-  private var lengths: UInt64 = 0
-  /// The names of the keys whose values could not be read.
-  fileprivate(set) var unread: Set<String> = []
+/// Which keys of an object were read.
+struct KeysRead: Sendable {
+  var found = KeySet()
+  /// The keys whose values could not be read, and required keys that are missing.
+  var unread = KeySet()
   /// `$schema` and the keys that begin with `x-`.
-  fileprivate(set) var extras: [String: FormValue] = [:]
+  var extras: [String: FormValue] = [:]
+  /// The members with unknown keys.
+  fileprivate var unknown: [JSONMember] = []
+}
 
-  fileprivate init(_ members: [JSONMember]) {
-    self.members = members
-    for member in members { noteLength(of: member) }
+extension ReadingNotes {
+  /// Reads the members of an object into a part by a table, and reports unknown keys, missing keys
+  /// and values of the wrong shape. The value of a misspelled key counts as that of the corrected key.
+  @discardableResult
+  mutating func read<Part>(
+    _ members: [JSONMember], at offset: Int, by table: KeyTable<Part>, _ site: KeySite,
+    into part: inout Part
+  ) -> KeysRead {
+    var keys = KeysRead()
+    for member in members {
+      if let index = table.index(of: member.key) {
+        read(member, at: index, by: table, site, into: &part, &keys)
+      } else if SpecKeys.isExtra(member.key) {
+        keys.extras[member.key] = FormValue(member.node)
+      } else {
+        keys.unknown.append(member)
+      }
+    }
+    if !keys.unknown.isEmpty { readMisspelled(members, by: table, site, into: &part, &keys) }
+    for index in table.required.missing(keys.found, keys.unread) {
+      keys.unread.insert(index)
+      let rule = table.keys[index].rule
+      report(
+        .missingKey, at: offset,
+        "\(site.owner) has no \(rule.name.quotedForMessage); add it: \(rule.about.asClause)")
+    }
+    for index in keys.unread.indices {
+      if let gap = table.keys[index].rule.gap { gaps.note(gap, at: site.number) }
+    }
+    return keys
   }
 
-  fileprivate mutating func append(_ member: JSONMember) {
-    members.append(member)
-    noteLength(of: member)
+  /// Reads the members of an object into a part that keeps those for the front end.
+  @discardableResult
+  mutating func readWithExtras<Part: PartWithExtras>(
+    _ members: [JSONMember], at offset: Int, by table: KeyTable<Part>, _ site: KeySite,
+    into part: inout Part
+  ) -> KeysRead {
+    let keys = read(members, at: offset, by: table, site, into: &part)
+    if !keys.extras.isEmpty { part.extras = keys.extras }
+    return keys
   }
 
-  private mutating func noteLength(of member: JSONMember) {
-    lengths |= 1 << UInt64(member.key.utf8.count)
-  }
-
-  subscript(name: String) -> JSONNode? {
-    @inline(__always) get {
-      mayHave(name) ? index(of: name).map { members[$0].node } : nil
+  private mutating func read<Part>(
+    _ member: JSONMember, at index: Int, by table: KeyTable<Part>, _ site: KeySite,
+    into part: inout Part, _ keys: inout KeysRead
+  ) {
+    if table.accepts(member.node, at: index) {
+      table.keys[index].read(member.node, site, &self, &part)
+      keys.found.insert(index)
+    } else {
+      reportMisfit(member.node, table.keys[index].rule, site.owner)
+      keys.unread.insert(index)
     }
   }
 
-  @inline(__always)
-  func has(_ name: String) -> Bool { mayHave(name) && index(of: name) != nil }
-
-  @inline(__always)
-  private func mayHave(_ name: String) -> Bool { lengths >> UInt64(name.utf8.count) & 1 == 1 }
-
-  private func index(of name: String) -> Int? {
-    members.indices.first { members[$0].key.isKey(name) }
+  private mutating func readMisspelled<Part>(
+    _ members: [JSONMember], by table: KeyTable<Part>, _ site: KeySite, into part: inout Part,
+    _ keys: inout KeysRead
+  ) {
+    for member in keys.unknown {
+      let allowed = table.keys.indices.filter {
+        members.allows(table.names[$0], table, keys.found)
+      }
+      let free = allowed.filter { !keys.found.contains($0) && !keys.unread.contains($0) }
+      let nearest = SpecKeys.guess(member.key, among: free.map { table.names[$0] })
+      reportUnknownKey(member, nearest: nearest, allowed.map { table.names[$0] }, site.owner)
+      guard let index = nearest.flatMap(table.index) else { continue }
+      if table.accepts(member.node, at: index) {
+        read(member, at: index, by: table, site, into: &part, &keys)
+      } else {
+        keys.unread.insert(index)
+      }
+    }
   }
+}
 
-  /// Whether a key may be added to the present ones.
-  fileprivate func allows(_ name: String) -> Bool {
-    switch name {
+extension [JSONMember] {
+  /// Whether a key may be added to those that were found.
+  fileprivate func allows<Part>(_ name: String, _ table: KeyTable<Part>, _ found: KeySet) -> Bool {
+    func has(_ name: String) -> Bool { table.index(of: name).map(found.contains) ?? false }
+    func isTrue(_ name: String) -> Bool {
+      has(name) && first { $0.key == name }?.node.bool ?? true
+    }
+    return switch name {
     case "value", "required": !has("computed")
-    case "computed": !has("value") && bool("required") != true
-    case "minChoices", "maxChoices": bool("multiple") == true
+    case "computed": !has("value") && !isTrue("required")
+    case "minChoices", "maxChoices": isTrue("multiple")
     default: true
     }
   }
+}
 
-  @inline(__always)
-  func text(_ name: String) -> String? { self[name]?.text }
-
-  @inline(__always)
-  func bool(_ name: String) -> Bool? { self[name]?.bool }
-
-  /// The texts of a list; empty if there is no list.
-  func texts(_ name: String) -> [String] {
-    guard let elements = self[name]?.elements else { return [] }
-    return elements.compactMap { $0.text }
-  }
-
-  /// The value of a key; `nil` for null.
-  @inline(__always)
-  func value(_ name: String) -> FormValue? {
-    guard let node = self[name], node.value != .null else { return nil }
-    return FormValue(node)
-  }
-
-  /// One of a few texts, or a default.
-  func choice<Choice: RawRepresentable<String>>(_ name: String, else usual: Choice) -> Choice {
-    text(name).flatMap(Choice.init) ?? usual
+extension SpecGaps {
+  /// Notes what is missing in a row or section.
+  fileprivate mutating func note(_ gap: KeyRule.Gap, at number: Int) {
+    switch gap {
+    case .id: ids.insert(number)
+    case .kind: kinds.insert(number)
+    case .title: titles.insert(number)
+    case .presenter: presenters.insert(number)
+    case .content: contents.insert(number)
+    case .expression: expressions.insert(number)
+    case .sectionID: sectionIDs.insert(number)
+    case .rows: hasLostRows = true
+    case .optionLists: hasLostOptionLists = true
+    }
   }
 }
 
 extension ReadingNotes {
-  /// Sorts the members of an object by a table, and reports unknown keys, missing keys and values
-  /// of the wrong shape. The value of a misspelled key counts as that of the corrected key.
-  ///
-  /// - Parameter owner: The name of the object in messages: `row "melon"`.
-  mutating func sift(
-    _ members: [JSONMember], at offset: Int, by table: KeyTable, owner: SpecPart
-  ) -> SiftedMembers {
-    // Usually all members are known and of the right shape; then the list is not copied.
-    let odd = members.firstIndex { !table.accepts($0) }
-    var sifted = SiftedMembers(odd.map { Array(members[..<$0]) } ?? members)
-    if let odd { acceptEach(of: members[odd...], &sifted, table, owner) }
-    for name in table.required where !sifted.has(name) && !sifted.unread.contains(name) {
-      sifted.unread.insert(name)
-      let about = table.rule(name)?.about.asClause ?? ""
-      report(.missingKey, at: offset, "\(owner) has no \(name.quotedForMessage); add it: \(about)")
-    }
-    return sifted
-  }
-
-  private mutating func acceptEach(
-    of members: ArraySlice<JSONMember>, _ sifted: inout SiftedMembers, _ table: KeyTable,
-    _ owner: SpecPart
-  ) {
-    var unknown: [JSONMember] = []
-    for member in members {
-      if let rule = table.rule(member.key) {
-        accept(member, rule, &sifted, owner)
-      } else if SpecKeys.isExtra(member.key) {
-        sifted.extras[member.key] = FormValue(member.node)
-      } else {
-        unknown.append(member)
-      }
-    }
-    acceptMisspelled(unknown, &sifted, table, owner)
-  }
-
-  private mutating func acceptMisspelled(
-    _ unknown: [JSONMember], _ sifted: inout SiftedMembers, _ table: KeyTable, _ owner: SpecPart
-  ) {
-    for member in unknown {
-      let free = table.names.filter {
-        !sifted.has($0) && !sifted.unread.contains($0) && sifted.allows($0)
-      }
-      let nearest = SpecKeys.guess(member.key, among: free)
-      reportUnknownKey(member, nearest: nearest, table.names.filter(sifted.allows), owner)
-      guard let rule = nearest.flatMap(table.rule) else { continue }
-      if rule.shape.accepts(member.node) {
-        accept(member, rule, &sifted, owner)
-      } else {
-        sifted.unread.insert(rule.name)
-      }
-    }
-  }
-
-  private mutating func accept(
-    _ member: JSONMember, _ rule: KeyRule, _ sifted: inout SiftedMembers, _ owner: SpecPart
-  ) {
-    if fits(member.node, rule, owner) {
-      sifted.append(JSONMember(rule.name, at: member.keyOffset, member.node))
-    } else {
-      sifted.unread.insert(rule.name)
-    }
-  }
-
   mutating func reportUnknownKey(
     _ member: JSONMember, nearest: String?, _ names: [String], _ owner: SpecPart
   ) {

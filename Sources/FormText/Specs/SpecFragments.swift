@@ -21,7 +21,7 @@ enum SpecFragments {
     }
     var notes = ReadingNotes()
     let owner = SpecPart.section(members, number: 0)
-    var section = notes.section(members, at: node.offset, owner: owner).spec
+    var section = notes.section(members, at: node.offset, owner: owner, number: 0)
     section.rows = rows(node["rows"]?.elements ?? [], &notes)
     try refuse(notes)
     return section
@@ -49,7 +49,7 @@ enum SpecFragments {
   }
 
   private static func refuse(_ notes: ReadingNotes) throws(FormRefusal) {
-    if let finding = notes.findings.first {
+    if let finding = notes.findings.min(by: { $0.place < $1.place }) {
       throw FormRefusal(.badSpec, finding.message)
     }
   }

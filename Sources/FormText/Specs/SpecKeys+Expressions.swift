@@ -8,48 +8,77 @@ extension SpecKeys {
   /// The keys that determine the form of an expression.
   static let expressionForms = expressions.map { $0.names[0] }
 
-  private static let valueOf = KeyRule(
-    "valueOf", .text, isRequired: true,
-    "The answer of the row with this id; unanswered if the row is irrelevant.")
+  /// The values of the keys of an expression.
+  struct ExpressionParts {
+    var row: RowID?
+    /// The function with its properties; `nil` if all of them have their defaults.
+    var function: FormExpression.Function?
+    var condition: Condition?
+    var operands: [FormExpression]?
+    var otherwise: FormExpression?
+  }
 
-  private static let scoreOf = KeyRule(
-    "scoreOf", .text, isRequired: true,
-    "The sum of the scores of the options that are chosen in the row with this id.")
+  private static let valueOf = Key<ExpressionParts>.text(
+    "valueOf", "The answer of the row with this id; unanswered if the row is irrelevant.",
+    { $0.row?.text }, { $0.row = $1.map { RowID($0) } }
+  ).required
 
-  private static let choice = KeyTable([
-    KeyRule("if", .condition, isRequired: true, "The condition that selects the value."),
-    KeyRule("then", .expression, isRequired: true, "The value if the condition is true."),
-    KeyRule("else", .expression, "The value if the condition is not true; default unanswered."),
+  private static let scoreOf = Key<ExpressionParts>.text(
+    "scoreOf", "The sum of the scores of the options that are chosen in the row with this id.",
+    { $0.row?.text }, { $0.row = $1.map { RowID($0) } }
+  ).required
+
+  private static let choice = KeyTable<ExpressionParts>([
+    .condition(
+      "if", "The condition that selects the value.", { $0.condition }, { $0.condition = $1 }
+    ).required,
+    expression("then", "The value if the condition is true.") { $0.operands = [$1] }.required,
+    expression("else", "The value if the condition is not true; default unanswered.") {
+      $0.otherwise = $1
+    },
   ])
 
-  private static func keys(of function: FormExpression.Function) -> KeyTable {
-    let operands = KeyRule(
-      function.name, function.takesList ? .list(of: .expression) : .expression, isRequired: true,
-      function.meaning)
-    let others =
-      switch function {
-      case .join: [KeyRule("with", .text, "The text between the operands; default empty.")]
-      case .round: [KeyRule("to", .count, "The digits after the point, 0 to 9; default 0.")]
-      default: [KeyRule]()
+  private static func expression(
+    _ name: String, _ about: String, _ set: @escaping Key<ExpressionParts>.Set<FormExpression>
+  ) -> Key<ExpressionParts> {
+    .other(name, .expression, about) { node, site, notes, parts in
+      set(&parts, notes.expression(node, .value(of: name, in: site.owner)))
+    }
+  }
+
+  private static func keys(of function: FormExpression.Function) -> KeyTable<ExpressionParts> {
+    let shape = function.takesList ? KeyRule.Shape.list(of: .expression) : .expression
+    let name = function.name
+    let operands = Key<ExpressionParts>.other(name, shape, function.meaning) {
+      node, site, notes, parts in
+      let operands = function.takesList ? node.elements ?? [] : [node]
+      parts.operands = operands.enumerated().map { index, operand in
+        notes.expression(operand, .argument(index, of: name, in: site.owner))
       }
-    return KeyTable([operands] + others)
+    }
+    return KeyTable([operands.required] + properties(of: function))
+  }
+
+  private static func properties(of function: FormExpression.Function) -> [Key<ExpressionParts>] {
+    switch function {
+    case .join:
+      [
+        .text(
+          "with", "The text between the operands; default empty.", { _ in nil },
+          { $0.function = .join(separator: $1 ?? "") })
+      ]
+    case .round:
+      [
+        .count(
+          "to", "The digits after the point, 0 to 9; default 0.", { _ in nil },
+          { $0.function = .round(digits: $1 ?? 0) })
+      ]
+    default: []
+    }
   }
 }
 
 extension FormExpression.Function {
-  /// Creates the function with a name and the values of its own keys; `nil` for an unknown name.
-  init?(_ name: String, _ keys: SiftedMembers) {
-    switch name {
-    case "join": self = .join(separator: keys.text("with") ?? "")
-    case "round": self = .round(digits: keys["to"]?.integer ?? 0)
-    default:
-      guard let function = FormExpression.Function.all.first(where: { $0.name == name }) else {
-        return nil
-      }
-      self = function
-    }
-  }
-
   fileprivate var meaning: String {
     switch self {
     case .sum: "The sum of the answered operands; unanswered if there is none."

@@ -1,24 +1,19 @@
 import FormEngine
 
-/// A key that a spec may have, with the shape of its value.
+/// A key that a part of a spec may have: the shape of its value and its purpose.
 struct KeyRule: Sendable {
   let name: String
   let shape: Shape
-  let isRequired: Bool
-  /// Whether the checker can't judge a row whose value of this key could not be read.
-  let isDecisive: Bool
+  var isRequired = false
+  /// What the checker can't judge if the value could not be read.
+  var gap: Gap?
+  /// Whether front ends need the value to draw a row. It does not change while the form runs.
+  var details = Details.none
   /// The purpose of the key, as a sentence for people who write specs.
   let about: String
 
-  init(
-    _ name: String, _ shape: Shape, isRequired: Bool = false, isDecisive: Bool = false,
-    _ about: String
-  ) {
-    self.name = name
-    self.shape = shape
-    self.isRequired = isRequired
-    self.isDecisive = isDecisive
-    self.about = about
+  init(_ name: String, _ shape: Shape, _ about: String) {
+    (self.name, self.shape, self.about) = (name, shape, about)
   }
 
   /// The shape of a key's value.
@@ -60,6 +55,16 @@ struct KeyRule: Sendable {
   enum Part: String, Sendable, CaseIterable {
     case section, row, option, check, expression
   }
+
+  /// What is missing in a spec if the value of a key could not be read.
+  enum Gap: Sendable {
+    case id, kind, title, presenter, content, expression, sectionID, rows, optionLists
+  }
+
+  /// When a value is among the details of a row for front ends.
+  enum Details: Sendable {
+    case none, unlessDefault, always
+  }
 }
 
 extension String {
@@ -69,111 +74,70 @@ extension String {
   }
 }
 
-/// The keys that one kind of object may have.
-final class KeyTable: Sendable {
-  let rules: [KeyRule]
+/// The keys that one type of part may have. Reading, writing, the schema, the reference and the
+/// suggestions for misspelled keys are loops over it.
+final class KeyTable<Part>: Sendable {
+  let keys: [Key<Part>]
   let names: [String]
-  /// The names of the required keys.
-  let required: [String]
-  /// The names of the decisive keys.
-  let decisive: [String]
+  /// The required keys, a bit for each.
+  let required: KeySet
   /// The lengths of the names. Most look-ups are decided by them.
   private let lengths: [UInt8]
   /// The JSON shapes of which each key accepts every value.
   private let unlimitedShapes: [JSONNode.Shapes]
 
-  init(_ rules: [KeyRule]) {
-    self.rules = rules
-    names = rules.map { $0.name }
-    required = rules.filter { $0.isRequired }.map { $0.name }
-    decisive = rules.filter { $0.isDecisive }.map { $0.name }
+  init(_ keys: [Key<Part>]) {
+    self.keys = keys
+    names = keys.map { $0.rule.name }
+    var required = KeySet()
+    for index in keys.indices where keys[index].rule.isRequired { required.insert(index) }
+    self.required = required
     lengths = names.map { UInt8($0.utf8.count) }
-    unlimitedShapes = rules.map { $0.shape.unlimitedShapes }
+    unlimitedShapes = keys.map { $0.rule.shape.unlimitedShapes }
   }
 
-  /// The rule for a key; `nil` if it is unknown.
-  func rule(_ name: String) -> KeyRule? { index(of: name).map { rules[$0] } }
+  var rules: [KeyRule] { keys.map { $0.rule } }
 
-  /// The index of the rule for a key. Comparing about twenty short names is faster than hashing
-  /// one.
+  /// The rule for a key; `nil` if it is unknown.
+  func rule(_ name: String) -> KeyRule? { index(of: name).map { keys[$0].rule } }
+
+  /// The index of a key. Comparing about twenty short names is faster than hashing one.
   func index(of name: String) -> Int? {
     let length = name.utf8.count
     return lengths.indices.first { Int(lengths[$0]) == length && names[$0] == name }
   }
 
-  /// Whether the key of a member is known, and its value has the right shape.
-  func accepts(_ member: JSONMember) -> Bool {
-    guard let index = index(of: member.key) else { return false }
-    return unlimitedShapes[index].contains(member.node.shape)
-      || rules[index].shape.accepts(member.node)
+  /// Whether some keys include one with a name.
+  func has(_ name: String, in keys: KeySet) -> Bool { index(of: name).map(keys.contains) ?? false }
+
+  /// Whether the value of the key at an index has the right shape.
+  func accepts(_ node: JSONNode, at index: Int) -> Bool {
+    unlimitedShapes[index].contains(node.shape) || keys[index].rule.shape.accepts(node)
   }
 }
 
-/// The keys of specs. The reader and the schema both use these tables.
+/// Some keys of a table, by their indices.
+struct KeySet: Sendable {
+  private var bits: UInt64 = 0
+
+  func contains(_ index: Int) -> Bool { bits >> UInt64(index) & 1 == 1 }
+
+  mutating func insert(_ index: Int) { bits |= 1 << UInt64(index) }
+
+  /// The keys of this set that are in neither of two others, in ascending order.
+  func missing(_ found: KeySet, _ others: KeySet) -> [Int] {
+    let rest = bits & ~found.bits & ~others.bits
+    return rest == 0 ? [] : (0..<64).filter { rest >> UInt64($0) & 1 == 1 }
+  }
+
+  var indices: [Int] { missing(KeySet(), KeySet()) }
+}
+
+/// The tables of keys of specs.
 enum SpecKeys {
   /// The newest supported version of the format.
   static let newestVersion = 1
 
   /// Whether a key is reserved for the front end, in any object.
   static func isExtra(_ key: String) -> Bool { FormSpec.isExtra(key) }
-
-  static let form = KeyTable([
-    KeyRule("formwork", .version, isRequired: true, "The version of the format: 1."),
-    KeyRule("id", .text, "The identity of the form, stored in saved states."),
-    KeyRule("title", .text, isRequired: true, "The title of the form."),
-    KeyRule(
-      "openAtOnce", .oneOf(FormSpec.OpenAtOnce.allCases.map { $0.rawValue }),
-      "How many fields may be open at the same time; default many."),
-    KeyRule("optionLists", .optionLists, "Lists of options by name; pickers refer to them."),
-    messages,
-    KeyRule("sections", .list(of: .section), isRequired: true, "The sections, in order."),
-  ])
-
-  static let messages = KeyRule(
-    "messages", .messages,
-    "The texts of problems by their codes, with {title}, {value}, {min}, {max}, {step} and {count}; "
-      + "those of a row take precedence over those of the form.")
-
-  static let section = KeyTable([
-    KeyRule("id", .text, isRequired: true, "The section's identity, unique among the sections."),
-    KeyRule("title", .text, "The text above the rows."),
-    KeyRule("footer", .text, "The text below the rows."),
-    KeyRule("shownWhen", .condition, "The condition under which the section is relevant."),
-    KeyRule(
-      "reorder", .oneOf(SectionSpec.Reorder.allCases.map { $0.rawValue }),
-      "Where people may move the rows; default none."),
-    KeyRule(
-      "rows", .list(of: .row), isRequired: true,
-      "The rows in fully expanded order: each presenter is followed directly by the rows it presents."
-    ),
-  ])
-
-  static let check = KeyTable([
-    KeyRule("that", .condition, isRequired: true, "The condition that must be true."),
-    KeyRule("message", .text, isRequired: true, "The message if the condition is not true."),
-    KeyRule(
-      "whenAnswered", .bool,
-      "Whether the check applies only while its row is answered; default false."),
-  ])
-
-  static let option = KeyTable([
-    KeyRule("value", .text, isRequired: true, "The value that is stored."),
-    KeyRule("title", .text, "The title that people see; default the value."),
-    KeyRule("help", .text, "A line of help for choosing."),
-    KeyRule("shownWhen", .condition, "The condition under which the option is offered."),
-    KeyRule("score", .number, "The number that the option adds to scoreOf; default 0."),
-  ])
-}
-
-extension SpecKeys {
-  /// The keys of a button's action on the copies of a repeat; it has one of them.
-  static let copyAction = KeyTable([
-    KeyRule("add", .text, "The id of the repeat that gets a copy, at its end."),
-    KeyRule("remove", .onlyTrue, "Removes the copy that the button is in."),
-  ])
-
-  /// The keys of an operand that is the answer of another row.
-  static let operand = KeyTable([
-    KeyRule("valueOf", .text, isRequired: true, "The id of the row whose answer is compared with.")
-  ])
 }

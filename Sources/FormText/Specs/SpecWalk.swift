@@ -31,22 +31,14 @@ struct SpecWalk {
       return
     }
     places.form = node
-    let form = SpecPart.named("the form")
-    let sifted = notes.sift(members, at: node.offset, by: SpecKeys.form, owner: form)
-    spec.id = sifted.text("id")
-    spec.title = sifted.text("title") ?? ""
-    spec.openAtOnce = sifted.choice("openAtOnce", else: .many)
-    spec.optionLists = sifted["optionLists"].map { notes.optionLists($0) } ?? [:]
-    spec.messages = sifted["messages"].map { notes.messages($0, form) } ?? [:]
-    spec.extras = sifted.extras
-    if sifted.unread.contains("optionLists") { notes.gaps.hasLostOptionLists = true }
-    if sifted.unread.contains("sections") { notes.gaps.hasLostRows = true }
+    notes.readWithExtras(
+      members, at: node.offset, by: SpecKeys.form, KeySite(owner: .named("the form")), into: &spec)
   }
 
   /// Reads an object with one large list, whose elements are read one by one instead of being held.
   /// In the returned node that list is empty. A value that is not an object is returned as it is.
-  private mutating func readObject(
-    _ parser: inout JSONParser, _ table: KeyTable, walking listKey: String,
+  private mutating func readObject<Part>(
+    _ parser: inout JSONParser, _ table: KeyTable<Part>, walking listKey: String,
     _ readElement: (inout SpecWalk, inout JSONParser) throws(TextFinding) -> Void
   ) throws(TextFinding) -> JSONNode {
     guard parser.skipSpace() == UInt8(ascii: "{") else { return try parser.readNode() }
@@ -77,9 +69,7 @@ struct SpecWalk {
       return
     }
     let owner = SpecPart.section(members, number: number)
-    var (section, unread) = notes.section(members, at: node.offset, owner: owner)
-    if unread.contains("id") { notes.gaps.sectionIDs.insert(number) }
-    if unread.contains("rows") { notes.gaps.hasLostRows = true }
+    var section = notes.section(members, at: node.offset, owner: owner, number: number)
     section.rows = rows
     spec.sections.append(section)
     places.sections.append((node, rowOffsets))

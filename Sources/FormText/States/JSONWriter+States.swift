@@ -34,7 +34,8 @@ extension JSONWriter {
   private mutating func write(_ section: SectionState) {
     object { writer in
       writer.write(section.id, forKey: "id")
-      if let added = section.added {
+      if var added = section.added {
+        added.rows = []
         writer.key("added")
         writer.write(added)
       }

@@ -24,9 +24,9 @@ struct EveryKeyTests {
     #expect(Set(SpecKeys.section.names).subtracting(found["section"]) == [])
     #expect(Set(SpecKeys.option.names).subtracting(found["option"]) == [])
     #expect(Set(SpecKeys.check.names).subtracting(found["check"]) == [])
-    #expect(Set(SpecKeys.common.map(\.name)).subtracting(found["row"]) == [])
+    #expect(Set(SpecKeys.common.map(\.rule.name)).subtracting(found["row"]) == [])
     for kind in RowContent.Kind.allCases {
-      let own = Set(SpecKeys.own(kind).map(\.name))
+      let own = Set(SpecKeys.own(kind).map(\.rule.name))
       #expect(own.subtracting(found[kind.rawValue]) == [], "\(kind)")
     }
     let others =
@@ -40,7 +40,7 @@ struct EveryKeyTests {
   func noWordIsMissing() throws {
     let words = try KeyCollection(EveryKeySpec.json).words
     for rule in SpecKeys.form.rules + SpecKeys.section.rules + SpecKeys.anyRow.rules
-      + RowContent.Kind.allCases.flatMap(SpecKeys.own)
+      + RowContent.Kind.allCases.flatMap(SpecKeys.own).map(\.rule)
     {
       guard case .oneOf(let all) = rule.shape else { continue }
       #expect(

@@ -11,8 +11,8 @@ struct SpecReferenceTests {
   @Test("the reference has every key, kind, verb and code, with a sentence")
   func completeness() {
     let rules =
-      [SpecKeys.form, SpecKeys.section, SpecKeys.check, SpecKeys.option].flatMap(\.rules)
-      + SpecKeys.common + RowContent.Kind.allCases.flatMap(SpecKeys.own)
+      SpecKeys.form.rules + SpecKeys.section.rules + SpecKeys.check.rules + SpecKeys.option.rules
+      + (SpecKeys.common + RowContent.Kind.allCases.flatMap(SpecKeys.own)).map(\.rule)
     let names =
       rules.map(\.name) + Condition.Verb.names + FindingCode.allCases.map(\.rawValue)
       + FormProblem.Code.allCases.map(\.name)

@@ -18,16 +18,17 @@ struct SpecSchemaTests {
   @Test("the schema has every key of every kind of row, and the required ones as required")
   func keys() throws {
     let definitions = try #require(try schema()["$defs"])
-    var tables: [(String, KeyTable)] = [
-      ("section", SpecKeys.section), ("check", SpecKeys.check), ("valueOf", SpecKeys.operand),
+    var tables: [(String, [KeyRule])] = [
+      ("section", SpecKeys.section.rules), ("check", SpecKeys.check.rules),
+      ("valueOf", SpecKeys.operand.rules),
     ]
-    tables += RowContent.Kind.allCases.map { ($0.rawValue, SpecKeys.row($0)) }
-    for (name, table) in tables {
+    tables += RowContent.Kind.allCases.map { ($0.rawValue, SpecKeys.row($0).rules) }
+    for (name, rules) in tables {
       let definition = try #require(definitions[name], "\(name)")
-      #expect(definition["properties"]?.members?.map(\.key) == table.names + ["$schema"])
+      #expect(definition["properties"]?.members?.map(\.key) == rules.map(\.name) + ["$schema"])
       #expect(definition["additionalProperties"]?.bool == false)
       let required = definition["required"]?.elements?.compactMap(\.text) ?? []
-      #expect(required == table.rules.filter(\.isRequired).map(\.name))
+      #expect(required == rules.filter(\.isRequired).map(\.name))
     }
     #expect(
       try schema()["properties"]?.members?.map(\.key) == SpecKeys.form.names + ["$schema"])

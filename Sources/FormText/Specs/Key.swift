@@ -1,0 +1,170 @@
+import FormEngine
+
+/// A key of one type of part, such as ``FormEngine/RowSpec``, with how its value is read and written.
+struct Key<Part>: Sendable {
+  /// Reads a value of the right shape into a part.
+  typealias Read = @Sendable (JSONNode, KeySite, inout ReadingNotes, inout Part) -> Void
+  /// Writes the member with the value of a part: if it is a default, only if the flag is true.
+  typealias Write = @Sendable (Part, Bool, inout JSONWriter) -> Void
+
+  private(set) var rule: KeyRule
+  let read: Read
+  let write: Write
+
+  init(_ rule: KeyRule, read: @escaping Read, write: @escaping Write) {
+    (self.rule, self.read, self.write) = (rule, read, write)
+  }
+}
+
+/// The part whose keys are read: its name in messages, and the number of the row or section.
+struct KeySite {
+  let owner: SpecPart
+  var number = 0
+}
+
+extension Key {
+  typealias Get<Value> = @Sendable (Part) -> Value
+  typealias Set<Value> = @Sendable (inout Part, Value) -> Void
+
+  /// A key whose value does not depend on other parts of the spec.
+  ///
+  /// - Parameters:
+  ///   - decode: The value for a JSON value of the right shape.
+  ///   - encode: The JSON value, `nil` if there is none.
+  ///   - isDefault: Whether a value is written only among details.
+  private init<Value>(
+    _ rule: KeyRule, _ get: @escaping Get<Value>, _ set: @escaping Set<Value>,
+    from decode: @escaping @Sendable (JSONNode) -> Value?,
+    to encode: @escaping @Sendable (Value) -> FormValue?,
+    isDefault: @escaping @Sendable (Value) -> Bool = { _ in false }
+  ) {
+    self.init(rule) { node, _, _, part in
+      if let value = decode(node) { set(&part, value) }
+    } write: { part, withDefault, writer in
+      let value = get(part)
+      if withDefault || !isDefault(value) { writer.write(encode(value), forKey: rule.name) }
+    }
+  }
+
+  static func text(
+    _ name: String, as shape: KeyRule.Shape = .text, _ about: String,
+    _ get: @escaping Get<String?>, _ set: @escaping Set<String?>
+  ) -> Key {
+    Key(
+      KeyRule(name, shape, about), get, set, from: { .some($0.text) },
+      to: { $0.map(FormValue.text) })
+  }
+
+  static func number(
+    _ name: String, _ about: String, _ get: @escaping Get<Double?>, _ set: @escaping Set<Double?>
+  ) -> Key {
+    Key(
+      KeyRule(name, .number, about), get, set, from: { .some($0.number) },
+      to: { $0.map(FormValue.number) })
+  }
+
+  static func count(
+    _ name: String, _ about: String, _ get: @escaping Get<Int?>, _ set: @escaping Set<Int?>
+  ) -> Key {
+    Key(
+      KeyRule(name, .count, about), get, set, from: { .some($0.integer) },
+      to: { $0.map { .number(Double($0)) } })
+  }
+
+  /// True or false, with a default.
+  static func flag(
+    _ name: String, else usual: Bool = false, _ about: String,
+    _ get: @escaping Get<Bool>, _ set: @escaping Set<Bool>
+  ) -> Key {
+    Key(
+      KeyRule(name, .bool, about), get, set, from: { $0.bool }, to: { .bool($0) },
+      isDefault: { $0 == usual })
+  }
+
+  /// A value that may be null, which is the same as none.
+  static func value(
+    _ name: String, _ shape: KeyRule.Shape, _ about: String,
+    _ get: @escaping Get<FormValue?>, _ set: @escaping Set<FormValue?>
+  ) -> Key {
+    Key(
+      KeyRule(name, shape, about), get, set,
+      from: { .some($0.value == .null ? nil : FormValue($0)) }, to: { $0 })
+  }
+
+  /// One of a few words, with a default that is not written; without a default, every word is.
+  static func choice<Choice: RawRepresentable<String> & CaseIterable & Equatable & Sendable>(
+    _ name: String, of choices: [Choice] = Array(Choice.allCases), else usual: Choice? = nil,
+    _ about: String, _ get: @escaping Get<Choice?>, _ set: @escaping Set<Choice>
+  ) -> Key {
+    Key(KeyRule(name, .oneOf(choices.map { $0.rawValue }), about)) { node, _, _, part in
+      if let choice = node.text.flatMap(Choice.init) { set(&part, choice) }
+    } write: { part, withDefault, writer in
+      guard let choice = get(part), withDefault || choice != usual else { return }
+      writer.write(choice.rawValue, forKey: name)
+    }
+  }
+
+  static func texts(
+    _ name: String, _ about: String, _ get: @escaping Get<[String]>,
+    _ set: @escaping Set<[String]>
+  ) -> Key {
+    Key(
+      KeyRule(name, .texts, about), get, set,
+      from: { ($0.elements ?? []).compactMap { $0.text } },
+      to: { .list($0.map { .text($0) }) }, isDefault: { $0.isEmpty })
+  }
+
+  static func condition(
+    _ name: String, _ about: String, _ get: @escaping Get<Condition?>,
+    _ set: @escaping Set<Condition>
+  ) -> Key {
+    Key(KeyRule(name, .condition, about)) { node, site, notes, part in
+      set(&part, notes.condition(node, .value(of: name, in: site.owner)))
+    } write: { part, _, writer in
+      writer.write(get(part), forKey: name)
+    }
+  }
+
+  /// A key whose value is read or written elsewhere, or both.
+  static func other(
+    _ name: String, _ shape: KeyRule.Shape, _ about: String,
+    read: @escaping Read = { _, _, _, _ in }, write: @escaping Write = { _, _, _ in }
+  ) -> Key {
+    Key(KeyRule(name, shape, about), read: read, write: write)
+  }
+}
+
+// MARK: - Properties of keys
+
+extension Key {
+  /// The key as one that a part must have.
+  var required: Key { with { $0.isRequired = true } }
+
+  /// The key with what the checker can't judge if its value could not be read.
+  func gap(_ gap: KeyRule.Gap) -> Key { with { $0.gap = gap } }
+
+  /// The key as one whose value front ends get to draw a row.
+  func details(_ details: KeyRule.Details = .unlessDefault) -> Key { with { $0.details = details } }
+
+  private func with(_ change: (inout KeyRule) -> Void) -> Key {
+    var key = self
+    change(&key.rule)
+    return key
+  }
+
+  /// The key for a type of part that contains this one.
+  func lifted<Whole>(
+    _ get: @escaping @Sendable (Whole) -> Part?,
+    _ set: @escaping @Sendable (inout Whole, Part) -> Void
+  ) -> Key<Whole> {
+    var key = Key<Whole>(rule) { [read] node, site, notes, whole in
+      guard var part = get(whole) else { return }
+      read(node, site, &notes, &part)
+      set(&whole, part)
+    } write: { [write] whole, withDefault, writer in
+      if let part = get(whole) { write(part, withDefault, &writer) }
+    }
+    key.rule = rule
+    return key
+  }
+}

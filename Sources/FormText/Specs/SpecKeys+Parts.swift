@@ -1,0 +1,135 @@
+import FormEngine
+
+extension SpecKeys {
+  static let form = KeyTable<FormSpec>([
+    .other(
+      "formwork", .version, "The version of the format: 1.",
+      write: { _, _, writer in writer.write(newestVersion, forKey: "formwork") }
+    ).required,
+    .text(
+      "id", "The identity of the form, stored in saved states.", { $0.id }, { $0.id = $1 }),
+    .text("title", "The title of the form.", { $0.title }, { $0.title = $1 ?? "" }).required,
+    .choice(
+      "openAtOnce", else: .many,
+      "How many fields may be open at the same time; default many.",
+      { $0.openAtOnce }, { $0.openAtOnce = $1 }),
+    .other(
+      "optionLists", .optionLists, "Lists of options by name; pickers refer to them."
+    ) { node, _, notes, form in
+      form.optionLists = notes.optionLists(node)
+    } write: { form, _, writer in
+      writer.write(form.optionLists)
+    }.gap(.optionLists),
+    messages({ $0.messages }, { $0.messages = $1 }),
+    .other(
+      "sections", .list(of: .section), "The sections, in order.",
+      write: { form, _, writer in
+        writer.key("sections")
+        writer.list(of: form.sections) { $0.write($1) }
+      }
+    ).required.gap(.rows),
+  ])
+
+  static func messages<Part>(
+    _ get: @escaping Key<Part>.Get<[FormProblem.Code: String]>,
+    _ set: @escaping Key<Part>.Set<[FormProblem.Code: String]>
+  ) -> Key<Part> {
+    .other(
+      "messages", .messages,
+      "The texts of problems by their codes, with {title}, {value}, {min}, {max}, {step} and {count}; "
+        + "those of a row take precedence over those of the form."
+    ) { node, site, notes, part in
+      set(&part, notes.messages(node, site.owner))
+    } write: { part, _, writer in
+      writer.write(get(part))
+    }
+  }
+
+  static let section = KeyTable<SectionSpec>([
+    .text(
+      "id", "The section's identity, unique among the sections.",
+      { $0.id.text }, { $0.id = SectionID($1 ?? "") }
+    ).required.gap(.sectionID),
+    .text("title", "The text above the rows.", { $0.title }, { $0.title = $1 }),
+    .text("footer", "The text below the rows.", { $0.footer }, { $0.footer = $1 }),
+    .condition(
+      "shownWhen", "The condition under which the section is relevant.",
+      { $0.shownWhen }, { $0.shownWhen = $1 }),
+    .choice(
+      "reorder", else: SectionSpec.Reorder.none,
+      "Where people may move the rows; default none.", { $0.reorder }, { $0.reorder = $1 }),
+    .other(
+      "rows", .list(of: .row),
+      "The rows in fully expanded order: each presenter is followed directly by the rows it presents.",
+      write: { section, _, writer in
+        writer.key("rows")
+        writer.list(of: section.rows) { $0.write($1) }
+      }
+    ).required.gap(.rows),
+  ])
+
+  static let check = KeyTable<CheckSpec>([
+    .other("that", .condition, "The condition that must be true.") { node, site, notes, check in
+      check.that = notes.condition(node, site.owner)
+    } write: { check, _, writer in
+      writer.write(check.that, forKey: "that")
+    }.required,
+    .text(
+      "message", "The message if the condition is not true.",
+      { $0.message }, { $0.message = $1 ?? "" }
+    ).required,
+    .flag(
+      "whenAnswered",
+      "Whether the check applies only while its row is answered; default false.",
+      { $0.whenAnswered }, { $0.whenAnswered = $1 }),
+  ])
+
+  static let option = KeyTable<OptionSpec>([
+    .text("value", "The value that is stored.", { $0.value }, { $0.value = $1 ?? "" }).required,
+    .text(
+      "title", "The title that people see; default the value.", { $0.title }, { $0.title = $1 }),
+    .text("help", "A line of help for choosing.", { $0.help }, { $0.help = $1 }),
+    .condition(
+      "shownWhen", "The condition under which the option is offered.",
+      { $0.shownWhen }, { $0.shownWhen = $1 }),
+    .number(
+      "score", "The number that the option adds to scoreOf; default 0.",
+      { $0.score }, { $0.score = $1 }),
+  ])
+
+  /// The keys of a button's action on the copies of a repeat; it has one of them.
+  static let copyAction = KeyTable<CopyAction>([
+    .text(
+      "add", "The id of the repeat that gets a copy, at its end.", { $0.repeat }, { $0.repeat = $1 }
+    ),
+    .other("remove", .onlyTrue, "Removes the copy that the button is in.") { _, _, _, action in
+      action.removes = true
+    },
+  ])
+
+  /// The action of a button on the copies of a repeat, as written.
+  struct CopyAction {
+    var `repeat`: String?
+    var removes = false
+  }
+
+  /// The keys of an operand that is the answer of another row.
+  static let operand = KeyTable<RowID?>([
+    .text(
+      "valueOf", "The id of the row whose answer is compared with.",
+      { $0?.text }, { $0 = $1.map { RowID($0) } }
+    ).required
+  ])
+}
+
+/// A part of a spec that keeps keys which are reserved for the front end.
+protocol PartWithExtras {
+  /// `$schema` and the keys that begin with `x-`.
+  var extras: [String: FormValue] { get set }
+}
+
+extension FormSpec: PartWithExtras {}
+extension SectionSpec: PartWithExtras {}
+extension RowSpec: PartWithExtras {}
+extension OptionSpec: PartWithExtras {}
+extension CheckSpec: PartWithExtras {}
