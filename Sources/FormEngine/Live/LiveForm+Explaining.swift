@@ -168,26 +168,14 @@ private struct ConditionWords {
 
   private func sentence(_ id: RowID, _ verb: Condition.Verb) -> String {
     // For many rows, a negated verb says that it holds for none of them.
-    if let negated = verb.negated, case .many = form.meaning(of: id, for: row) {
+    if let negated = verb.withoutNegation, case .many = form.meaning(of: id, for: row) {
       return "no \(id) \(words(negated, of: id))"
     }
     return "\(name(id)) \(words(verb, of: id))"
   }
 
   private func words(_ verb: Condition.Verb, of id: RowID) -> String {
-    switch verb {
-    case .is(let operand): "is \(text(operand, of: id))"
-    case .isNot(let operand): "is not \(text(operand, of: id))"
-    case .in(let operand): "is one of \(text(operand, of: id))"
-    case .notIn(let operand): "is not one of \(text(operand, of: id))"
-    case .moreThan(let operand): "is more than \(text(operand, of: id))"
-    case .atLeast(let operand): "is at least \(text(operand, of: id))"
-    case .lessThan(let operand): "is less than \(text(operand, of: id))"
-    case .atMost(let operand): "is at most \(text(operand, of: id))"
-    case .contains(let operand): "contains \(text(operand, of: id))"
-    case .matches(let pattern): "matches \(pattern.quotedForMessage)"
-    case .answered(let isAnswered): isAnswered ? "is answered" : "is unanswered"
-    }
+    verb.phrase { text($0, of: id) }
   }
 
   private func text(_ operand: Condition.Operand, of id: RowID) -> String {
@@ -210,18 +198,6 @@ private struct ConditionWords {
     case .one(let row): form.catalog.rows[row].id.text
     case .many: "some \(id)"
     case nil: id.text
-    }
-  }
-}
-
-extension Condition.Verb {
-  /// The verb of which this one is the negation, if it is one.
-  fileprivate var negated: Condition.Verb? {
-    switch self {
-    case .isNot(let operand): .is(operand)
-    case .notIn(let operand): .in(operand)
-    case .answered(false): .answered(true)
-    default: nil
     }
   }
 }

@@ -136,58 +136,79 @@ extension Condition {
 }
 
 extension Condition.Verb {
-  /// The verb's name in specs.
-  public var name: String {
+  /// All verbs; the comparisons with the given operand.
+  private static func all(_ operand: Condition.Operand) -> [Condition.Verb] {
+    [
+      .is(operand), .isNot(operand), .in(operand), .notIn(operand), .moreThan(operand),
+      .atLeast(operand), .lessThan(operand), .atMost(operand), .contains(operand), .matches(""),
+      .answered(true),
+    ]
+  }
+
+  /// The verb's name in specs, its words before an operand, and a description.
+  private var words: (name: String, phrase: String, meaning: String) {
     switch self {
-    case .is: "is"
-    case .isNot: "isNot"
-    case .in: "in"
-    case .notIn: "notIn"
-    case .moreThan: "moreThan"
-    case .atLeast: "atLeast"
-    case .lessThan: "lessThan"
-    case .atMost: "atMost"
-    case .contains: "contains"
-    case .matches: "matches"
-    case .answered: "answered"
+    case .is: ("is", "is", "equals the operand; of a list, some member does.")
+    case .isNot: ("isNot", "is not", "does not equal the operand; true while unanswered.")
+    case .in: ("in", "is one of", "is in the operand, a list; of a list, some member is.")
+    case .notIn:
+      ("notIn", "is not one of", "is not in the operand, a list; true while unanswered.")
+    case .moreThan:
+      ("moreThan", "is more than", "is greater than the operand (numbers and dates).")
+    case .atLeast:
+      ("atLeast", "is at least", "is greater than or equal to the operand (numbers and dates).")
+    case .lessThan: ("lessThan", "is less than", "is less than the operand (numbers and dates).")
+    case .atMost:
+      ("atMost", "is at most", "is less than or equal to the operand (numbers and dates).")
+    case .contains:
+      ("contains", "contains", "has the operand as a part (texts) or as a member (lists).")
+    case .matches:
+      (
+        "matches", "matches",
+        "matches the pattern as a whole (texts); of a list, some member does."
+      )
+    case .answered(let isAnswered):
+      (
+        "answered", isAnswered ? "is answered" : "is unanswered",
+        "has an answer, with `true`; has none, with `false`."
+      )
     }
   }
 
+  /// The verb's name in specs.
+  public var name: String { words.name }
+
   /// The names of all verbs in specs.
-  public static let names = meanings.map { $0.name }
+  public static let names = all(.value(.null)).map { $0.name }
 
   /// Describes a verb; `nil` for an unknown name.
   public static func meaning(of name: String) -> String? {
-    meanings.first { $0.name == name }?.meaning
+    all(.value(.null)).first { $0.name == name }?.words.meaning
   }
 
-  private static let meanings: [(name: String, meaning: String)] = [
-    ("is", "equals the operand; of a list, some member does."),
-    ("isNot", "does not equal the operand; true while unanswered."),
-    ("in", "is in the operand, a list; of a list, some member is."),
-    ("notIn", "is not in the operand, a list; true while unanswered."),
-    ("moreThan", "is greater than the operand (numbers and dates)."),
-    ("atLeast", "is greater than or equal to the operand (numbers and dates)."),
-    ("lessThan", "is less than the operand (numbers and dates)."),
-    ("atMost", "is less than or equal to the operand (numbers and dates)."),
-    ("contains", "has the operand as a part (texts) or as a member (lists)."),
-    ("matches", "matches the pattern as a whole (texts); of a list, some member does."),
-    ("answered", "has an answer, with `true`; has none, with `false`."),
-  ]
+  /// The verb with its operand, as in a sentence.
+  ///
+  /// - Parameter text: The words for the operand of a comparison.
+  func phrase(_ text: (Condition.Operand) -> String) -> String {
+    if case .matches(let pattern) = self { return "\(words.phrase) \(pattern.quotedForMessage)" }
+    return words.phrase + (operand.map { " " + text($0) } ?? "")
+  }
 
   /// Creates the comparison with a name; `nil` if no comparison has that name.
   package init?(_ name: String, _ operand: Condition.Operand) {
-    switch name {
-    case "is": self = .is(operand)
-    case "isNot": self = .isNot(operand)
-    case "in": self = .in(operand)
-    case "notIn": self = .notIn(operand)
-    case "moreThan": self = .moreThan(operand)
-    case "atLeast": self = .atLeast(operand)
-    case "lessThan": self = .lessThan(operand)
-    case "atMost": self = .atMost(operand)
-    case "contains": self = .contains(operand)
-    default: return nil
+    guard
+      let verb = Self.all(operand).first(where: { $0.operand != nil && $0.name == name })
+    else { return nil }
+    self = verb
+  }
+
+  /// The verb of which this one is the exact negation; `nil` if it is not negated.
+  var withoutNegation: Condition.Verb? {
+    switch self {
+    case .isNot(let operand): .is(operand)
+    case .notIn(let operand): .in(operand)
+    case .answered(false): .answered(true)
+    default: nil
     }
   }
 

@@ -139,48 +139,6 @@ extension FormExpression {
   }
 }
 
-extension FormExpression.Function {
-  /// The function's name in specs.
-  public var name: String {
-    switch self {
-    case .sum: "sum"
-    case .min: "min"
-    case .max: "max"
-    case .count: "count"
-    case .join: "join"
-    case .difference: "difference"
-    case .product: "product"
-    case .quotient: "quotient"
-    case .round: "round"
-    case .days: "days"
-    case .years: "years"
-    }
-  }
-
-  /// All functions, with their defaults.
-  public static let all: [FormExpression.Function] = [
-    .sum, .min, .max, .count, .join(separator: ""), .difference, .product, .quotient,
-    .round(digits: 0), .days, .years,
-  ]
-
-  /// The number of operands; `nil` if any number is allowed.
-  public var operandCount: Int? {
-    switch self {
-    case .sum, .min, .max, .count, .join, .product: nil
-    case .difference, .quotient, .days, .years: 2
-    case .round: 1
-    }
-  }
-
-  /// Whether the function ignores unanswered operands and takes the members of lists one by one.
-  public var isAggregate: Bool {
-    switch self {
-    case .sum, .min, .max, .count, .join: true
-    case .difference, .product, .quotient, .round, .days, .years: false
-    }
-  }
-}
-
 extension FormExpression.Shape: NestContents {
   static var empty: FormExpression.Shape { .value(.null) }
 

@@ -77,25 +77,3 @@ extension SpecKeys {
     }
   }
 }
-
-extension FormExpression.Function {
-  fileprivate var meaning: String {
-    switch self {
-    case .sum: "The sum of the answered operands; unanswered if there is none."
-    case .min:
-      "The smallest of the answered operands, numbers or dates; unanswered if there is none."
-    case .max:
-      "The largest of the answered operands, numbers or dates; unanswered if there is none."
-    case .count: "The number of answered operands; of a list, the number of members."
-    case .join: "The answered operands as one text; unanswered if there is none."
-    case .difference: "The first number minus the second."
-    case .product: "The numbers multiplied; unanswered if one is."
-    case .quotient: "The first number divided by the second."
-    case .round: "The number, rounded half away from zero."
-    case .days:
-      "The whole days from the first date to the second, negative if the second is earlier."
-    case .years:
-      "The completed years from the first date to the second, negative if the second is earlier."
-    }
-  }
-}

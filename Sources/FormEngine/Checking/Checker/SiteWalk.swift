@@ -132,9 +132,6 @@ extension FormExpression {
 }
 
 extension FormExpression.Function {
-  /// Whether the operands are a list in specs; a single operand is not.
-  package var takesList: Bool { operandCount != 1 }
-
   /// Returns the steps from the expression to an operand.
   fileprivate func steps(toOperand index: Int) -> [SpecPath.Step] {
     takesList ? [.key(name), .index(index)] : [.key(name)]

@@ -137,16 +137,6 @@ extension Condition {
 }
 
 extension Condition.Verb {
-  /// The verb of which this one is the negation.
-  fileprivate var withoutNegation: Condition.Verb? {
-    switch self {
-    case .isNot(let operand): .is(operand)
-    case .notIn(let operand): .in(operand)
-    case .answered(false): .answered(true)
-    default: nil
-    }
-  }
-
   /// The constant that a single answer equals, or the constants one of which it equals.
   fileprivate var equalConstant: FormValue? {
     switch self {

@@ -110,11 +110,11 @@ extension SpecChecker {
       return RequiredType(required.kind)
     }
     let kind: RequiredType.Kind =
-      switch function {
-      case .sum, .difference, .product, .quotient, .round: .type(.number)
-      case .min, .max: orderedType(of: operands, site).map { .type($0) } ?? .ordered
-      case .count, .join: .anything
-      case .days, .years: .date
+      switch function.facts.operands {
+      case .numbers: .type(.number)
+      case .ordered: orderedType(of: operands, site).map { .type($0) } ?? .ordered
+      case .anything: .anything
+      case .dates: .date
       }
     return RequiredType(kind, spreads: function.isAggregate)
   }
@@ -206,11 +206,10 @@ extension SpecChecker {
       guard let other = otherwise.map({ self.type(of: $0, site).answerType }) else { return type }
       return RowReading(type.answerType.common(with: other) ?? .unknown)
     case .function(let function, let operands):
-      switch function {
-      case .sum, .count, .difference, .product, .quotient, .round, .days, .years:
-        return RowReading(.number)
-      case .join: return RowReading(.text)
-      case .min, .max: return RowReading(orderedType(of: operands, site) ?? .unknown)
+      switch function.facts.result {
+      case .number: return RowReading(.number)
+      case .text: return RowReading(.text)
+      case .operand: return RowReading(orderedType(of: operands, site) ?? .unknown)
       }
     }
   }
