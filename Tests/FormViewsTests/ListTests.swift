@@ -163,7 +163,9 @@ import Testing
     }
   }
 
-  @Test("an outline joins actions, shows the problems of a visited row, and takes rules and limits")
+  @Test(
+    "an outline joins actions, shows the problems of a row that was left, and takes rules and limits"
+  )
   func rules() throws {
     let form = try LiveForm(
       FormSpec("Name") {
@@ -174,6 +176,7 @@ import Testing
     let (outline, view) = shown(form, .shown)
     var changes = 0
     outline.onChange = { _ in changes += 1 }
+    outline.update { $0.markEdited("name") }
     outline.touch("name")
     #expect(outline.form.shownProblems(of: "name").count == 1 && view.settle() == [])
     outline.update { form in

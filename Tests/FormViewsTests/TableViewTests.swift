@@ -117,11 +117,14 @@ import Testing
     #expect(view.contents.description == "fruits: citrus citrusPicker melon melonPicker")
   }
 
-  @Test("the screen shows problems after a row is touched, and hides them after a reset")
+  @Test("the screen shows problems after a row was edited and left, and hides them after a reset")
   func problems() throws {
     let form = try LiveForm(
       FormSpec("Name") { SectionSpec("s") { Row.text("name").required() } })
     let (table, view) = shown(form)
+    table.touch("name")
+    #expect(table.form.shownProblems(of: "name") == [])
+    table.update { $0.markEdited("name") }
     table.touch("name")
     #expect(view.settle() == [])
     #expect(view.table.batchCount == 0)
@@ -154,6 +157,7 @@ import Testing
     let (table, view) = shown(try planForm())
     var changes = 0
     table.onChange = { _ in changes += 1 }
+    table.update { $0.markEdited("name") }
     table.touch("name")
     let change = table.update { form in
       form.undoLimit = 0

@@ -153,6 +153,8 @@ import Testing
       try #require(list.tableView(view, viewFor: nil, row: row) as? NSTextField)
     }
     #expect(list.tableView(view, isGroupRow: 0) && !list.tableView(view, isGroupRow: 1))
+    try field(1).type("P")
+    try field(1).type("")
     try field(1).endEditing()
     #expect(try field(1).toolTip == "An answer is needed.")
     try field(1).type("Party")
@@ -188,6 +190,10 @@ import Testing
       view.elements.compactMap { if case .text(let text) = $0 { text } else { nil } }
     }
     #expect(texts() == ["Event", "Guests", ""])
+    fields()[0].1()
+    #expect(texts() == ["Event", "Guests", ""])
+    fields()[0].0.set("P")
+    fields()[0].0.set("")
     fields()[0].1()
     #expect(texts() == ["Event", "An answer is needed.", "Guests", ""])
     fields()[0].0.set("Party")

@@ -39,10 +39,12 @@ extension LiveForm {
     effects.change.rearrangement = rearrangement
     effects.change.update = changes.update
     effects.change.update.moveRows = effects.gesture.rest(of: changes.update.moveRows)
-    describe(changes, since: facts, checked, in: &effects.change)
+    let edited = describe(changes, since: facts, checked, in: &effects.change)
+    problemsFound.edit(edited, isUndone: effects.step.isUndo)
     if effects.startsOver { problemsFound.show(all: false) }
     if effects.submits {
-      problemsFound.show(all: true)
+      let submission = submission
+      if case .valid = submission {} else { problemsFound.show(all: true) }
       effects.change.submission = submission
     }
     return effects.change
@@ -59,16 +61,17 @@ extension LiveForm {
   /// function each of these calls would copy the form.
   ///
   /// - Parameter checked: The rows whose problems have changed.
+  /// - Returns: The rows whose values have changed.
   private func describe(
     _ changes: FormMap.Changes, since facts: [RowNumber: FormerFacts], _ checked: [RowNumber],
     in change: inout FormChange
-  ) {
+  ) -> [RowNumber] {
     change.inserted = ids(changes.inserted)
     change.removed = ids(changes.removed)
     change.moved = ids(changes.moved)
     change.reloaded = ids(changes.reloaded)
-    change.changed = ids(
-      inPresentOrder(facts.compactMap { hasOtherValue($0, than: $1) ? $0 : nil }))
+    let changed = inPresentOrder(facts.compactMap { hasOtherValue($0, than: $1) ? $0 : nil })
+    change.changed = ids(changed)
     change.draftsChanged = ids(
       inPresentOrder(facts.compactMap { hasOtherDraft($0, than: $1) ? $0 : nil }))
     change.presentedByOthers = ids(
@@ -79,6 +82,7 @@ extension LiveForm {
       })
     change.problemsChanged = ids(
       inPresentOrder(checked.filter { map.contains($0) && facts[$0]?.wasInForm != false }))
+    return changed
   }
 
   /// Whether the draft of a field was added, removed or changed.

@@ -10,7 +10,9 @@ extension LiveForm {
       map.presenter(of: known) != presenter && catalog.isField(presenter)
       && catalog.rows[known].canEdit(catalog.rows[presenter])
     if isEditor {
-      throw refusal(.badSpec, known, "would be a second editor of \(presenterID)")
+      throw refusal(
+        .badSpec, known, "would be an editor of \(presenterID), which has its own; remove that one, "
+          + "and insert another")
     }
     let row = try rowToMove(id)
     let siblings = children(of: presenter).filter { $0 != row }

@@ -25,25 +25,56 @@ extension LiveForm {
     }
   }
 
-  /// Returns the problems of a row that a person should see now: all of them once the person has
-  /// visited the row (``touch(_:)``) or submitted the form, otherwise only those found outside the
-  /// form. Resetting or restoring the form starts over.
+  /// Returns the problems of a row that a person should see now: all of them if
+  /// ``showsProblems(of:)``, otherwise only those found outside the form.
   ///
+  ///     try form.perform(.set("mail", "ada"))
   ///     form.touch("mail")              // the focus leaves the row
   ///     form.shownProblems(of: "mail")  // from now on what is wrong with it
   public func shownProblems(of id: RowID) -> [FormProblem] {
     guard let row = presentNumber(id) else { return [] }
     let problems = problemsFound.problems(of: row)
-    return problemsFound.isShown(row) ? problems : problems.filter { $0.code.isExternal }
+    return showsProblems(of: row) ? problems : problems.filter { $0.code.isExternal }
   }
 
-  /// Records that a person has visited a row, or the editor of a field, so that its problems are
-  /// shown. Does nothing if there is no such row. It is not a step for undo, and states do not
-  /// contain it.
+  /// Whether a person should see the problems of a row: the row was edited and then left
+  /// (``touch(_:)``), or the form was submitted while something was wrong, which shows the problems of
+  /// all rows, also of those that appear later. Undoing the edit hides them again; resetting or
+  /// restoring the form starts over.
+  public func showsProblems(of id: RowID) -> Bool {
+    presentNumber(id).map { showsProblems(of: $0) } ?? false
+  }
+
+  private func showsProblems(of row: RowNumber) -> Bool {
+    problemsFound.isShown(catalog.holder(of: row))
+  }
+
+  /// Records that a person has left a row, or the editor of a field. If its answer was edited, its
+  /// problems are shown, and those of rows computed from it. Does nothing if there is no such row. It
+  /// is not a step for undo, and states do not contain it.
   public mutating func touch(_ id: RowID) {
     guard let row = presentNumber(id) else { return }
-    problemsFound.show(row)
-    if let partner = catalog.partners[row] { problemsFound.show(partner) }
+    let catalog = catalog
+    let holder = catalog.holder(of: row)
+    _ = problemsFound.leaveRows { $0 == holder || catalog.isDerived($0) }
+  }
+
+  /// Records that a person has left all rows except the given one.
+  ///
+  /// - Returns: The rows whose problems are shown from now on.
+  package mutating func touchAll(except id: RowID?) -> [RowID] {
+    let present = id.flatMap { presentNumber($0) }
+    return ids(problemsFound.leaveRows { $0 != present })
+  }
+
+  /// Shows the problems of all rows, like a submission that finds some.
+  public mutating func showAllProblems() { problemsFound.show(all: true) }
+
+  /// Records that a person has edited a row whose answer stays the same, such as by typing a text
+  /// that is no value yet.
+  public mutating func markEdited(_ id: RowID) {
+    guard let row = presentNumber(id) else { return }
+    problemsFound.edit([catalog.holder(of: row)], isUndone: false)
   }
 
   /// Queues a row and its field or editor for checking, and updates the counts.

@@ -81,7 +81,8 @@
       return change
     }
 
-    /// Notes that a person has visited a row, like ``LiveForm/touch(_:)``, and shows its problems.
+    /// Records that a person has left a row, like ``LiveForm/touch(_:)``, and shows its problems if it
+    /// was edited.
     public func touch(_ id: RowID) {
       var next = form
       next.touch(id)

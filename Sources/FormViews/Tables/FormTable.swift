@@ -69,7 +69,8 @@ extension FormTable {
     return change
   }
 
-  /// Notes that a person has visited a row, like ``LiveForm/touch(_:)``, and shows its problems.
+  /// Records that a person has left a row, like ``LiveForm/touch(_:)``, and shows its problems if it
+  /// was edited.
   public func touch(_ id: RowID) {
     finishMove()
     var next = form

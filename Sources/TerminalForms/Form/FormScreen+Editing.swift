@@ -49,7 +49,7 @@ extension FormScreen {
   /// Keeps a text without a meaning.
   private mutating func keepUnfinished(_ buffer: TextBuffer, in row: LiveRow) {
     unfinished[row.id] = UnfinishedText(buffer: buffer, numberOfSteps: form.numberOfSteps)
-    edited.insert(row.holder)
+    markEdited(row.id)
   }
 
   /// Replaces the typed text with its completion.

@@ -15,6 +15,6 @@ extension FormScreen {
     guard let row = focusedRow, row.id == id else { return }
     performAsOneStep { $0.set(id, .text(text), in: nil) }
     if editor?.box != nil, let now = focusedRow { editor = .box(TextBox(now.editedText)) }
-    judgeEdited()
+    leaveEdited()
   }
 }

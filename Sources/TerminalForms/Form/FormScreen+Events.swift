@@ -4,7 +4,7 @@ extension FormScreen {
     (formerRun, run) = (run, nil)
     (hadOpened, hasOpened) = (hasOpened, false)
     (notice, openedGroup) = (nil, nil)
-    defer { judgeEdited() }
+    defer { leaveEdited() }
     if let binding = KeyBinding.binding(for: press, in: keyContext) {
       let former = editor
       binding.perform(press, on: &self)

@@ -45,7 +45,7 @@ extension FormScreen {
   /// it can't be visible, its problem is the notice.
   private mutating func reject(_ first: RowID) {
     isRejected = true
-    judgeAll()
+    showAllProblems()
     reveal(first)
     if form.position(of: first) == nil {
       notice = form.problems(of: first).first.map { form.namingRow(of: $0) }

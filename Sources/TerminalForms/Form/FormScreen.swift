@@ -23,11 +23,6 @@ struct FormScreen: Sendable {
   var unfinished: [RowID: UnfinishedText] = [:] {
     didSet { updateProblems(of: Set(oldValue.keys).symmetricDifference(unfinished.keys)) }
   }
-  /// The rows that were edited and not left since.
-  var edited: Set<RowID> = []
-  /// The rows whose problems are shown: those edited and left, and those that were relevant when the
-  /// form was submitted.
-  var judged: Set<RowID> = []
   /// Whether the form was submitted with problems; then they are counted.
   var isRejected = false
   /// The rows whose problems are shown.
@@ -121,24 +116,31 @@ struct FormScreen: Sendable {
     let changes = [change.changed, change.draftsChanged, change.moved]
     if !changes.allSatisfy(\.isEmpty) { hasChanges = true }
     if change.hasEffect || action == .undo || action == .redo { revision += 1 }
-    if action == .undo, !isRejected {
-      // An answer that is missing again is not a mistake of the person.
-      judged.subtract(change.changed)
-      edited.subtract(change.changed)
-    } else {
-      edited.formUnion(change.changed)
-    }
     note(change.rearrangement)
     unseen?.append(UnseenChange(change, by: action))
     if case .tap = action, change.isDisclosure, !change.update.insertRows.isEmpty {
       hasOpened = true
     }
     if change.buttonAction == .reset {
-      (unfinished, edited, judged, isRejected) = ([:], [], [], false)
+      (unfinished, isRejected) = ([:], false)
     }
     follow(change, from: place)
     updateProblems(after: change)
     return change
+  }
+
+  /// From now on, shows the problems of rows that were edited and left.
+  mutating func leaveEdited() {
+    updateProblems(of: form.touchAll(except: editor == nil ? nil : focusedRow?.holder))
+  }
+
+  /// Records that a text without a meaning was typed into a row.
+  mutating func markEdited(_ id: RowID) { form.markEdited(id) }
+
+  /// From now on, shows the problems of all rows.
+  mutating func showAllProblems() {
+    form.showAllProblems()
+    updateProblems(of: form.problems().map(\.row) + unfinished.keys)
   }
 
   /// Notes which rows are new and which have been removed.

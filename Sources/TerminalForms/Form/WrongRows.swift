@@ -23,8 +23,7 @@ struct WrongRows: Hashable, Sendable {
   }
 }
 
-/// Which problems are shown: those of rows that were edited and left, and of all rows that were
-/// relevant when the form was submitted.
+/// The rows with problems that are shown; the form decides which are.
 extension FormScreen {
   /// Updates whether rows are wrong.
   ///
@@ -50,36 +49,15 @@ extension FormScreen {
       || row.editor.flatMap { form.row($0) }.map { !shownProblems(of: $0).isEmpty } ?? false
   }
 
-  /// From now on, shows the problems of rows that were edited and left.
-  mutating func judgeEdited() {
-    let present = editor == nil ? nil : focusedRow?.holder
-    let left = edited.filter { $0 != present }
-    guard !left.isEmpty else { return }
-    judged.formUnion(left)
-    edited.subtract(left)
-    updateProblems(of: left)
-  }
-
-  /// From now on, shows the problems of all rows that are relevant now.
-  ///
-  /// - Complexity: O(*n* log *n*) for *n* rows.
-  mutating func judgeAll() {
-    let rows = form.rows(from: form.firstRow)
-    judged.formUnion(rows.filter { form.row($0)?.isRelevant == true })
-    updateProblems(of: form.problems().map(\.row) + unfinished.keys)
-  }
-
-  /// The problems shown at a row once it was edited and left, or the form was submitted.
+  /// The problems shown at a row. With an unfinished text, the problems are not those of the text on
+  /// the screen.
   func shownProblems(of row: LiveRow) -> [String] {
-    guard row.isEnabled, judged.contains(row.holder) else {
-      return form.problems(of: row.id).filter { $0.code.isExternal }.map(\.message)
-    }
     let hiddenEditor = row.editor.flatMap { form.position(of: $0) == nil ? form.row($0) : nil }
     let messages = [row, hiddenEditor].compactMap(\.self).compactMap { row in
       unfinished[row.id].flatMap { row.content.typed($0.buffer.text, at: now).fault?.message }
     }
-    // With an unfinished text, the problems are not those of the text on the screen.
-    return messages.isEmpty ? form.problems(of: row.id).map(\.message) : messages
+    return messages.isEmpty || !row.isEnabled || !form.showsProblems(of: row.id)
+      ? form.shownProblems(of: row.id).map(\.message) : messages
   }
 }
 

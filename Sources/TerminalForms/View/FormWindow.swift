@@ -104,7 +104,7 @@ struct FormWindow: Sendable {
       room -= lines
     } while room > 0
     screen.setFocus(target)
-    screen.judgeEdited()
+    screen.leaveEdited()
     follow()
   }
 
@@ -112,7 +112,7 @@ struct FormWindow: Sendable {
   private mutating func walk(by direction: Int) {
     guard !reach(by: direction) else { return }
     screen.moveFocus(by: direction)
-    screen.judgeEdited()
+    screen.leaveEdited()
     follow()
   }
 

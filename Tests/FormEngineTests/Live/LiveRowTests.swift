@@ -86,15 +86,22 @@ struct LiveRowTests {
     #expect(form.row("plan")?.id == plan?.id)
   }
 
-  @Test("problems are shown after the row was touched or the form was submitted")
+  @Test(
+    "problems are shown once the row was edited and left, or the form was submitted with problems")
   func shownProblems() throws {
     var form = try form()
     #expect(form.row("mail")?.problems.map(\.code) == [.required])
+    form.touch("mail")
     #expect(form.shownProblems(of: "mail").isEmpty)
+    try form.perform(.set("mail", "m"))
+    try form.perform(.clear("mail"))
+    #expect(form.shownProblems(of: "mail").isEmpty && !form.showsProblems(of: "mail"))
     form.touch("mail")
     #expect(form.shownProblems(of: "mail").map(\.code) == [.required])
+    #expect(form.showsProblems(of: "mail"))
     try form.perform(.set("mail", "m"))
     #expect(form.shownProblems(of: "mail").isEmpty)
+    #expect(try form.perform(.submit).submission == .valid(form.result()))
     try form.perform(.set("late", "x"))
     #expect(form.shownProblems(of: "late").isEmpty)
     try form.perform(.submit)
@@ -125,10 +132,59 @@ struct LiveRowTests {
           Row.field("plan") { Row.picker("plans", options: ["car"]) }.required()
         }
       })
+    form.markEdited("plans")
     form.touch("plans")
     #expect(form.shownProblems(of: "plan").map(\.code) == [.required])
     try form.perform(.restore(form.state))
     #expect(form.shownProblems(of: "plan").isEmpty)
+  }
+
+  @Test(
+    "undo hides the problems of the edit that it takes back, and redo shows them when left again")
+  func undoneEdits() throws {
+    var form = try form()
+    try form.perform(.set("mail", "m"))
+    try form.perform(.set("late", "x"))
+    form.touch("late")
+    #expect(form.shownProblems(of: "late").map(\.code) == [.tooShort])
+    try form.perform(.undo)
+    form.touch("late")
+    #expect(!form.showsProblems(of: "late"))
+    try form.perform(.redo)
+    #expect(!form.showsProblems(of: "late"))
+    form.touch("late")
+    #expect(form.shownProblems(of: "late").map(\.code) == [.tooShort])
+  }
+
+  @Test(
+    "after a refused submission the problems of all rows are shown, also of those inserted later")
+  func laterRows() throws {
+    var form = try form()
+    try form.perform(.submit)
+    try form.perform(
+      .insert(
+        [RowSpec("new", .text(TextContent()), presentedBy: "fixed", isRequired: true)],
+        .after("mail")))
+    #expect(form.shownProblems(of: "new").map(\.code) == [.required])
+    try form.perform(.set("mail", "m"))
+    try form.perform(.undo)
+    #expect(form.shownProblems(of: "mail").map(\.code) == [.required])
+  }
+
+  @Test("when a row is left, the problems of rows that are computed from it are shown")
+  func computedRows() throws {
+    var form = try LiveForm(
+      FormSpec("Form") {
+        SectionSpec("s") {
+          Row.number("a")
+          Row.number("double").computed(.sum([.valueOf("a"), .valueOf("a")]))
+            .check(.row("double", .atMost(10)), "Too much.", whenAnswered: true)
+        }
+      })
+    try form.perform(.set("a", 6))
+    #expect(form.shownProblems(of: "double").isEmpty)
+    form.touch("a")
+    #expect(form.shownProblems(of: "double").map(\.message) == ["Too much."])
   }
 
   @Test("rows are equal, and not reloaded, exactly if their cells show the same")

@@ -23,6 +23,8 @@ struct History: Sendable {
     case new(setting: RowNumber? = nil, joined: Bool = false)
     case undo
     case redo
+
+    var isUndo: Bool { if case .undo = self { true } else { false } }
   }
 
   /// The step to undo next; `nil` if there is none.

@@ -8,8 +8,10 @@ struct Problems: Sendable {
   private(set) var outside = Outside()
   /// The repeats whose copies have changed places, which messages of problems contain.
   private var reordered: Set<RowNumber> = []
-  /// The rows whose problems a person should see.
-  private var touched: Set<RowNumber> = []
+  /// The rows that were edited and not left since.
+  private var edited: Set<RowNumber> = []
+  /// The rows that were edited and left, whose problems a person should see.
+  private var left: Set<RowNumber> = []
   /// Whether a person should see all problems.
   private var areAllShown = false
   /// The rows queued for checking.
@@ -22,22 +24,37 @@ struct Problems: Sendable {
   func problems(of row: RowNumber) -> [FormProblem] { reported[row] ?? [] }
 
   /// Whether a person should see the problems of a row.
-  func isShown(_ row: RowNumber) -> Bool { areAllShown || touched.contains(row) }
+  func isShown(_ row: RowNumber) -> Bool { areAllShown || left.contains(row) }
 
   /// Whether problems are shown for the same rows as in former problems.
   func areShown(as former: Problems) -> Bool {
-    areAllShown == former.areAllShown && touched == former.touched
+    areAllShown == former.areAllShown && left == former.left
   }
 
-  /// Shows the problems of a row from now on.
-  mutating func show(_ row: RowNumber) {
-    touched.insert(row)
+  /// Records that rows were edited, or that undo has taken that back.
+  mutating func edit(_ rows: some Sequence<RowNumber>, isUndone: Bool) {
+    if isUndone {
+      edited.subtract(rows)
+      left.subtract(rows)
+    } else {
+      edited.formUnion(rows)
+    }
   }
 
-  /// Shows all problems from now on, or none until their rows are touched again.
+  /// Shows the problems of some edited rows from now on.
+  ///
+  /// - Returns: The rows that were left.
+  mutating func leaveRows(where hasLeft: (RowNumber) -> Bool) -> [RowNumber] {
+    let rows = edited.filter(hasLeft)
+    edited.subtract(rows)
+    left.formUnion(rows)
+    return Array(rows)
+  }
+
+  /// Shows all problems from now on, or none until their rows are edited again.
   mutating func show(all areAllShown: Bool) {
     self.areAllShown = areAllShown
-    if !areAllShown { touched.removeAll() }
+    if !areAllShown { (edited, left) = ([], []) }
   }
 
   /// Queues a row for checking.

@@ -36,10 +36,8 @@ extension ReferenceForm {
     let presenter = try self.row(presenterID)
     var moved = row.spec
     moved.presentedBy = presenterID
-    let isAnotherEditor =
-      presenter != row.presenter && presenter.editor != nil
-      && moved.canEdit(presenter.spec)
-    try require(!isAnotherEditor, or: .badSpec, id)
+    let isEditor = presenter != row.presenter && moved.canEdit(presenter.spec)
+    try require(!isEditor, or: .badSpec, id)
     _ = try rowToMove(id)
     let siblings = presenter.children.filter { $0 != row }
     try require((0...siblings.count).contains(place), or: .badPosition, id)
