@@ -11,6 +11,8 @@ class MountedForm {
     this.isSubmitted = false;
     /** The ids of the rows that were left after a person changed their answers. */
     this.touched = new Set();
+    /** The last problems of each server, which are shown at once. */
+    this.ofServers = new Map();
     /** What was typed that can't be an answer yet, by the ids of the rows; see `RowView`. */
     this.unfinished = new Map();
     /** What a server said about the last result without naming a row. */
@@ -154,9 +156,31 @@ class MountedForm {
     }
   }
 
+  /** Hides the problems of a row whose edit was undone, unless all are shown. */
+  #forgetEdit(id) {
+    const { view, facts } = this.mirror.rows.get(id) ?? {};
+    for (const row of [id, facts?.editor]) {
+      this.touched.delete(row);
+      const shown = row === id ? view : this.mirror.rows.get(row)?.view;
+      if (shown) shown.isEdited = false;
+    }
+  }
+
+  /** Those of some problems of a row that are shown. */
+  shownProblems(row, problems) {
+    if (this.isSubmitted || this.touched.has(row)) return problems;
+    return problems.filter(({ message }) =>
+      this.problemsOfServers().some((each) => each.row === row && each.message === message));
+  }
+
+  problemsOfServers() {
+    return [...this.ofServers.values()].flat();
+  }
+
   #startOver() {
     this.isSubmitted = false;
     this.touched.clear();
+    this.ofServers.clear();
     this.unfinished.clear();
     this.remarks = [];
     this.hiddenProblems.recount();
@@ -254,7 +278,7 @@ class MountedForm {
     const unfinished = this.unfinishedProblems();
     const problems = [];
     for (const problem of this.problems()) {
-      if (!this.isSubmitted && !this.touched.has(problem.row)) continue;
+      if (this.shownProblems(problem.row, [problem]).length === 0) continue;
       if (!unfinished.has(problem.row)) problems.push(problem);
       else if (!problems.includes(unfinished.get(problem.row))) {
         problems.push(unfinished.get(problem.row));
@@ -328,7 +352,8 @@ class MountedForm {
     show?.();
     const before = this.mirror.sections.map(({ slots }) => ({ slots }));
     const { removed } = this.mirror.apply(reply);
-    if ("setProblems" in action) for (const { row } of action.setProblems) this.touched.add(row);
+    if ("setProblems" in action) this.ofServers.set(action.source, action.setProblems);
+    if ("undo" in action) for (const id of reply.changed ?? []) this.#forgetEdit(id);
     if ("restore" in action) this.#startOver();
     this.#draw();
     this.focusRules.settle(held, before, removed);

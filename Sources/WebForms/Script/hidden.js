@@ -34,8 +34,9 @@ class HiddenProblems {
     if (form.isSubmitted) {
       return new Set([...unfinished, ...form.problems().map(({ row }) => row)]);
     }
-    return [...form.touched].filter((id) =>
-      unfinished.includes(id) || form.factsOf(id).problems !== undefined);
+    const ofServers = form.problemsOfServers().map(({ row }) => row);
+    return [...new Set([...form.touched, ...ofServers])].filter((id) =>
+      unfinished.includes(id) || form.shownProblems(id, form.factsOf(id).problems ?? []).length > 0);
   }
 
   #presenter(id) {

@@ -95,9 +95,9 @@ class RowView {
   /** The problems to show. */
   get problems() {
     const inside = this.#problemsInside();
-    if (!this.showsProblems) return inside;
-    if (this.unfinished) return [this.unfinished.message, ...inside];
-    return [...(this.row.facts.problems ?? []).map(({ message }) => message), ...inside];
+    if (this.unfinished && this.showsProblems) return [this.unfinished.message, ...inside];
+    const shown = this.form.shownProblems(this.row.id, this.row.facts.problems ?? []);
+    return [...shown.map(({ message }) => message), ...inside];
   }
 
   /** The number of rows with shown problems that a closed row hides. */

@@ -41,6 +41,31 @@ def leaving(browser):
     assert is_invalid(form, "email") == ("@" not in form.ask({"row": "email"})["value"])
 
 
+@test("undo hides the problem of the edit that it takes back")
+def undone(browser):
+    form = browser.open("job-application")
+    form.tab_to("email")
+    form.type("ada")
+    form.press("Tab")
+    assert is_invalid(form, "email")
+    form.press("Control+z")
+    assert form.ask({"row": "email"}).get("value") is None
+    assert not is_invalid(form, "email"), described(form, "email")
+
+
+@test("a problem of a server is shown at once, and no other one of its row")
+def only_of_the_server(browser):
+    form = browser.open("job-application")
+    own = [each["message"] for each in form.ask({"problems": True})["problems"] if each["row"] == "email"]
+    form.page.evaluate(
+        """async () => (await formworkPage).form.perform(
+          { setProblems: [{ row: "email", code: "taken", message: "Taken." }] })"""
+    )
+    assert is_invalid(form, "email")
+    assert "Taken." in described(form, "email"), described(form, "email")
+    assert own and not any(message in described(form, "email") for message in own)
+
+
 @test(
     "a failed submission shows all problems and a summary with links, and focuses the first problem"
 )
