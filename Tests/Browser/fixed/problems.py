@@ -56,7 +56,8 @@ def undone(browser):
 @test("a problem of a server is shown at once, and no other one of its row")
 def only_of_the_server(browser):
     form = browser.open("job-application")
-    own = [each["message"] for each in form.ask({"problems": True})["problems"] if each["row"] == "email"]
+    problems = form.ask({"problems": True})["problems"]
+    own = [each["message"] for each in problems if each["row"] == "email"]
     form.page.evaluate(
         """async () => (await formworkPage).form.perform(
           { setProblems: [{ row: "email", code: "taken", message: "Taken." }] })"""
