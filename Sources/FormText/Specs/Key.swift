@@ -152,19 +152,17 @@ extension Key {
     return key
   }
 
-  /// The key for a type of part that contains this one.
-  func lifted<Whole>(
-    _ get: @escaping @Sendable (Whole) -> Part?,
-    _ set: @escaping @Sendable (inout Whole, Part) -> Void
-  ) -> Key<Whole> {
-    var key = Key<Whole>(rule) { [read] node, site, notes, whole in
-      guard var part = get(whole) else { return }
+  /// The key of a row whose content has this type.
+  func lifted(
+    _ content: @escaping @Sendable (RowContent) -> Part?,
+    _ wrap: @escaping @Sendable (Part) -> RowContent
+  ) -> Key<RowSpec> {
+    Key<RowSpec>(rule) { [read] node, site, notes, row in
+      guard var part = content(row.content) else { return }
       read(node, site, &notes, &part)
-      set(&whole, part)
-    } write: { [write] whole, withDefault, writer in
-      if let part = get(whole) { write(part, withDefault, &writer) }
+      row.content = wrap(part)
+    } write: { [write] row, withDefault, writer in
+      if let part = content(row.content) { write(part, withDefault, &writer) }
     }
-    key.rule = rule
-    return key
   }
 }

@@ -65,10 +65,10 @@ extension SpecKeys {
   }
 
   private static func lifted<Content>(
-    _ keys: [Key<Content>], _ get: @escaping @Sendable (RowContent) -> Content?,
+    _ keys: [Key<Content>], _ content: @escaping @Sendable (RowContent) -> Content?,
     _ wrap: @escaping @Sendable (Content) -> RowContent
   ) -> [Key<RowSpec>] {
-    keys.map { $0.lifted({ get($0.content) }, { $0.content = wrap($1) }) }
+    keys.map { $0.lifted(content, wrap) }
   }
 
   private static let computed = Key<RowSpec>.other(
