@@ -63,14 +63,15 @@ let package = Package(
       ],
       path: "Tests/TestSupport",
       swiftSettings: settings),
+    // The folder AppKit of FormViews is linked into this one, and compiled with views that do nothing.
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
         "DynamicRows", "FormEngine", "FormText", "FormFiles", "FormOracle", "TerminalForms",
-        "TestSupport",
+        "FormViews", "TestSupport",
       ],
       path: "Tests/Benchmarks",
-      swiftSettings: settings),
+      swiftSettings: settings + [.define("FORMWORK_STAND_INS")]),
     tests(of: "DynamicRows", ["FormEngine", "FormOracle"]),
     tests(of: "FormEngine", ["DynamicRows", "FormText", "FormOracle"]),
     tests(of: "FormText", ["DynamicRows", "FormEngine", "FormFiles"]),

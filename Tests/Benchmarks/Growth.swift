@@ -23,7 +23,7 @@ struct Growth {
     print(padded("milliseconds", width) + "         n    with n   with 2n   with 4n  exponent")
     for growthCase in cases where wanted.isEmpty || growthCase.name.contains(wanted) {
       let times = [1, 2, 4].map { time(of: growthCase, size: $0 * growthCase.size) / 1e6 }
-      let exponent = log2(times[2] / times[0]) / 2
+      let exponent = growthExponent(sizes: 1, 4, figures: times[0], times[2])
       let columns = times.map { String(format: "%10.1f", $0) }.joined()
       print(
         padded(growthCase.name, width) + String(format: "%10d", growthCase.size) + columns

@@ -16,19 +16,25 @@ struct MapBenchmarks {
   }
 
   /// One section: a field, then its picker, which is hidden; half the rows are hidden.
-  static func flatMap(_ rows: Int) -> RowMap<Int, Int> {
+  static func flatMap(_ rows: Int) -> RowMap<Int, Int> { flatMap(rows) { $0 } }
+
+  /// The map with other identities.
+  ///
+  /// - Parameter id: Returns the identity of a row, counted from 0.
+  @inline(__always)
+  static func flatMap<ID: Hashable & Sendable>(_ rows: Int, id: (Int) -> ID) -> RowMap<ID, Int> {
     RowMap(sections: [
       .init(
         0,
         rows: (0..<rows).map { row in
-          .init(row, presenter: row % 2 == 1 ? row - 1 : nil, isOpen: false)
+          .init(id(row), presenter: row % 2 == 1 ? id(row - 1) : nil, isOpen: false)
         })
     ])
   }
 
   mutating func run(into report: inout Report) {
     report.add("build, a row", rows: rows, nanoseconds: buildTime())
-    report.add("memory, bytes a row", rows: rows, nanoseconds: memory())
+    report.add("memory, bytes a row", rows: rows, .bytes, memory())
     report.add("toggle with update", rows: rows, nanoseconds: toggleTime())
     report.add("position of a row", rows: rows, nanoseconds: positionTime())
     report.add("row at a position", rows: rows, nanoseconds: rowTime())

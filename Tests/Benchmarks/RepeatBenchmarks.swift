@@ -78,7 +78,8 @@ extension RepeatBenchmarks {
       ])
   }
 
-  private static func block(_ suffix: String, in presenter: RowID?) -> [RowSpec] {
+  /// A group of a name and a number.
+  static func block(_ suffix: String, in presenter: RowID?) -> [RowSpec] {
     let person = RowID("person\(suffix)")
     return [
       RowSpec(person, .group(GroupContent(isOpen: true)), presentedBy: presenter),
@@ -236,8 +237,6 @@ extension RepeatBenchmarks {
   }
 
   private func perform(_ actions: [FormAction], on form: inout LiveForm) {
-    for action in actions {
-      do { use(try form.perform(action)) } catch { preconditionFailure("\(error)") }
-    }
+    for action in actions { form.mustPerform(action) }
   }
 }

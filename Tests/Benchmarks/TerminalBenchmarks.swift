@@ -10,6 +10,19 @@ struct TerminalBenchmarks {
   /// The number of starts, and of keys of each kind.
   private static let repetitions = 40
 
+  /// Measures the command with forms of some numbers of rows and, if asked, similar programs.
+  static func run(rows: [Int], withPeers: Bool) throws {
+    let folder = try TemporaryFolder()
+    for rows in rows { try Self(program: .form(rows: rows, in: folder)).run() }
+    for question in withPeers ? try TerminalProgram.questions(in: folder) : [] {
+      do {
+        try Self(program: question).run()
+      } catch {
+        print("\(question.name)\n  \(error)")
+      }
+    }
+  }
+
   /// Prints the medians, the 95th percentiles, and the bytes written for a key.
   func run() throws {
     guard program.isInstalled else { return print("\(program.name)\n  is not installed") }
