@@ -11,8 +11,8 @@ extension LiveForm {
       && catalog.rows[known].canEdit(catalog.rows[presenter])
     if isEditor {
       throw refusal(
-        .badSpec, known, "would be an editor of \(presenterID), which has its own; remove that one, "
-          + "and insert another")
+        .badSpec, known,
+        "would be an editor of \(presenterID); editors can't be moved, so insert one instead")
     }
     let row = try rowToMove(id)
     let siblings = children(of: presenter).filter { $0 != row }
