@@ -25,7 +25,7 @@ extension SpecKeys {
   }
 
   /// The keys that only rows of one kind, and possibly of a few others, have.
-  static func own(_ kind: RowContent.Kind) -> [Key<RowSpec>] {
+  static func own(_ kind: RowContent.Kind) -> [SpecKey<RowSpec>] {
     switch kind {
     case .label: [computed]
     case .button: [action]
@@ -65,13 +65,13 @@ extension SpecKeys {
   }
 
   private static func lifted<Content>(
-    _ keys: [Key<Content>], _ content: @escaping @Sendable (RowContent) -> Content?,
+    _ keys: [SpecKey<Content>], _ content: @escaping @Sendable (RowContent) -> Content?,
     _ wrap: @escaping @Sendable (Content) -> RowContent
-  ) -> [Key<RowSpec>] {
+  ) -> [SpecKey<RowSpec>] {
     keys.map { $0.lifted(content, wrap) }
   }
 
-  private static let computed = Key<RowSpec>.other(
+  private static let computed = SpecKey<RowSpec>.other(
     "computed", .expression,
     "The expression that computes the row's value, which people can't change; see Expressions."
   ) { node, site, notes, row in
@@ -84,7 +84,7 @@ extension SpecKeys {
     writer.write(expression)
   }.gap(.expression)
 
-  private static let action = Key<RowSpec>.other(
+  private static let action = SpecKey<RowSpec>.other(
     "action", .action,
     "What a tap does: submit, cancel, reset, or a custom name; or add a copy to the "
       + "end of a repeat, or remove the copy that the button is in."
@@ -105,21 +105,21 @@ extension SpecKeys {
     }, { $0.content = .toggle(initially: $1?.bool) })
 
   private static func value<Content>(
-    _ shape: KeyRule.Shape, _ get: @escaping Key<Content>.Get<FormValue?>,
-    _ set: @escaping Key<Content>.Set<FormValue?>
-  ) -> Key<Content> {
+    _ shape: KeyRule.Shape, _ get: @escaping SpecKey<Content>.Get<FormValue?>,
+    _ set: @escaping SpecKey<Content>.Set<FormValue?>
+  ) -> SpecKey<Content> {
     .value("value", shape, "The value at the start.", get, set)
   }
 
   private static func open<Content>(
-    _ get: @escaping Key<Content>.Get<Bool>, _ set: @escaping Key<Content>.Set<Bool>
-  ) -> Key<Content> {
+    _ get: @escaping SpecKey<Content>.Get<Bool>, _ set: @escaping SpecKey<Content>.Set<Bool>
+  ) -> SpecKey<Content> {
     .flag("open", "Whether the row is open at the start.", get, set)
   }
 
   private static func commit<Content>(
-    _ get: @escaping Key<Content>.Get<Commit?>, _ set: @escaping Key<Content>.Set<Commit>
-  ) -> Key<Content> {
+    _ get: @escaping SpecKey<Content>.Get<Commit?>, _ set: @escaping SpecKey<Content>.Set<Commit>
+  ) -> SpecKey<Content> {
     .choice(
       "commit", else: .change,
       "When a choice becomes the value of the field: immediately, or when the field closes.", get,
@@ -127,7 +127,7 @@ extension SpecKeys {
     ).details(.always)
   }
 
-  private static let group: [Key<GroupContent>] = [
+  private static let group: [SpecKey<GroupContent>] = [
     open({ $0.isOpen }, { $0.isOpen = $1 }),
     .flag(
       "collapsible", else: true, "Whether the group can be closed; default true.",
@@ -135,7 +135,7 @@ extension SpecKeys {
     ).details(.always),
   ]
 
-  private static let field: [Key<FieldContent>] = [
+  private static let field: [SpecKey<FieldContent>] = [
     open({ $0.isOpen }, { $0.isOpen = $1 }),
     value(.anyValue, { $0.value }, { $0.value = $1 }),
     .text(
@@ -144,7 +144,7 @@ extension SpecKeys {
     ).gap(.content),
   ]
 
-  private static let text: [Key<TextContent>] = [
+  private static let text: [SpecKey<TextContent>] = [
     value(.textOrNull, { $0.value }, { $0.value = $1 }),
     .text(
       "placeholder", "The text shown while the row is empty.",
@@ -175,7 +175,7 @@ extension SpecKeys {
     ).details(),
   ]
 
-  private static let number: [Key<NumberContent>] = [
+  private static let number: [SpecKey<NumberContent>] = [
     value(.numberOrNull, { $0.value }, { $0.value = $1 }),
     .text("unit", "The text shown after the number.", { $0.unit }, { $0.unit = $1 }).details(),
     .number("min", "The smallest answer.", { $0.min }, { $0.min = $1 }).details(),
@@ -189,7 +189,7 @@ extension SpecKeys {
     ).details(),
   ]
 
-  private static let picker: [Key<PickerContent>] = [
+  private static let picker: [SpecKey<PickerContent>] = [
     .other(
       "options", .options,
       "The choices: texts, or objects with a value and a title; or the name of one of the form's "
@@ -225,7 +225,7 @@ extension SpecKeys {
     commit({ $0.commit }, { $0.commit = $1 }),
   ]
 
-  private static let datePicker: [Key<DatePickerContent>] = [
+  private static let datePicker: [SpecKey<DatePickerContent>] = [
     .choice(
       "mode", "Whether a date, a time or both are picked; default date.",
       { $0.mode }, { $0.mode = $1 }
@@ -238,8 +238,8 @@ extension SpecKeys {
 
   private static func held(
     _ kinds: [HeldContent.Kind], isRequired: Bool, _ usual: String
-  ) -> [Key<HeldContent>] {
-    let holds = Key<HeldContent>.choice(
+  ) -> [SpecKey<HeldContent>] {
+    let holds = SpecKey<HeldContent>.choice(
       "holds", of: kinds, "What the row holds\(usual).", { $0.holds }, { $0.holds = $1 }
     ).gap(.content).details(.always)
     return [
@@ -247,7 +247,7 @@ extension SpecKeys {
     ]
   }
 
-  private static let copies: [Key<RepeatContent>] = [
+  private static let copies: [SpecKey<RepeatContent>] = [
     .count(
       "min", "The smallest number of copies that people can leave; default 0.",
       { $0.min }, { $0.min = $1 }

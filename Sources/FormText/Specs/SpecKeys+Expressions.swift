@@ -18,12 +18,12 @@ extension SpecKeys {
     var otherwise: FormExpression?
   }
 
-  private static let valueOf = Key<ExpressionParts>.text(
+  private static let valueOf = SpecKey<ExpressionParts>.text(
     "valueOf", "The answer of the row with this id; unanswered if the row is irrelevant.",
     { $0.row?.text }, { $0.row = $1.map { RowID($0) } }
   ).required
 
-  private static let scoreOf = Key<ExpressionParts>.text(
+  private static let scoreOf = SpecKey<ExpressionParts>.text(
     "scoreOf", "The sum of the scores of the options that are chosen in the row with this id.",
     { $0.row?.text }, { $0.row = $1.map { RowID($0) } }
   ).required
@@ -39,8 +39,8 @@ extension SpecKeys {
   ])
 
   private static func expression(
-    _ name: String, _ about: String, _ set: @escaping Key<ExpressionParts>.Set<FormExpression>
-  ) -> Key<ExpressionParts> {
+    _ name: String, _ about: String, _ set: @escaping SpecKey<ExpressionParts>.Set<FormExpression>
+  ) -> SpecKey<ExpressionParts> {
     .other(name, .expression, about) { node, site, notes, parts in
       set(&parts, notes.expression(node, .value(of: name, in: site.owner)))
     }
@@ -49,7 +49,7 @@ extension SpecKeys {
   private static func keys(of function: FormExpression.Function) -> KeyTable<ExpressionParts> {
     let shape = function.takesList ? KeyRule.Shape.list(of: .expression) : .expression
     let name = function.name
-    let operands = Key<ExpressionParts>.other(name, shape, function.meaning) {
+    let operands = SpecKey<ExpressionParts>.other(name, shape, function.meaning) {
       node, site, notes, parts in
       let operands = function.takesList ? node.elements ?? [] : [node]
       parts.operands = operands.enumerated().map { index, operand in
@@ -59,7 +59,8 @@ extension SpecKeys {
     return KeyTable([operands.required] + properties(of: function))
   }
 
-  private static func properties(of function: FormExpression.Function) -> [Key<ExpressionParts>] {
+  private static func properties(of function: FormExpression.Function) -> [SpecKey<ExpressionParts>]
+  {
     switch function {
     case .join:
       [

@@ -31,9 +31,9 @@ extension SpecKeys {
   ])
 
   static func messages<Part>(
-    _ get: @escaping Key<Part>.Get<[FormProblem.Code: String]>,
-    _ set: @escaping Key<Part>.Set<[FormProblem.Code: String]>
-  ) -> Key<Part> {
+    _ get: @escaping SpecKey<Part>.Get<[FormProblem.Code: String]>,
+    _ set: @escaping SpecKey<Part>.Set<[FormProblem.Code: String]>
+  ) -> SpecKey<Part> {
     .other(
       "messages", .messages,
       "The texts of problems by their codes, with {title}, {value}, {min}, {max}, {step} and {count}; "

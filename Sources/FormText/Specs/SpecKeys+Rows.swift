@@ -36,7 +36,7 @@ extension SpecKeys {
   static let common = identity + rules
 
   /// The common keys before those that depend on the kind.
-  private static let identity: [Key<RowSpec>] = [
+  private static let identity: [SpecKey<RowSpec>] = [
     .text(
       "id", "The row's identity, unique in the form, at most 200 bytes, without #.",
       { $0.id.text }, { $0.id = RowID($1 ?? "") }
@@ -56,7 +56,7 @@ extension SpecKeys {
     ).gap(.presenter),
   ]
 
-  private static let rules: [Key<RowSpec>] = [
+  private static let rules: [SpecKey<RowSpec>] = [
     .condition(
       "shownWhen", "The condition under which the row is relevant.",
       { $0.shownWhen }, { $0.shownWhen = $1 }),

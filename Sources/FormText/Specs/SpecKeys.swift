@@ -77,7 +77,7 @@ extension String {
 /// The keys that one type of part may have. Reading, writing, the schema, the reference and the
 /// suggestions for misspelled keys are loops over it.
 final class KeyTable<Part>: Sendable {
-  let keys: [Key<Part>]
+  let keys: [SpecKey<Part>]
   let names: [String]
   /// The required keys, a bit for each.
   let required: KeySet
@@ -86,7 +86,7 @@ final class KeyTable<Part>: Sendable {
   /// The JSON shapes of which each key accepts every value.
   private let unlimitedShapes: [JSONNode.Shapes]
 
-  init(_ keys: [Key<Part>]) {
+  init(_ keys: [SpecKey<Part>]) {
     self.keys = keys
     names = keys.map { $0.rule.name }
     var required = KeySet()

@@ -253,11 +253,13 @@ extension ConditionOrder {
       .union(rows.flatMap { repeats.templateRows(under: $0) })
   }
 
-  /// The governors of a row's answers: the row's own governor, and copies of the row with
-  /// conditions of their own.
+  /// The governors of a row's answers: the row's own governor, and copies of the row and of its
+  /// presenters with conditions of their own.
   private mutating func governors(ofAnswersOf row: RowNumber) -> [ConditionSubject] {
     let row = repeats.templateOrSelf(row)
-    let copies = conditions.copiesWithConditions(of: row).filter(map.contains)
+    let copies = conditions.copiesWithConditions(
+      ofRows: sequence(first: row, next: repeats.presenter(ofTemplateRow:))
+    ).filter(map.contains)
     return (governor(of: row).map { [$0] } ?? []) + copies.map { .row($0) }
   }
 

@@ -100,6 +100,12 @@ extension Conditions {
   /// The copies of a template row that have conditions of their own.
   func copiesWithConditions(of row: RowNumber) -> Set<RowNumber> { ownCopies[row] ?? [] }
 
+  /// The copies of some template rows that have conditions of their own.
+  func copiesWithConditions(ofRows rows: some Sequence<RowNumber>) -> [RowNumber] {
+    if ownCopies.isEmpty { return [] }
+    return rows.flatMap { copiesWithConditions(of: $0) }
+  }
+
   private func readers(of row: RowNumber) -> [GoverningCondition] {
     (readers[row] ?? []).compactMap { conditions[Int($0)] }
   }

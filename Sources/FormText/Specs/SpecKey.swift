@@ -1,7 +1,7 @@
 import FormEngine
 
 /// A key of one type of part, such as ``FormEngine/RowSpec``, with how its value is read and written.
-struct Key<Part>: Sendable {
+struct SpecKey<Part>: Sendable {
   /// Reads a value of the right shape into a part.
   typealias Read = @Sendable (JSONNode, KeySite, inout ReadingNotes, inout Part) -> Void
   /// Writes the member with the value of a part: if it is a default, only if the flag is true.
@@ -22,7 +22,7 @@ struct KeySite {
   var number = 0
 }
 
-extension Key {
+extension SpecKey {
   typealias Get<Value> = @Sendable (Part) -> Value
   typealias Set<Value> = @Sendable (inout Part, Value) -> Void
 
@@ -49,24 +49,24 @@ extension Key {
   static func text(
     _ name: String, as shape: KeyRule.Shape = .text, _ about: String,
     _ get: @escaping Get<String?>, _ set: @escaping Set<String?>
-  ) -> Key {
-    Key(
+  ) -> SpecKey {
+    SpecKey(
       KeyRule(name, shape, about), get, set, from: { .some($0.text) },
       to: { $0.map(FormValue.text) })
   }
 
   static func number(
     _ name: String, _ about: String, _ get: @escaping Get<Double?>, _ set: @escaping Set<Double?>
-  ) -> Key {
-    Key(
+  ) -> SpecKey {
+    SpecKey(
       KeyRule(name, .number, about), get, set, from: { .some($0.number) },
       to: { $0.map(FormValue.number) })
   }
 
   static func count(
     _ name: String, _ about: String, _ get: @escaping Get<Int?>, _ set: @escaping Set<Int?>
-  ) -> Key {
-    Key(
+  ) -> SpecKey {
+    SpecKey(
       KeyRule(name, .count, about), get, set, from: { .some($0.integer) },
       to: { $0.map { .number(Double($0)) } })
   }
@@ -75,8 +75,8 @@ extension Key {
   static func flag(
     _ name: String, else usual: Bool = false, _ about: String,
     _ get: @escaping Get<Bool>, _ set: @escaping Set<Bool>
-  ) -> Key {
-    Key(
+  ) -> SpecKey {
+    SpecKey(
       KeyRule(name, .bool, about), get, set, from: { $0.bool }, to: { .bool($0) },
       isDefault: { $0 == usual })
   }
@@ -85,8 +85,8 @@ extension Key {
   static func value(
     _ name: String, _ shape: KeyRule.Shape, _ about: String,
     _ get: @escaping Get<FormValue?>, _ set: @escaping Set<FormValue?>
-  ) -> Key {
-    Key(
+  ) -> SpecKey {
+    SpecKey(
       KeyRule(name, shape, about), get, set,
       from: { .some($0.value == .null ? nil : FormValue($0)) }, to: { $0 })
   }
@@ -95,8 +95,8 @@ extension Key {
   static func choice<Choice: RawRepresentable<String> & CaseIterable & Equatable & Sendable>(
     _ name: String, of choices: [Choice] = Array(Choice.allCases), else usual: Choice? = nil,
     _ about: String, _ get: @escaping Get<Choice?>, _ set: @escaping Set<Choice>
-  ) -> Key {
-    Key(KeyRule(name, .oneOf(choices.map { $0.rawValue }), about)) { node, _, _, part in
+  ) -> SpecKey {
+    SpecKey(KeyRule(name, .oneOf(choices.map { $0.rawValue }), about)) { node, _, _, part in
       if let choice = node.text.flatMap(Choice.init) { set(&part, choice) }
     } write: { part, withDefault, writer in
       guard let choice = get(part), withDefault || choice != usual else { return }
@@ -107,8 +107,8 @@ extension Key {
   static func texts(
     _ name: String, _ about: String, _ get: @escaping Get<[String]>,
     _ set: @escaping Set<[String]>
-  ) -> Key {
-    Key(
+  ) -> SpecKey {
+    SpecKey(
       KeyRule(name, .texts, about), get, set,
       from: { ($0.elements ?? []).compactMap { $0.text } },
       to: { .list($0.map { .text($0) }) }, isDefault: { $0.isEmpty })
@@ -117,8 +117,8 @@ extension Key {
   static func condition(
     _ name: String, _ about: String, _ get: @escaping Get<Condition?>,
     _ set: @escaping Set<Condition>
-  ) -> Key {
-    Key(KeyRule(name, .condition, about)) { node, site, notes, part in
+  ) -> SpecKey {
+    SpecKey(KeyRule(name, .condition, about)) { node, site, notes, part in
       set(&part, notes.condition(node, .value(of: name, in: site.owner)))
     } write: { part, _, writer in
       writer.write(get(part), forKey: name)
@@ -129,24 +129,26 @@ extension Key {
   static func other(
     _ name: String, _ shape: KeyRule.Shape, _ about: String,
     read: @escaping Read = { _, _, _, _ in }, write: @escaping Write = { _, _, _ in }
-  ) -> Key {
-    Key(KeyRule(name, shape, about), read: read, write: write)
+  ) -> SpecKey {
+    SpecKey(KeyRule(name, shape, about), read: read, write: write)
   }
 }
 
 // MARK: - Properties of keys
 
-extension Key {
+extension SpecKey {
   /// The key as one that a part must have.
-  var required: Key { with { $0.isRequired = true } }
+  var required: SpecKey { with { $0.isRequired = true } }
 
   /// The key with what the checker can't judge if its value could not be read.
-  func gap(_ gap: KeyRule.Gap) -> Key { with { $0.gap = gap } }
+  func gap(_ gap: KeyRule.Gap) -> SpecKey { with { $0.gap = gap } }
 
   /// The key as one whose value front ends get to draw a row.
-  func details(_ details: KeyRule.Details = .unlessDefault) -> Key { with { $0.details = details } }
+  func details(_ details: KeyRule.Details = .unlessDefault) -> SpecKey {
+    with { $0.details = details }
+  }
 
-  private func with(_ change: (inout KeyRule) -> Void) -> Key {
+  private func with(_ change: (inout KeyRule) -> Void) -> SpecKey {
     var key = self
     change(&key.rule)
     return key
@@ -156,8 +158,8 @@ extension Key {
   func lifted(
     _ content: @escaping @Sendable (RowContent) -> Part?,
     _ wrap: @escaping @Sendable (Part) -> RowContent
-  ) -> Key<RowSpec> {
-    Key<RowSpec>(rule) { [read] node, site, notes, row in
+  ) -> SpecKey<RowSpec> {
+    SpecKey<RowSpec>(rule) { [read] node, site, notes, row in
       guard var part = content(row.content) else { return }
       read(node, site, &notes, &part)
       row.content = wrap(part)
