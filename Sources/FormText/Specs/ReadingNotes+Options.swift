@@ -31,7 +31,7 @@ extension ReadingNotes {
     let table = SpecKeys.option
     let keys = readWithExtras(
       members, at: node.offset, by: table, KeySite(owner: name), into: &option)
-    return table.has("value", in: keys.found) ? option : nil
+    return table.index.has("value", in: keys.found) ? option : nil
   }
 
   /// Reads the option lists of a form.

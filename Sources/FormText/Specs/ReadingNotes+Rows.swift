@@ -41,7 +41,7 @@ extension ReadingNotes {
     let index =
       members.indices.first { members[$0].key.isKey("kind") }
       ?? members.firstIndex { member in
-        !SpecKeys.isExtra(member.key) && SpecKeys.anyRow.rule(member.key) == nil
+        !SpecKeys.isExtra(member.key) && SpecKeys.anyRow.index.of(member.key) == nil
           && SpecKeys.guess(member.key, among: ["kind"]) != nil
       }
     return index.flatMap { members[$0].node.text }.flatMap(SpecKeys.kind)
@@ -60,7 +60,7 @@ extension ReadingNotes {
       let table = SpecKeys.check
       let keys = readWithExtras(
         members, at: element.offset, by: table, KeySite(owner: name), into: &check)
-      if !table.has("that", in: keys.found) { check.that = unread(element) }
+      if !table.index.has("that", in: keys.found) { check.that = unread(element) }
       return check
     }
   }

@@ -40,28 +40,9 @@ extension ReadingNotes {
     _ members: [JSONMember], at offset: Int, by table: KeyTable<Part>, _ site: KeySite,
     into part: inout Part
   ) -> KeysRead {
-    var keys = KeysRead()
-    for member in members {
-      if let index = table.index(of: member.key) {
-        read(member, at: index, by: table, site, into: &part, &keys)
-      } else if SpecKeys.isExtra(member.key) {
-        keys.extras[member.key] = FormValue(member.node)
-      } else {
-        keys.unknown.append(member)
-      }
+    read(members, at: offset, by: table.index, site) { index, node, notes in
+      table.keys[index].read(node, site, &notes, &part)
     }
-    if !keys.unknown.isEmpty { readMisspelled(members, by: table, site, into: &part, &keys) }
-    for index in table.required.missing(keys.found, keys.unread) {
-      keys.unread.insert(index)
-      let rule = table.keys[index].rule
-      report(
-        .missingKey, at: offset,
-        "\(site.owner) has no \(rule.name.quotedForMessage); add it: \(rule.about.asClause)")
-    }
-    for index in keys.unread.indices {
-      if let gap = table.keys[index].rule.gap { gaps.note(gap, at: site.number) }
-    }
-    return keys
   }
 
   /// Reads the members of an object into a part that keeps those for the front end.
@@ -75,35 +56,66 @@ extension ReadingNotes {
     return keys
   }
 
-  private mutating func read<Part>(
-    _ member: JSONMember, at index: Int, by table: KeyTable<Part>, _ site: KeySite,
-    into part: inout Part, _ keys: inout KeysRead
+  /// Reads a value of the right shape, of the key with an index.
+  private typealias ReadValue = (Int, JSONNode, inout ReadingNotes) -> Void
+
+  private mutating func read(
+    _ members: [JSONMember], at offset: Int, by index: KeyIndex, _ site: KeySite,
+    _ readValue: ReadValue
+  ) -> KeysRead {
+    var keys = KeysRead()
+    for member in members {
+      if let key = index.of(member.key) {
+        read(member, of: key, by: index, site, &keys, readValue)
+      } else if SpecKeys.isExtra(member.key) {
+        keys.extras[member.key] = FormValue(member.node)
+      } else {
+        keys.unknown.append(member)
+      }
+    }
+    if !keys.unknown.isEmpty { readMisspelled(members, by: index, site, &keys, readValue) }
+    for key in index.required.missing(keys.found, keys.unread) {
+      keys.unread.insert(key)
+      let rule = index.rules[key]
+      report(
+        .missingKey, at: offset,
+        "\(site.owner) has no \(rule.name.quotedForMessage); add it: \(rule.about.asClause)")
+    }
+    for key in keys.unread.indices {
+      if let gap = index.rules[key].gap { gaps.note(gap, at: site.number) }
+    }
+    return keys
+  }
+
+  private mutating func read(
+    _ member: JSONMember, of key: Int, by index: KeyIndex, _ site: KeySite,
+    _ keys: inout KeysRead, _ readValue: ReadValue
   ) {
-    if table.accepts(member.node, at: index) {
-      table.keys[index].read(member.node, site, &self, &part)
-      keys.found.insert(index)
+    if index.accepts(member.node, at: key) {
+      readValue(key, member.node, &self)
+      keys.found.insert(key)
     } else {
-      reportMisfit(member.node, table.keys[index].rule, site.owner)
-      keys.unread.insert(index)
+      reportMisfit(member.node, index.rules[key], site.owner)
+      keys.unread.insert(key)
     }
   }
 
-  private mutating func readMisspelled<Part>(
-    _ members: [JSONMember], by table: KeyTable<Part>, _ site: KeySite, into part: inout Part,
-    _ keys: inout KeysRead
+  private mutating func readMisspelled(
+    _ members: [JSONMember], by index: KeyIndex, _ site: KeySite, _ keys: inout KeysRead,
+    _ readValue: ReadValue
   ) {
     for member in keys.unknown {
-      let allowed = table.keys.indices.filter {
-        members.allows(table.names[$0], table, keys.found)
+      let allowed = index.names.indices.filter {
+        members.allows(index.names[$0], index, keys.found)
       }
       let free = allowed.filter { !keys.found.contains($0) && !keys.unread.contains($0) }
-      let nearest = SpecKeys.guess(member.key, among: free.map { table.names[$0] })
-      reportUnknownKey(member, nearest: nearest, allowed.map { table.names[$0] }, site.owner)
-      guard let index = nearest.flatMap(table.index) else { continue }
-      if table.accepts(member.node, at: index) {
-        read(member, at: index, by: table, site, into: &part, &keys)
+      let nearest = SpecKeys.guess(member.key, among: free.map { index.names[$0] })
+      reportUnknownKey(member, nearest: nearest, allowed.map { index.names[$0] }, site.owner)
+      guard let key = nearest.flatMap(index.of) else { continue }
+      if index.accepts(member.node, at: key) {
+        read(member, of: key, by: index, site, &keys, readValue)
       } else {
-        keys.unread.insert(index)
+        keys.unread.insert(key)
       }
     }
   }
@@ -111,8 +123,8 @@ extension ReadingNotes {
 
 extension [JSONMember] {
   /// Whether a key may be added to those that were found.
-  fileprivate func allows<Part>(_ name: String, _ table: KeyTable<Part>, _ found: KeySet) -> Bool {
-    func has(_ name: String) -> Bool { table.index(of: name).map(found.contains) ?? false }
+  fileprivate func allows(_ name: String, _ index: KeyIndex, _ found: KeySet) -> Bool {
+    func has(_ name: String) -> Bool { index.has(name, in: found) }
     func isTrue(_ name: String) -> Bool {
       has(name) && first { $0.key == name }?.node.bool ?? true
     }

@@ -26,49 +26,35 @@ extension SpecKey {
   typealias Get<Value> = @Sendable (Part) -> Value
   typealias Set<Value> = @Sendable (inout Part, Value) -> Void
 
-  /// A key whose value does not depend on other parts of the spec.
-  ///
-  /// - Parameters:
-  ///   - decode: The value for a JSON value of the right shape.
-  ///   - encode: The JSON value, `nil` if there is none.
-  ///   - isDefault: Whether a value is written only among details.
-  private init<Value>(
-    _ rule: KeyRule, _ get: @escaping Get<Value>, _ set: @escaping Set<Value>,
-    from decode: @escaping @Sendable (JSONNode) -> Value?,
-    to encode: @escaping @Sendable (Value) -> FormValue?,
-    isDefault: @escaping @Sendable (Value) -> Bool = { _ in false }
-  ) {
-    self.init(rule) { node, _, _, part in
-      if let value = decode(node) { set(&part, value) }
-    } write: { part, withDefault, writer in
-      let value = get(part)
-      if withDefault || !isDefault(value) { writer.write(encode(value), forKey: rule.name) }
-    }
-  }
-
   static func text(
     _ name: String, as shape: KeyRule.Shape = .text, _ about: String,
     _ get: @escaping Get<String?>, _ set: @escaping Set<String?>
   ) -> SpecKey {
-    SpecKey(
-      KeyRule(name, shape, about), get, set, from: { .some($0.text) },
-      to: { $0.map(FormValue.text) })
+    SpecKey(KeyRule(name, shape, about)) { node, _, _, part in
+      set(&part, node.text)
+    } write: { part, _, writer in
+      writer.write(get(part), forKey: name)
+    }
   }
 
   static func number(
     _ name: String, _ about: String, _ get: @escaping Get<Double?>, _ set: @escaping Set<Double?>
   ) -> SpecKey {
-    SpecKey(
-      KeyRule(name, .number, about), get, set, from: { .some($0.number) },
-      to: { $0.map(FormValue.number) })
+    SpecKey(KeyRule(name, .number, about)) { node, _, _, part in
+      set(&part, node.number)
+    } write: { part, _, writer in
+      writer.write(get(part), forKey: name)
+    }
   }
 
   static func count(
     _ name: String, _ about: String, _ get: @escaping Get<Int?>, _ set: @escaping Set<Int?>
   ) -> SpecKey {
-    SpecKey(
-      KeyRule(name, .count, about), get, set, from: { .some($0.integer) },
-      to: { $0.map { .number(Double($0)) } })
+    SpecKey(KeyRule(name, .count, about)) { node, _, _, part in
+      set(&part, node.integer)
+    } write: { part, _, writer in
+      writer.write(get(part), forKey: name)
+    }
   }
 
   /// True or false, with a default.
@@ -76,9 +62,12 @@ extension SpecKey {
     _ name: String, else usual: Bool = false, _ about: String,
     _ get: @escaping Get<Bool>, _ set: @escaping Set<Bool>
   ) -> SpecKey {
-    SpecKey(
-      KeyRule(name, .bool, about), get, set, from: { $0.bool }, to: { .bool($0) },
-      isDefault: { $0 == usual })
+    SpecKey(KeyRule(name, .bool, about)) { node, _, _, part in
+      set(&part, node.bool ?? usual)
+    } write: { part, withDefault, writer in
+      let flag = get(part)
+      if withDefault || flag != usual { writer.write(flag, forKey: name) }
+    }
   }
 
   /// A value that may be null, which is the same as none.
@@ -86,9 +75,11 @@ extension SpecKey {
     _ name: String, _ shape: KeyRule.Shape, _ about: String,
     _ get: @escaping Get<FormValue?>, _ set: @escaping Set<FormValue?>
   ) -> SpecKey {
-    SpecKey(
-      KeyRule(name, shape, about), get, set,
-      from: { .some($0.value == .null ? nil : FormValue($0)) }, to: { $0 })
+    SpecKey(KeyRule(name, shape, about)) { node, _, _, part in
+      set(&part, node.value == .null ? nil : FormValue(node))
+    } write: { part, _, writer in
+      writer.write(get(part), forKey: name)
+    }
   }
 
   /// One of a few words, with a default that is not written; without a default, every word is.
@@ -108,10 +99,12 @@ extension SpecKey {
     _ name: String, _ about: String, _ get: @escaping Get<[String]>,
     _ set: @escaping Set<[String]>
   ) -> SpecKey {
-    SpecKey(
-      KeyRule(name, .texts, about), get, set,
-      from: { ($0.elements ?? []).compactMap { $0.text } },
-      to: { .list($0.map { .text($0) }) }, isDefault: { $0.isEmpty })
+    SpecKey(KeyRule(name, .texts, about)) { node, _, _, part in
+      set(&part, (node.elements ?? []).compactMap { $0.text })
+    } write: { part, _, writer in
+      let texts = get(part)
+      if !texts.isEmpty { writer.write(FormValue.texts(texts), forKey: name) }
+    }
   }
 
   static func condition(

@@ -76,43 +76,52 @@ extension String {
 
 /// The keys that one type of part may have. Reading, writing, the schema, the reference and the
 /// suggestions for misspelled keys are loops over it.
-final class KeyTable<Part>: Sendable {
+struct KeyTable<Part>: Sendable {
   let keys: [SpecKey<Part>]
+  let index: KeyIndex
+
+  init(_ keys: [SpecKey<Part>]) {
+    self.keys = keys
+    index = KeyIndex(keys.map { $0.rule })
+  }
+
+  var rules: [KeyRule] { index.rules }
+  var names: [String] { index.names }
+}
+
+/// Finds the rules of keys by name.
+final class KeyIndex: Sendable {
+  let rules: [KeyRule]
   let names: [String]
-  /// The required keys, a bit for each.
   let required: KeySet
   /// The lengths of the names. Most look-ups are decided by them.
   private let lengths: [UInt8]
   /// The JSON shapes of which each key accepts every value.
   private let unlimitedShapes: [JSONNode.Shapes]
 
-  init(_ keys: [SpecKey<Part>]) {
-    self.keys = keys
-    names = keys.map { $0.rule.name }
+  init(_ rules: [KeyRule]) {
+    self.rules = rules
+    names = rules.map { $0.name }
     var required = KeySet()
-    for index in keys.indices where keys[index].rule.isRequired { required.insert(index) }
+    for index in rules.indices where rules[index].isRequired { required.insert(index) }
     self.required = required
     lengths = names.map { UInt8($0.utf8.count) }
-    unlimitedShapes = keys.map { $0.rule.shape.unlimitedShapes }
+    unlimitedShapes = rules.map { $0.shape.unlimitedShapes }
   }
 
-  var rules: [KeyRule] { keys.map { $0.rule } }
-
-  /// The rule for a key; `nil` if it is unknown.
-  func rule(_ name: String) -> KeyRule? { index(of: name).map { keys[$0].rule } }
-
-  /// The index of a key. Comparing about twenty short names is faster than hashing one.
-  func index(of name: String) -> Int? {
+  /// The index of a key; `nil` if it is unknown. Comparing about twenty short names is faster than
+  /// hashing one.
+  func of(_ name: String) -> Int? {
     let length = name.utf8.count
     return lengths.indices.first { Int(lengths[$0]) == length && names[$0] == name }
   }
 
   /// Whether some keys include one with a name.
-  func has(_ name: String, in keys: KeySet) -> Bool { index(of: name).map(keys.contains) ?? false }
+  func has(_ name: String, in keys: KeySet) -> Bool { of(name).map(keys.contains) ?? false }
 
   /// Whether the value of the key at an index has the right shape.
   func accepts(_ node: JSONNode, at index: Int) -> Bool {
-    unlimitedShapes[index].contains(node.shape) || keys[index].rule.shape.accepts(node)
+    unlimitedShapes[index].contains(node.shape) || rules[index].shape.accepts(node)
   }
 }
 

@@ -93,7 +93,7 @@ extension KeyTable {
   /// Whether a key equals a name, or is misspelled and most likely means it.
   fileprivate func means(_ key: String, _ name: String) -> Bool {
     if key == name { return true }
-    if rule(key) != nil || SpecKeys.isExtra(key) { return false }
+    if index.of(key) != nil || SpecKeys.isExtra(key) { return false }
     return NearestName.search(for: key, in: names) == name
   }
 }
