@@ -43,7 +43,7 @@ public struct FormObservation: Sendable {
   }
 
   /// The keys of an answer about a row.
-  static let rowFacts = [
+  package static let rowFacts = [
     "kind", "title", "value", "text", "depth", "open", "enabled", "required", "relevant", "visible",
     "presentedBy", "options", "template", "copy",
   ]

@@ -19,7 +19,7 @@ extension FormState {
 
 extension JSONWriter {
   /// Writes a state; missing, empty and default values are left out.
-  mutating func write(_ state: FormState) {
+  package mutating func write(_ state: FormState) {
     object { writer in
       writer.write(state.version, forKey: "formworkState")
       writer.write(state.form, forKey: "form")

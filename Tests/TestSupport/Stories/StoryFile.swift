@@ -1,0 +1,85 @@
+import FormEngine
+import FormText
+import Foundation
+
+/// The files in `Tests/Conversations`: JSON lines with stories, one after another.
+///
+/// A story begins with its sentence (`story`). Then follow the spec of the form (`spec`), unless it
+/// is the one of the story before, and the turns: a request (`do`, null for the start) and the reply
+/// to it (`get`).
+package enum StoryFile {
+  private static let folder = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .appending(path: "Conversations")
+
+  /// The names of all files.
+  package static let names: [String] = {
+    let names = try? FileManager.default.contentsOfDirectory(atPath: folder.path)
+    return (names ?? []).filter { $0.hasSuffix(".jsonl") }.sorted()
+  }()
+
+  /// The stories in a file.
+  ///
+  /// - Throws: A ``StoryError`` with the place of the first line that can't be read.
+  package static func stories(in name: String) throws -> [Story] {
+    let text = try String(contentsOf: folder.appending(path: name), encoding: .utf8)
+    return try stories(in: text, named: name)
+  }
+
+  /// The stories in the text of a file.
+  ///
+  /// - Throws: A ``StoryError`` with the place of the first line that can't be read.
+  package static func stories(in text: String, named name: String) throws -> [Story] {
+    var stories: [Story] = []
+    var begun: (sentence: String, place: String, spec: FormValue?)?
+    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+    where !line.isEmpty {
+      let place = "\(name):\(index + 1)"
+      switch try StoryLine(Array(line.utf8), at: place) {
+      case .story(let sentence): begun = (sentence, place, stories.last?.spec)
+      case .spec(let spec): begun?.spec = spec
+      case .turn(let turn):
+        if let (sentence, start, spec) = begun {
+          guard let spec else { throw StoryError("\(start): the first story needs a spec") }
+          stories.append(Story(sentence, at: start, spec: spec, turns: []))
+          begun = nil
+        }
+        guard let last = stories.indices.last else {
+          throw StoryError("\(place): a file begins with a story")
+        }
+        guard (turn.request == nil) == stories[last].turns.isEmpty else {
+          throw StoryError("\(place): the first turn of a story, and no other, has \"do\": null")
+        }
+        stories[last].turns.append(turn)
+      }
+    }
+    return stories
+  }
+}
+
+/// A line of a file of stories.
+private enum StoryLine {
+  case story(String)
+  case spec(FormValue)
+  case turn(Story.Turn)
+
+  init(_ line: [UInt8], at place: String) throws {
+    let node: JSONNode
+    do throws(TextFinding) {
+      node = try JSONNode(parsing: line)
+    } catch {
+      throw StoryError("\(place): byte \(error.place + 1): \(error.message)")
+    }
+    switch node.members?.map(\.key) ?? [] {
+    case ["story"]: self = .story(node["story"]?.text ?? "")
+    case ["spec"]: self = .spec(FormValue(node["spec"] ?? node))
+    case ["do", "get"]:
+      let request = FormValue(node["do"] ?? node)
+      self = .turn(
+        Story.Turn(
+          at: place, request == .null ? nil : request, reply: FormValue(node["get"] ?? node)))
+    default:
+      throw StoryError("\(place): a line has \"story\", \"spec\", or \"do\" and \"get\"")
+    }
+  }
+}
