@@ -6,42 +6,6 @@ import Testing
 
 @Suite("Rows that a table view moved without their blocks")
 struct DraggedRowTests {
-  @Test("the rest of a block follows its row, and a row dropped inside its own block moves back")
-  func example() throws {
-    var stage = try FormStage(
-      FormSpec("Dragging") {
-        SectionSpec("s", reorder: .across) {
-          Row.group("a", isOpen: true) {
-            Row.label("a1")
-            Row.label("a2")
-          }
-          Row.group("b", isOpen: true) { Row.label("b1") }
-          Row.label("c")
-        }
-        SectionSpec("t", reorder: .across) { Row.label("d") }
-      })
-    func drag(_ id: RowID, _ section: Int, _ row: Int) -> FormAction {
-      .moveRow(id, to: RowPosition(section: section, row: row), alreadyShown: .row)
-    }
-    #expect(stage.shown == "s: a a1 a2 b b1 c\nt: d")
-    // The table shows a1 a b ..., then a1 a2 a b ...
-    #expect(try stage.perform(drag("a", 0, 0)) == "")
-    #expect(try stage.perform(drag("a", 0, 1)) == "0.1>0.0")
-    #expect(try stage.perform(drag("a", 0, 2)) == "0.2>0.0")
-    #expect(!stage.form.canUndo)
-    // The table shows a1 a2 b b1 a c.
-    #expect(stage.refusal(drag("a", 0, 3)) == .illegalDestination)
-    #expect(try stage.perform(drag("a", 0, 4)) == "0.0>0.3 0.1>0.4")
-    #expect(stage.shown == "s: b b1 a a1 a2 c\nt: d")
-    // The table shows b b1 a1 a2 c and d a.
-    #expect(try stage.perform(drag("a", 1, 1)) == "0.2>1.2 0.3>1.3")
-    #expect(stage.shown == "s: b b1 c\nt: d a a1 a2")
-    #expect(stage.refusal(drag("a", 1, 4)) == .badPosition)
-    #expect(stage.refusal(.batch([drag("a", 0, 0)])) == .badAction)
-    #expect(try stage.perform(.undo) == "1.1>0.2 1.2>0.3 1.3>0.4")
-    #expect(try stage.perform(drag("c", 1, 0)) == "")
-  }
-
   @Test("in all small forms the update leads from what the table view shows to what the form shows")
   func exhaustive() throws {
     var moves = 0

@@ -6,8 +6,6 @@ import Testing
 /// A form under test that describes its contents and changes briefly.
 struct FormStage {
   var form: LiveForm
-  /// What the last action changed.
-  private(set) var change = FormChange()
 
   init(_ spec: FormSpec, sourceLocation: SourceLocation = #_sourceLocation) throws {
     let report = spec.check()
@@ -30,7 +28,7 @@ struct FormStage {
     _ action: FormAction, sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> String {
     var mirror = TableMirror(showing: form.contents)
-    change = try form.perform(action)
+    let change = try form.perform(action)
     if !action.isShownAlready {
       let findings = mirror.apply(change.update, to: form.contents)
       #expect(findings == [], sourceLocation: sourceLocation)
@@ -51,24 +49,8 @@ struct FormStage {
     }
   }
 
-  /// The legal place nearest to a proposed one, as `0.3`.
-  func destination(of id: RowID, _ section: Int, _ row: Int) throws -> String {
-    try form.destination(of: id, proposed: RowPosition(section: section, row: row)).description
-  }
-
-  /// The rows whose problems the last action changed, as `a b`.
-  var problemsChanged: String { change.problemsChanged.map(\.text).joined(separator: " ") }
-
-  /// The problems, as `a:required b:tooShort`.
-  var problems: String {
-    form.problems().map { "\($0.row):\($0.code.name)" }.joined(separator: " ")
-  }
-
   /// The stored values as `a=1 b="x"`.
   var values: String { form.values().summary }
-
-  /// What would be submitted, as `a=1 b="x"`.
-  var result: String { form.result().summary }
 }
 
 extension FormAction {

@@ -4,52 +4,6 @@ import Testing
 
 @Suite("Queries of rows in copies")
 struct CopyQueryTests {
-  @Test("a row of a copy has the template's spec with its own ids, its template and its place")
-  func rows() throws {
-    var stage = try FormStage(
-      FormSpec("t") {
-        SectionSpec("s", reorder: .within) {
-          Row.repeat("people", title: "People", count: 2) {
-            Row.group("person", title: "Person", isOpen: true) {
-              Row.toggle("works")
-              Row.field("pay", title: "Pay", editor: "amount") { Row.number("amount", unit: "EUR") }
-                .shown(when: .row("works", .is(true)))
-            }
-          }
-        }
-      })
-    let person = try #require(stage.form.row("person#2"))
-    #expect(person.id == "person#2")
-    #expect((person.template, person.copy) == ("person", 2))
-    #expect(person.spec.presentedBy == "people")
-    #expect(person.spec.title == "Person")
-    #expect((person.depth, person.isOpen) == (1, true))
-    let pay = try #require(stage.form.row("pay#2"))
-    #expect(pay.spec.presentedBy == "person#2")
-    #expect((pay.template, pay.copy, pay.depth) == ("pay", 2, 2))
-    #expect(pay.spec.content == .field(FieldContent(editor: "amount#2")))
-    #expect(pay.spec.shownWhen == .row("works", .is(true)))
-    #expect(pay.editor == "amount#2")
-    #expect(stage.form.row("amount#2")?.field == "pay#2")
-    try stage.perform([.set("amount#2", 3), .tap("works#2"), .moveRow("person#2", 0, 1)])
-    #expect(stage.form.row("pay#2")?.copy == 1)
-    #expect(stage.form.row("person#1")?.copy == 2)
-    #expect(stage.form.row("pay#2")?.text == "3 EUR")
-    let people = try #require(stage.form.row("people"))
-    #expect((people.template, people.copy, people.value, people.text) == (nil, nil, 2, "2"))
-    #expect(people.isOpen == nil && people.editor == nil)
-  }
-
-  @Test("the place of a row in nested repeats is the one in the innermost repeat")
-  func nestedPlaces() throws {
-    var stage = try FormStage(RepeatForms.people(count: 2, pets: 2))
-    _ = try stage.perform(.moveRow("pet#2.2", 0, 9))
-    #expect(stage.form.row("pet#2.2")?.copy == 1)
-    #expect(stage.form.row("pet#2.1")?.copy == 2)
-    #expect(stage.form.row("pet#2.1")?.template == "pet")
-    #expect((stage.form.row("pets#2")?.copy, stage.form.row("pets#2")?.template) == (2, "pets"))
-  }
-
   @Test("copies are listed in their present order, hidden ones too; other rows have none")
   func copies() throws {
     var stage = try FormStage(RepeatForms.people(count: 3))
@@ -60,22 +14,6 @@ struct CopyQueryTests {
     }
     _ = try stage.perform(.removeRow("people"))
     #expect(stage.form.copies(of: "people") == [])
-  }
-
-  @Test(
-    "template rows are no rows of the form",
-    arguments: [
-      .tap("person"), .open("person"), .close("person"), .openAll(under: "person"),
-      .closeAll(under: "person"), .reveal("name"), .set("name", "a"), .clear("name"),
-      .change("name", [.title("x")]), .moveRow("person", to: RowPosition(section: 0, row: 1)),
-      .insert([RowSpec("n", .label)], .after("person")),
-      .insert([RowSpec("n", .label, presentedBy: "person")], .after("name#1")),
-      .removeRow("person"), .removeRow("pet"), .addCopy(to: "pets"),
-      .setProblems([FormProblem(row: "name", code: .external("x"), message: "x")]),
-    ] as [FormAction])
-  func templateRows(action: FormAction) throws {
-    var stage = try FormStage(RepeatForms.people())
-    #expect(stage.refusal(action) == .unknownRow)
   }
 
   @Test("queries find no template rows and no missing copies")
@@ -95,43 +33,6 @@ struct CopyQueryTests {
     #expect(form.numberOfRows(inSection: 0) == 4)
     #expect(form.row(at: RowPosition(section: 0, row: 2)) == "name#1")
     #expect(form.position(of: "pets#1") == RowPosition(section: 0, row: 3))
-  }
-
-  @Test("explain names rows by their ids")
-  func explain() throws {
-    var stage = try FormStage(
-      FormSpec("t") {
-        SectionSpec("s") {
-          Row.repeat("people", count: 2) {
-            Row.group("person") {
-              Row.toggle("works")
-              Row.number("pay").shown(when: .row("works", .is(true)))
-            }
-          }
-          Row.label("rich").shown(when: .row("pay", .moreThan(100)))
-          Row.label("other").shown(when: .row("pay", .isNot(7)))
-        }
-      })
-    #expect(
-      try stage.form.explain("pay#2")
-        == "pay#2 is hidden: it is shown when works#2 is true, and works#2 is false.")
-    _ = try stage.perform(.set("works#2", true))
-    #expect(
-      try stage.form.explain("pay#2")
-        == "pay#2 is hidden: person#2, which presents it, is closed.")
-    _ = try stage.perform(.tap("person#2"))
-    #expect(
-      try stage.form.explain("pay#2")
-        == "pay#2 is visible at 0.4: works#2 is true, and person#2, which presents it, is open.")
-    #expect(
-      try stage.form.explain("rich").hasPrefix(
-        "rich is hidden: it is shown when some pay is more than 100"))
-    _ = try stage.perform(.set("pay#2", 7))
-    #expect(
-      try stage.form.explain("other")
-        == "other is hidden: it is shown when no pay is 7, and pay#2 is 7.")
-    #expect(try stage.form.explain("person#1") == "person#1 is visible at 0.1.")
-    #expect(try stage.form.explain("people") == "people is visible at 0.0.")
   }
 
   @Test("identities are composed of a template and numbers, and parsed again")
