@@ -13,7 +13,14 @@ package struct ScalarText: Hashable, Comparable, Sendable {
     guard left.text.utf8.count == right.text.utf8.count else { return false }
     var (left, right) = (left.text, right.text)
     return left.withUTF8 { left in
-      right.withUTF8 { right in left.indices.allSatisfy { left[$0] == right[$0] } }
+      right.withUTF8 { right in
+        guard let ours = left.baseAddress, let theirs = right.baseAddress else { return true }
+        // In debug builds this takes a fraction of the time of an algorithm for collections.
+        let count = left.count
+        var index = 0
+        while index < count, ours[index] == theirs[index] { index += 1 }
+        return index == count
+      }
     }
   }
 
