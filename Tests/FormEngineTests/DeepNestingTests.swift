@@ -18,7 +18,7 @@ private func onSmallStack<Outcome: Sendable>(
 
 @Suite("Deep nesting in code")
 struct DeepNestingTests {
-  private static let depth = 200_000
+  private static let depth = 50_000
 
   private static func condition() -> Condition {
     var condition = Condition.row("t", .is(true))
@@ -31,7 +31,7 @@ struct DeepNestingTests {
     return condition
   }
 
-  @Test("conditions nested 200,000 deep are errors of a spec, and are released")
+  @Test("conditions nested 50,000 deep are errors of a spec, and are released")
   func conditions() async throws {
     let codes = try await onSmallStack {
       let condition = Self.condition()
@@ -47,7 +47,7 @@ struct DeepNestingTests {
     #expect(codes == [.tooDeep, .tooDeep, .tooDeep, .tooDeep])
   }
 
-  @Test("expressions nested 200,000 deep are errors of a spec, and are compared and released")
+  @Test("expressions nested 50,000 deep are errors of a spec, and are compared and released")
   func expressions() async throws {
     let (codes, isSame) = try await onSmallStack {
       func expression(_ last: FormExpression) -> FormExpression {
@@ -65,7 +65,7 @@ struct DeepNestingTests {
     #expect(codes == [.tooDeep] && !isSame)
   }
 
-  @Test("conditions nested 200,000 deep are neither inserted nor restored, and can be compared")
+  @Test("conditions nested 50,000 deep are neither inserted nor restored, and can be compared")
   func running() async throws {
     let outcome = try await onSmallStack {
       let spec = FormSpec(
@@ -98,7 +98,7 @@ struct DeepNestingTests {
     return value
   }
 
-  @Test("values nested 200,000 deep are compared, described, written, refused and released")
+  @Test("values nested 50,000 deep are compared, described, written, refused and released")
   func values() async throws {
     let outcome = try await onSmallStack {
       let value = Self.value()
@@ -150,7 +150,7 @@ struct DeepNestingTests {
   }
 
   @Test(
-    "batches nested 200,000 deep are refused, compared and released; 256 deep they are performed")
+    "batches nested 50,000 deep are refused, compared and released; 256 deep they are performed")
   func batches() async throws {
     @Sendable func batch(_ depth: Int, _ value: FormValue) -> FormAction {
       (0..<depth).reduce(.set("t", value)) { action, _ in .batch([action]) }
@@ -173,7 +173,7 @@ struct DeepNestingTests {
     #expect(form.row("t")?.value == "x")
   }
 
-  @Test("a state with a condition nested 200,000 deep can be written")
+  @Test("a state with a condition nested 50,000 deep can be written")
   func writing() async throws {
     let length = try await onSmallStack {
       let spec = FormSpec("T", sections: [SectionSpec("s", rows: [RowSpec("t", .label)])])
@@ -185,9 +185,9 @@ struct DeepNestingTests {
     #expect(length > Self.depth * 10)
   }
 
-  @Test("presenters nested 20,000 deep are checked, opened, moved, saved and undone")
+  @Test("presenters nested 10,000 deep are checked, opened, moved, saved and undone")
   func presenters() async throws {
-    let depth = 20_000
+    let depth = 10_000
     let outcome = try await onSmallStack {
       var rows = [RowSpec("g0", .group(GroupContent()))]
       for level in 1..<depth {

@@ -79,7 +79,7 @@ struct FormDatesTests {
   func writing(zoneName: String) throws {
     let zone = try zone(zoneName)
     var random = SystemRandomNumberGenerator()
-    for _ in 0..<75 * CampaignSettings.multiplier {
+    for _ in 0..<CampaignSettings.share(of: 75) {
       let seconds = Int.random(in: -10_000_000_000..<10_000_000_000, using: &random)
       let point = Date(timeIntervalSince1970: Double(seconds))
       let parts = calendar(zone).dateComponents(

@@ -255,7 +255,7 @@ import Testing
     arguments: [DatePickerContent.Mode.date, .time, .dateTime])
   func paragraph(mode: DatePickerContent.Mode) {
     let rows = [RowSpec("day", .datePicker(DatePickerContent(mode: mode)))]
-    let words = String(repeating: "some words in 12 lines ", count: 50)
+    let words = String(repeating: "some words in 12 lines ", count: 10)
     var typing = Robot(rows: rows)
     typing.type(words)
     var pasting = Robot(rows: rows)

@@ -1,6 +1,7 @@
 import FormEngine
 import FormText
 import Foundation
+import TestSupport
 import Testing
 
 @testable import TerminalForms
@@ -15,50 +16,62 @@ struct EveryFormTests {
     ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [])
     .filter { $0.hasSuffix(".json") }.sorted()
 
-  private static let sizes = [
-    ScreenSize(width: 80, height: 24), ScreenSize(width: 40, height: 12),
-    ScreenSize(width: 120, height: 40),
-  ]
+  /// The glyphs and sizes of terminals; CI takes more of them.
+  private static let terminals: [(Glyphs, ScreenSize)] = {
+    let small = ScreenSize(width: 40, height: 12)
+    let usual = ScreenSize(width: 80, height: 24)
+    let few = [(Glyphs.unicode, small), (.ascii, usual)]
+    guard CampaignSettings.isThorough else { return few }
+    let large = ScreenSize(width: 120, height: 40)
+    return few + [(.unicode, usual), (.unicode, large), (.ascii, small), (.ascii, large)]
+  }()
 
   private static func form(_ name: String) throws -> LiveForm {
     let bytes = Array(try Data(contentsOf: folder.appendingPathComponent(name)))
     return LiveForm(try #require(SpecReader.read(bytes, named: name).checked))
   }
 
-  /// Moves through a form, opens presenters on the way, and checks every screen.
+  /// Moves through a form, opens presenters on the way, and visits every screen.
   private func walk(_ name: String, _ look: (Robot, Glyphs) -> Void) throws {
-    for glyphs in [Glyphs.unicode, .ascii] {
-      for size in Self.sizes {
-        var robot = Robot(
-          try Self.form(name), width: size.width, height: size.height, glyphs: glyphs)
+    for (glyphs, size) in Self.terminals {
+      var robot = Robot(
+        try Self.form(name), width: size.width, height: size.height, glyphs: glyphs)
+      look(robot, glyphs)
+      for step in 0..<30 {
+        robot.press(.down)
         look(robot, glyphs)
-        for step in 0..<30 {
-          robot.press(.down)
+        if step % 3 == 0, robot.screen.focusedRow?.isOpen == false {
+          robot.press(.enter)
           look(robot, glyphs)
-          if step % 3 == 0, robot.screen.focusedRow?.isOpen == false {
-            robot.press(.enter)
-            look(robot, glyphs)
-            robot.press(.escape)
-            if robot.screen.overlay != nil { robot.type("n") }
-          }
+          robot.press(.escape)
+          if robot.screen.overlay != nil { robot.type("n") }
         }
-        robot.press(control: "s")
-        look(robot, glyphs)
       }
+      robot.press(control: "s")
+      look(robot, glyphs)
     }
   }
 
-  @Test("the focused row is marked at its left edge and has a bold title", arguments: names)
-  func focus(name: String) throws {
+  @Test(
+    "the focused row is marked, values are in one column, and titles are complete",
+    arguments: names)
+  func everyScreen(name: String) throws {
     try walk(name) { robot, glyphs in
-      let frame = robot.window.frame
-      guard robot.effect == nil, frame.cursor != nil else { return }
-      let marks = frame.lines.indices.filter { frame.lines[$0][0].text == glyphs.focus }
-      #expect(!marks.isEmpty, "\(frame.text.joined(separator: "\n"))")
-      let isBold = marks.contains { frame.lines[$0].dropFirst(2).contains { $0.style.isBold } }
-      let isUntitled = robot.screen.focusedRow.map { $0.field != nil } ?? false
-      #expect(isBold || isUntitled, "\(frame.text.joined(separator: "\n"))")
+      expectFocus(robot, glyphs)
+      expectColumn(robot)
+      expectTitles(robot, glyphs)
     }
+  }
+
+  /// The focused row is marked at its left edge and has a bold title.
+  private func expectFocus(_ robot: Robot, _ glyphs: Glyphs) {
+    let frame = robot.window.frame
+    guard robot.effect == nil, frame.cursor != nil else { return }
+    let marks = frame.lines.indices.filter { frame.lines[$0][0].text == glyphs.focus }
+    #expect(!marks.isEmpty, "\(frame.text.joined(separator: "\n"))")
+    let isBold = marks.contains { frame.lines[$0].dropFirst(2).contains { $0.style.isBold } }
+    let isUntitled = robot.screen.focusedRow.map { $0.field != nil } ?? false
+    #expect(isBold || isUntitled, "\(frame.text.joined(separator: "\n"))")
   }
 
   private func hasValue(_ row: LiveRow) -> Bool {
@@ -68,39 +81,34 @@ struct EveryFormTests {
     }
   }
 
-  @Test("values begin in one column, or on a separate line", arguments: names)
-  func valueColumn(name: String) throws {
-    try walk(name) { robot, _ in
-      let painter = ItemPainter(screen: robot.screen, layout: robot.window.viewport.layout)
-      for placed in robot.window.viewport.placed {
-        guard case .row(let id) = placed.item, let row = robot.screen.form.row(id) else { continue }
-        let rowPainter = painter.painter(of: row)
-        guard hasValue(row), rowPainter.titlePlace == .beside else { continue }
-        let line = placed.lines[painter.linesAbove(placed.item).count]
-        let gap = line.cells[(painter.valueColumn - 2)..<painter.valueColumn]
-        #expect(gap.allSatisfy { $0 == .blank }, "\(id): \(line.cells.map(\.text).joined())")
-        #expect(line.cells[painter.valueColumn] != .blank, "\(id)")
-      }
+  /// Values begin in one column, or on a separate line.
+  private func expectColumn(_ robot: Robot) {
+    let painter = ItemPainter(screen: robot.screen, layout: robot.window.viewport.layout)
+    for placed in robot.window.viewport.placed {
+      guard case .row(let id) = placed.item, let row = robot.screen.form.row(id) else { continue }
+      let rowPainter = painter.painter(of: row)
+      guard hasValue(row), rowPainter.titlePlace == .beside else { continue }
+      let line = placed.lines[painter.linesAbove(placed.item).count]
+      let gap = line.cells[(painter.valueColumn - 2)..<painter.valueColumn]
+      #expect(gap.allSatisfy { $0 == .blank }, "\(id): \(line.cells.map(\.text).joined())")
+      #expect(line.cells[painter.valueColumn] != .blank, "\(id)")
     }
   }
 
-  @Test(
-    "titles are complete, the key line fits, and ASCII forms contain only ASCII", arguments: names)
-  func wholeTitles(name: String) throws {
-    try walk(name) { robot, glyphs in
-      let text = robot.window.frame.text
-      #expect(text.allSatisfy { VisibleText.width($0) <= robot.window.size.width })
-      #expect(text.last.map { !$0.contains(glyphs.ellipsis) && $0.contains("F1 help") } ?? false)
-      let glyphsOfUTF8 = text.joined().unicodeScalars.filter { 0x2500...0x2611 ~= $0.value }
-      #expect(glyphs == .unicode || glyphsOfUTF8.isEmpty, "\(glyphsOfUTF8)")
-      for placed in robot.window.viewport.placed where placed.top >= 0 {
-        guard case .row(let id) = placed.item, let row = robot.screen.form.row(id),
-          let title = row.spec.title, placed.bottom <= robot.window.viewport.layout.contentHeight
-        else { continue }
-        let shown = placed.lines.map { $0.cells.map(\.text).joined() }.joined(separator: " ")
-        for word in title.split(separator: " ") where VisibleText.width(String(word)) < 12 {
-          #expect(shown.contains(word), "\(word) of \(id)")
-        }
+  /// Titles are complete, the key line fits, and ASCII forms contain only ASCII.
+  private func expectTitles(_ robot: Robot, _ glyphs: Glyphs) {
+    let text = robot.window.frame.text
+    #expect(text.allSatisfy { VisibleText.width($0) <= robot.window.size.width })
+    #expect(text.last.map { !$0.contains(glyphs.ellipsis) && $0.contains("F1 help") } ?? false)
+    let glyphsOfUTF8 = text.joined().unicodeScalars.filter { 0x2500...0x2611 ~= $0.value }
+    #expect(glyphs == .unicode || glyphsOfUTF8.isEmpty, "\(glyphsOfUTF8)")
+    for placed in robot.window.viewport.placed where placed.top >= 0 {
+      guard case .row(let id) = placed.item, let row = robot.screen.form.row(id),
+        let title = row.spec.title, placed.bottom <= robot.window.viewport.layout.contentHeight
+      else { continue }
+      let shown = placed.lines.map { $0.cells.map(\.text).joined() }.joined(separator: " ")
+      for word in title.split(separator: " ") where VisibleText.width(String(word)) < 12 {
+        #expect(shown.contains(word), "\(word) of \(id)")
       }
     }
   }

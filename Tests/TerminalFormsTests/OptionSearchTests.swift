@@ -111,13 +111,13 @@ struct OptionSearchTests {
     }
   }
 
-  @Test("searching in a list of 100,000 options works as in a short list")
+  @Test("searching in a list of 20,000 options works as in a short list")
   func many() {
-    var robot = robot((0..<100_000).map { "Tést \($0)" })
+    var robot = robot((0..<20_000).map { "Tést \($0)" })
     robot.press(.enter)
-    robot.type("test 9999")
-    #expect(robot.focusedLine.hasSuffix("Tést 9999"))
-    #expect(robot.lines.contains { $0.contains("matches 11 of 100000") })
+    robot.type("test 1999")
+    #expect(robot.focusedLine.hasSuffix("Tést 1999"))
+    #expect(robot.lines.contains { $0.contains("matches 11 of 20000") })
   }
 }
 

@@ -163,16 +163,16 @@ struct OtherOptionTests {
     #expect(robot.lines.contains { $0.contains("! ") && $0.contains("2") })
   }
 
-  @Test("a picker of 100,000 options draws only the options that fit")
+  @Test("a picker of 20,000 options draws only the options that fit")
   func many() {
-    let options = (0..<100_000).map { OptionSpec("o\($0)") }
+    let options = (0..<20_000).map { OptionSpec("o\($0)") }
     var robot = Robot(rows: [
       RowSpec("c", .picker(PickerContent(options: options, value: "o5")), title: "Choice")
     ])
     #expect(robot.screen.editor == nil)
     robot.press(.enter, .end)
-    #expect(robot.focusedLine.contains("o99999") && robot.lines.count < 31)
-    robot.type("9999")
-    #expect(robot.focusedLine.contains("o9999"))
+    #expect(robot.focusedLine.contains("o19999") && robot.lines.count < 31)
+    robot.type("1999")
+    #expect(robot.focusedLine.contains("o1999"))
   }
 }

@@ -138,7 +138,7 @@ struct RandomScreenTests {
     let pieces = [
       "\u{1B}", "[", "O", "]", "P", "~", "200~", "201~", "<", ";", "1", "M", "\u{7}", "u",
     ]
-    for seed in 0..<UInt64(6) {
+    for seed in 0..<UInt64(CampaignSettings.share(of: 6)) {
       var dice = SeededNumbers(seed: seed)
       var decoder = InputDecoder()
       var robot = Robot(Self.sections)

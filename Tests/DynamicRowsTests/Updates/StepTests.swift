@@ -35,7 +35,7 @@ struct StepTests {
     arguments: EditPairs.starts.indices)
   func pairs(start: Int) throws {
     var count = 0
-    let stride = CampaignSettings.multiplier > 1 ? 1 : 3
+    let stride = CampaignSettings.isLong ? 1 : CampaignSettings.isThorough ? 3 : 12
     try EditPairs.forEach(of: EditPairs.starts[start], every: stride) { replay in
       count += 1
       let complaints = replay.complaints

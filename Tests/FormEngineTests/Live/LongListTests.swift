@@ -47,7 +47,7 @@ struct LongListTests {
     var random = SeededGenerator(seed: seed)
     let spec = spec(&random)
     var pair = SideBySide(try LiveForm(spec), spec)
-    for _ in 0..<60 {
+    for _ in 0..<CampaignSettings.share(of: 60) {
       let option = FormValue.text(Self.options.randomElement(using: &random) ?? "")
       let count = [0, 1, 7, 8, 9, 20, 40].randomElement(using: &random) ?? 0
       let list = FormValue.texts(Array(Self.options.shuffled(using: &random).prefix(count)))

@@ -140,9 +140,22 @@ struct GeneratorTests {
 
   @Test("actions of every kind occur, invalid ones too")
   func actionVariety() {
+    let expected = [
+      "tap", "open", "close", "openAll", "closeAll", "reveal", "set", "clear", "submit", "reset",
+      "batch", "undo", "redo", "moveRow", "moveSection", "insertRow", "insertBlock",
+      "insertSection", "removeRow", "removeSection", "change", "setProblems", "checking", "provide",
+      "addCopy", "removeCopy",
+    ].map { "{\"\($0)\"" }
+    let expectedCodes: Set<FormRefusal.Code> = [
+      .badAction, .unknownRow, .unknownSection, .badSpec, .duplicateID, .notAPresenter, .computed,
+      .wrongType, .notAnOption, .limitReached, .notRelevant, .notVisible, .disabled, .notMovable,
+      .badPosition, .illegalDestination, .wouldLoop, .nothingToUndo, .nothingToRedo,
+    ]
     var verbs: Set<String> = []
     var codes: Set<FormRefusal.Code> = []
     for (seed, spec) in Self.specs.enumerated() {
+      // Once everything has occurred, only CI looks for what must not.
+      if !CampaignSettings.isThorough, verbs == Set(expected), codes == expectedCodes { break }
       var form = ReferenceForm(spec)
       var generator = ActionGenerator(seed: UInt64(seed), spec: spec)
       for _ in 0..<30 {
@@ -155,19 +168,6 @@ struct GeneratorTests {
         }
       }
     }
-    let expected = [
-      "tap", "open", "close", "openAll", "closeAll", "reveal", "set", "clear", "submit", "reset",
-      "batch", "undo", "redo", "moveRow", "moveSection", "insertRow", "insertBlock",
-      "insertSection", "removeRow", "removeSection", "change", "setProblems", "checking", "provide",
-      "addCopy", "removeCopy",
-    ]
-    #expect(verbs == Set(expected.map { "{\"\($0)\"" }))
-    #expect(
-      codes == [
-        .badAction, .unknownRow, .unknownSection, .badSpec, .duplicateID, .notAPresenter, .computed,
-        .wrongType, .notAnOption, .limitReached, .notRelevant, .notVisible, .disabled, .notMovable,
-        .badPosition,
-        .illegalDestination, .wouldLoop, .nothingToUndo, .nothingToRedo,
-      ])
+    #expect(verbs == Set(expected) && codes == expectedCodes)
   }
 }

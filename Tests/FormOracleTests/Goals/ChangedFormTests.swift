@@ -8,7 +8,7 @@ import Testing
 @Suite("Forms with one constant changed")
 struct ChangedFormTests {
   /// Every so many changes are tested; long campaigns test all.
-  private static let share = max(1, 4 / CampaignSettings.multiplier)
+  private static let share = max(1, 16 / CampaignSettings.multiplier)
 
   /// A change without an effect: the row is 0, 5 or 10.
   private static let withoutEffect = "percent moreThan 0 becomes moreThan 1"

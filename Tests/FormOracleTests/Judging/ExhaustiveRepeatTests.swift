@@ -55,7 +55,7 @@ struct ExhaustiveRepeatTests {
     let checked = try #require(spec.check().checked, "\(spec.check().findings)")
     var walk = ActionWalk(actions)
     let forms = SideBySide(LiveForm(checked), spec, comparingPlaces: false)
-    walk.go(forms, steps: steps + (CampaignSettings.multiplier > 1 ? 1 : 0), path: [])
+    walk.go(forms, steps: steps + (CampaignSettings.isLong ? 1 : 0), path: [])
     if let failure = walk.failure { Issue.record("\(failure)") }
   }
 }

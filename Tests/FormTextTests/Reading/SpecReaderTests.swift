@@ -137,13 +137,13 @@ struct SpecReaderTests {
     }
   }
 
-  @Test("100,000 rows with 20,000 conditions are read, and a finding in the last row has its place")
+  @Test("20,000 rows with 4,000 conditions are read, and a finding in the last row has its place")
   func largeForm() throws {
-    let reading = SpecReader.read(largeForm(rows: 100_000), named: "f.json")
+    let reading = SpecReader.read(largeForm(rows: 20_000), named: "f.json")
     let spec = try #require(reading.checked?.spec)
-    #expect(spec.sections.reduce(0) { $0 + $1.rows.count } == 100_001)
+    #expect(spec.sections.reduce(0) { $0 + $1.rows.count } == 20_001)
     #expect(reading.diagnostics.map(\.finding.code.rawValue) == ["similarID"])
-    #expect(reading.diagnostics.first?.finding.place.line == 100_202)
+    #expect(reading.diagnostics.first?.finding.place.line == 20_042)
     #expect(reading.diagnostics.first?.finding.notes.first?.place.line == 3)
   }
 

@@ -150,12 +150,21 @@ struct OpenFormsTests {
   @Test("steps beyond the limit of the history are forgotten, the oldest first")
   func history() {
     var forms = OpenForms()
-    let form = forms.open(Array(Self.fruit.utf8), listsRows: false).form
-    let tap = Array(#"{"tap": "melon"}"#.utf8)
+    let spec = #"""
+      {"formwork": 1, "title": "T", "sections": [
+        {"id": "s", "rows": [{"id": "name", "kind": "text", "title": "Name"}]}
+      ]}
+      """#
+    let form = forms.open(Array(spec.utf8), listsRows: false).form
+    let sets = ["a", "b"].map { letter in
+      let text = String(repeating: letter, count: 1_000)
+      return Array(#"{"set": "name", "value": "\#(text)"}"#.utf8)
+    }
     let undo = Array(#"{"undo": true}"#.utf8)
-    for _ in 0..<OpenForms.historyLimit / 100 { _ = forms.perform(form, tap) }
+    let count = OpenForms.historyLimit / 1_000
+    for step in 0..<count { _ = forms.perform(form, sets[step % 2]) }
     var undone = 0
     while text(forms.perform(form, undo)).hasPrefix(#"{"ok": true"#) { undone += 1 }
-    #expect((10_000..<OpenForms.historyLimit / 100).contains(undone))
+    #expect((count / 4..<count).contains(undone))
   }
 }

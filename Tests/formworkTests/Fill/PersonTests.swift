@@ -20,7 +20,9 @@ struct PersonTests {
     for seed in CampaignSettings.seeds(part: 0, count: 1) {
       var person = try Person(spec, seed: seed)
       do {
-        for _ in 0..<3 where try person.isInForm { try person.useForAWhile() }
+        for _ in 0..<CampaignSettings.share(of: 3) where try person.isInForm {
+          try person.useForAWhile()
+        }
         try person.undoEverythingAndLeave()
       } catch {
         Issue.record("\(name), seed \(seed): \(error)\n\(person.report)")

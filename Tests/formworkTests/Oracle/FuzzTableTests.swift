@@ -60,13 +60,13 @@ struct FuzzTableTests {
   @Test(
     "a list that hangs, exits or prints invalid answers is reported with its last line",
     arguments: [
-      (#"'{"open"'*) exec sleep 1000;;"#, "did not answer within 2.0 seconds"),
+      (#"'{"open"'*) exec sleep 1000;;"#, "did not answer within 1.0 seconds"),
       (#"'{"open"'*) exit 7;;"#, "ended with exit code 7"),
       (#"'{"open"'*) echo '["a", 1]';;"#, "it is not a list of ids (texts)"),
-      (#"'{"open"'*) echo '{"visible": []}';;"#, "did not answer within 2.0 seconds"),
+      (#"'{"open"'*) echo '{"visible": []}';;"#, "did not answer within 1.0 seconds"),
     ])
   func fault(cases: String, story: String) throws {
-    let result = try fuzz(["--timeout", "2", "--steps", "3"], Lists.answering(cases))
+    let result = try fuzz(["--timeout", "1", "--steps", "3"], Lists.answering(cases))
     #expect(result.exitCode == 1)
     #expect(result.lines == [#"{"rows": [["a", 0], ["b", 1]]}"#, #"{"open": "a"}"#])
     #expect(result.error.contains(story), "\(result.error)")

@@ -86,7 +86,7 @@ struct FuzzTests {
   @Test(
     "a program that hangs, exits, floods or prints invalid replies is found by its last action",
     arguments: [
-      (#"{"close"*) exec sleep 1000"#, "did not answer within 2.0 seconds"),
+      (#"{"close"*) exec sleep 1000"#, "did not answer within 1.0 seconds"),
       (#"{"close"*) kill -SEGV $$"#, "ended with signal 11"),
       (#"{"close"*) exit 7"#, "ended with exit code 7"),
       (#"{"close"*) yes"#, "without an answer among them"),
@@ -100,7 +100,7 @@ struct FuzzTests {
       while IFS= read -r line; do case "$line" in \(quoted);; *) echo '{"ok": true}';; esac; done
       """
     let result = try fuzz(
-      ["--only", "close,state", "--timeout", "2", "--steps", "8"], ["sh", "-c", script])
+      ["--only", "close,state", "--timeout", "1", "--steps", "8"], ["sh", "-c", script])
     #expect(result.exitCode == 1)
     #expect(result.lines.count == 1, "\(result.output)")
     #expect(result.output.hasPrefix(#"{"close": "#))

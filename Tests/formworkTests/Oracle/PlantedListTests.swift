@@ -33,6 +33,10 @@ enum ListBug: String, CaseIterable {
 
 @Suite("Planted bugs in a list with all skills", Interpreter.isNeeded(.python))
 struct PlantedListTests {
+  /// All bugs in CI, otherwise every third one.
+  private static let bugs = ListBug.allCases.enumerated()
+    .filter { CampaignSettings.isThorough || $0.offset.isMultiple(of: 3) }.map(\.element)
+
   private static let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
     .appendingPathComponent("Planted/list.py").path
@@ -45,7 +49,7 @@ struct PlantedListTests {
     if let seed = CampaignSettings.seed { options.seed = seed }
     var judging = OutlineOptions()
     judging.isStrict = isStrict
-    let command = ProgramCommand([Interpreter.pythonPath, Self.path] + words)
+    let command = ProgramCommand([Interpreter.pythonPath, "-I", "-S", Self.path] + words)
     return Session(
       OutlineModel(options: judging), PipedProgram(command), options: options)
   }
@@ -64,7 +68,7 @@ struct PlantedListTests {
 
   @Test(
     "each bug is found, shrunk to at most 6 lines and reported with its rule",
-    arguments: ListBug.allCases)
+    arguments: bugs)
   func found(bug: ListBug) throws {
     var session = session(bug.rawValue)
     try expect(bug.rules, in: &session)
@@ -90,10 +94,11 @@ struct PlantedListTests {
   @Test(
     "the list without a bug is right, and every rule is tested", arguments: ["", "--update"])
   func right(way: String) throws {
-    var session = session("", way, runs: 120 * CampaignSettings.multiplier)
+    var session = session("", way, runs: CampaignSettings.share(of: 120))
     let failure = try session.run()
     #expect(failure == nil, "\(failure.map { "\($0.text)\($0)" } ?? "")")
-    #expect(session.model.record.missed.isEmpty, "\(session.model.record)")
     #expect(session.model.can == Set(OutlineSkill.allCases))
+    guard CampaignSettings.isThorough else { return }
+    #expect(session.model.record.missed.isEmpty, "\(session.model.record)")
   }
 }
