@@ -7,9 +7,17 @@ let checksInvariants = Context.environment["FORMWORK_INVARIANTS"] == "1"
 
 let settings: [SwiftSetting] = checksInvariants ? [.define("FORMWORK_INVARIANTS")] : []
 
+/// With invariants, libraries are optimized in debug builds too, since tests take much longer then.
+/// Assertions are still checked.
+let librarySettings =
+  settings
+  + (checksInvariants
+    ? [.unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))] : [])
+
 func library(_ name: String, _ dependencies: [String]) -> Target {
   .target(
-    name: name, dependencies: dependencies.map { .byName(name: $0) }, swiftSettings: settings)
+    name: name, dependencies: dependencies.map { .byName(name: $0) },
+    swiftSettings: librarySettings)
 }
 
 func tests(
@@ -19,6 +27,14 @@ func tests(
     name: "\(name)Tests",
     dependencies: ([name, "TestSupport"] + dependencies).map { .byName(name: $0) },
     swiftSettings: settings + ownSettings)
+}
+
+/// A program that uses a library product from outside of the package's code: it links only if the
+/// library declares what it needs.
+func client(of name: String) -> Target {
+  .executableTarget(
+    name: "\(name)Client", dependencies: [.byName(name: name)], path: "Tests/Clients/\(name)",
+    packageAccess: false)
 }
 
 let package = Package(
@@ -48,7 +64,7 @@ let package = Package(
     .target(
       name: "WebForms", dependencies: ["DynamicRows", "FormEngine", "FormText"],
       exclude: ["Runtime", "build-module"],
-      resources: [.embedInCode("Script")], swiftSettings: settings),
+      resources: [.embedInCode("Script")], swiftSettings: librarySettings),
     .executableTarget(
       name: "formwork",
       dependencies: [
@@ -62,7 +78,7 @@ let package = Package(
         "DynamicRows", "FormEngine", "FormText", "FormFiles", "FormOracle", "SystemCalls",
       ],
       path: "Tests/TestSupport",
-      swiftSettings: settings),
+      swiftSettings: librarySettings),
     // The folder AppKit of FormViews is linked into this one, and compiled with views that do nothing.
     .executableTarget(
       name: "Benchmarks",
@@ -72,6 +88,9 @@ let package = Package(
       ],
       path: "Tests/Benchmarks",
       swiftSettings: settings + [.define("FORMWORK_STAND_INS")]),
+    client(of: "DynamicRows"), client(of: "FormEngine"), client(of: "FormText"),
+    client(of: "FormFiles"), client(of: "FormOracle"), client(of: "TerminalForms"),
+    client(of: "FormViews"), client(of: "WebForms"),
     tests(of: "DynamicRows", ["FormEngine", "FormOracle"]),
     tests(of: "FormEngine", ["DynamicRows", "FormText", "FormOracle"]),
     tests(of: "FormText", ["DynamicRows", "FormEngine", "FormFiles"]),
