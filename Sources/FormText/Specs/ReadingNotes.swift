@@ -40,9 +40,23 @@ extension ReadingNotes {
     _ members: [JSONMember], at offset: Int, by table: KeyTable<Part>, _ site: KeySite,
     into part: inout Part
   ) -> KeysRead {
-    read(members, at: offset, by: table.index, site) { index, node, notes in
-      table.keys[index].read(node, site, &notes, &part)
+    var keys = KeysRead()
+    for member in members {
+      if let key = table.index.of(member.key) {
+        if accepts(member.node, as: key, of: table.index, site, &keys) {
+          table.keys[key].read(member.node, site, &self, &part)
+        }
+      } else if SpecKeys.isExtra(member.key) {
+        keys.extras[member.key] = FormValue(member.node)
+      } else {
+        keys.unknown.append(member)
+      }
     }
+    for (key, node) in correctedValues(members, by: table.index, site, &keys) {
+      table.keys[key].read(node, site, &self, &part)
+    }
+    reportMissing(of: table.index, at: offset, site, &keys)
+    return keys
   }
 
   /// Reads the members of an object into a part that keeps those for the front end.
@@ -56,54 +70,24 @@ extension ReadingNotes {
     return keys
   }
 
-  /// Reads a value of the right shape, of the key with an index.
-  private typealias ReadValue = (Int, JSONNode, inout ReadingNotes) -> Void
-
-  private mutating func read(
-    _ members: [JSONMember], at offset: Int, by index: KeyIndex, _ site: KeySite,
-    _ readValue: ReadValue
-  ) -> KeysRead {
-    var keys = KeysRead()
-    for member in members {
-      if let key = index.of(member.key) {
-        read(member, of: key, by: index, site, &keys, readValue)
-      } else if SpecKeys.isExtra(member.key) {
-        keys.extras[member.key] = FormValue(member.node)
-      } else {
-        keys.unknown.append(member)
-      }
-    }
-    if !keys.unknown.isEmpty { readMisspelled(members, by: index, site, &keys, readValue) }
-    for key in index.required.missing(keys.found, keys.unread) {
-      keys.unread.insert(key)
-      let rule = index.rules[key]
-      report(
-        .missingKey, at: offset,
-        "\(site.owner) has no \(rule.name.quotedForMessage); add it: \(rule.about.asClause)")
-    }
-    for key in keys.unread.indices {
-      if let gap = index.rules[key].gap { gaps.note(gap, at: site.number) }
-    }
-    return keys
-  }
-
-  private mutating func read(
-    _ member: JSONMember, of key: Int, by index: KeyIndex, _ site: KeySite,
-    _ keys: inout KeysRead, _ readValue: ReadValue
-  ) {
-    if index.accepts(member.node, at: key) {
-      readValue(key, member.node, &self)
+  /// Whether a value has the shape that its key requires; otherwise reports it.
+  private mutating func accepts(
+    _ node: JSONNode, as key: Int, of index: KeyIndex, _ site: KeySite, _ keys: inout KeysRead
+  ) -> Bool {
+    if index.accepts(node, at: key) {
       keys.found.insert(key)
-    } else {
-      reportMisfit(member.node, index.rules[key], site.owner)
-      keys.unread.insert(key)
+      return true
     }
+    reportMisfit(node, index.rules[key], site.owner)
+    keys.unread.insert(key)
+    return false
   }
 
-  private mutating func readMisspelled(
-    _ members: [JSONMember], by index: KeyIndex, _ site: KeySite, _ keys: inout KeysRead,
-    _ readValue: ReadValue
-  ) {
+  /// Reports the members with unknown keys, and returns the values of misspelled ones.
+  private mutating func correctedValues(
+    _ members: [JSONMember], by index: KeyIndex, _ site: KeySite, _ keys: inout KeysRead
+  ) -> [(key: Int, node: JSONNode)] {
+    var values: [(key: Int, node: JSONNode)] = []
     for member in keys.unknown {
       let allowed = index.names.indices.filter {
         members.allows(index.names[$0], index, keys.found)
@@ -113,10 +97,29 @@ extension ReadingNotes {
       reportUnknownKey(member, nearest: nearest, allowed.map { index.names[$0] }, site.owner)
       guard let key = nearest.flatMap(index.of) else { continue }
       if index.accepts(member.node, at: key) {
-        read(member, of: key, by: index, site, &keys, readValue)
+        keys.found.insert(key)
+        values.append((key, member.node))
       } else {
         keys.unread.insert(key)
       }
+    }
+    return values
+  }
+
+  /// Reports required keys that are missing, and notes what the checker can't judge without them or
+  /// those that could not be read.
+  private mutating func reportMissing(
+    of index: KeyIndex, at offset: Int, _ site: KeySite, _ keys: inout KeysRead
+  ) {
+    for key in index.required.missing(keys.found, keys.unread) {
+      keys.unread.insert(key)
+      let rule = index.rules[key]
+      report(
+        .missingKey, at: offset,
+        "\(site.owner) has no \(rule.name.quotedForMessage); add it: \(rule.about.asClause)")
+    }
+    for key in keys.unread.indices {
+      if let gap = index.rules[key].gap { gaps.note(gap, at: site.number) }
     }
   }
 }
