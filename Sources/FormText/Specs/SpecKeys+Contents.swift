@@ -71,7 +71,7 @@ extension SpecKeys {
     keys.map { $0.lifted(content, wrap) }
   }
 
-  private static let computed = SpecKey<RowSpec>.other(
+  static let computed = SpecKey<RowSpec>.other(
     "computed", .expression,
     "The expression that computes the row's value, which people can't change; see Expressions."
   ) { node, site, notes, row in

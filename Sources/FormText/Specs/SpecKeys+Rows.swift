@@ -11,9 +11,10 @@ extension SpecKeys {
     kinds.firstIndex(of: kind).map { rows[$0] } ?? anyRow
   }
 
-  /// The keys of rows of all kinds, for a row of unknown kind.
+  /// The keys of rows of all kinds, for a row of unknown kind. The values of those that depend on the
+  /// kind are not read, except expressions.
   static let anyRow: KeyTable<RowSpec> = {
-    var keys = common
+    var keys = common + [computed]
     for rule in RowContent.Kind.allCases.flatMap(own).map({ $0.rule })
     where !keys.contains(where: { $0.rule.name == rule.name }) {
       keys.append(.other(rule.name, .anyValue, rule.about))

@@ -82,6 +82,15 @@ struct ShapeDiagnosticsTests {
         """), "unknownKind", words: ["did you mean \"picker\"?"])
   }
 
+  @Test("an expression is read even if the kind of its row is unknown")
+  func expressionOfUnknownKind() {
+    let spec = MarkedSpec.rows(
+      #"{"id": "a", "kind": "numbr", "computed": {"sum": [1], "to": 2}}"#)
+    let reading = SpecReader.read(Array(spec.utf8), named: "f.json")
+    let codes = reading.diagnostics.filter { !$0.isOfTitle }.map(\.finding.code)
+    #expect(codes == [.unknownKind, .unknownKey])
+  }
+
   @Test("a missing key is reported with its object")
   func missingKey() {
     expectFinding(
