@@ -1,4 +1,4 @@
-// Tells the module the stories in Tests/Conversations: each reply has to be the expected one.
+// Checks the module with the stories in Tests/Conversations: each reply has to be the expected one.
 
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -37,7 +37,7 @@ function agrees(actual, expected) {
 }
 
 // Throws an error at the first reply that is not as expected.
-function tell(engine, story) {
+function check(engine, story) {
   const form = engine.open(JSON.stringify(story.spec));
   for (const { place, request, reply } of story.turns) {
     const line = JSON.stringify(request);
@@ -55,7 +55,7 @@ function noticeWrongReplies(engine, story) {
     const turns = story.turns.with(index, { ...turn, reply: { ok: true } });
     let error;
     try {
-      tell(engine, { ...story, turns });
+      check(engine, { ...story, turns });
     } catch (caught) {
       error = caught;
     }
@@ -63,9 +63,9 @@ function noticeWrongReplies(engine, story) {
   });
 }
 
-export function tellStories({ engine }) {
+export function checkStories({ engine }) {
   const all = readdirSync(folder).filter((name) => name.endsWith(".jsonl")).sort().flatMap(stories);
-  for (const story of all) tell(engine, story);
+  for (const story of all) check(engine, story);
   noticeWrongReplies(engine, all.find((story) => story.place.startsWith("fruit.jsonl")));
   return `${all.length} stories, ${all.reduce((sum, story) => sum + story.turns.length, 0)} turns`;
 }

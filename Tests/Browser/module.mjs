@@ -4,7 +4,7 @@
 import { Engine } from "./engine.mjs";
 import { compareConversations, compareDiagnostics } from "./module-replies.mjs";
 import { checkNumbers } from "./module-numbers.mjs";
-import { tellStories } from "./module-stories.mjs";
+import { checkStories } from "./module-stories.mjs";
 import { checkDepth, checkMemory, checkOddCalls, measureTime } from "./module-limits.mjs";
 
 const [path, formwork, word = ""] = process.argv.slice(2);
@@ -12,7 +12,7 @@ const seed = Number(process.env.FORMWORK_SEED ?? 1);
 const campaign = Number(process.env.FORMWORK_CAMPAIGN ?? 1);
 
 const checks = [
-  ["replies are as the stories tell", tellStories],
+  ["replies are as in the stories", checkStories],
   ["replies equal those of formwork replay", compareConversations],
   ["diagnostics equal those of formwork check", compareDiagnostics],
   ["numbers are the nearest doubles", checkNumbers],

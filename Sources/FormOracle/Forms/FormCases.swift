@@ -120,17 +120,21 @@ extension JSONWriter {
     object { writer in
       switch outcome {
       case .failure(let refusal): writer.write(refusal)
-      case .success(let change):
-        writer.write(true, forKey: "ok")
-        writer.key("update")
-        writer.write(change.update)
-        writer.objects("sections", of: form.contents.sections) { writer, section in
-          writer.write(section.id, forKey: "id")
-          writer.write(section.rows.map(\.id), forKey: "rows")
-        }
-        writer.writeOutcome(of: change)
+      case .success(let change): writer.writeReply(to: change, of: form)
       }
     }
+  }
+
+  /// Writes the members of the reply to an action that was performed.
+  package mutating func writeReply(to change: FormChange, of form: ReferenceForm) {
+    write(true, forKey: "ok")
+    key("update")
+    write(change.update)
+    objects("sections", of: form.contents.sections) { writer, section in
+      writer.write(section.id, forKey: "id")
+      writer.write(section.rows.map(\.id), forKey: "rows")
+    }
+    writeOutcome(of: change)
   }
 }
 

@@ -233,6 +233,15 @@ enum Help {
     protocol on one page" describes the whole protocol.
     The options are those above except --only and the last three, and
 
+    \(designsOfLists)
+      --strict           unnecessary changes are wrong
+      --except RULES     leave out the tests of these rules of lists, such as 5,18
+      --size N           random lists have N rows, at most 100000
+      --rows FILE        all lists have the rows of FILE, {"rows": [["a", 0]]}
+    """
+
+  /// The options for the designs of lists that are judged.
+  private static let designsOfLists = """
       --one whole        a row that opens closes all others except its ancestors
       --one level        a row that opens closes its siblings
       --forget           a row that closes also closes all its descendants
@@ -241,10 +250,6 @@ enum Help {
       --chains           a row that opens opens its only child as well
       --filter closed    a filter opens no rows; or open
       --remember         a row with the id of a removed one is as open as that was
-      --strict           unnecessary changes are wrong
-      --except RULES     leave out the tests of these rules of lists, such as 5,18
-      --size N           random lists have N rows, at most 100000
-      --rows FILE        all lists have the rows of FILE, {"rows": [["a", 0]]}
     """
 
   static let aboutCases = """
@@ -266,18 +271,11 @@ enum Help {
     All lists of up to 4 rows come first, each with every line in every state; the
     rest is random.
 
-      --can WHAT      lines for lists that can do more: any of hidden, openAll,
-                      reveal, insert, remove, move, filter, leaf, separated by
-                      commas; with all of them about 8000 cases come before the
-                      random ones
-      --one whole     a row that opens closes all others except its ancestors
-      --one level     a row that opens closes its siblings
-      --forget        a row that closes also closes all its descendants
-      --emptied open  a row whose last child is removed stays open; or closed
-      --emptied opens a row opens with its first child
-      --chains        a row that opens opens its only child as well
-      --filter closed a filter opens no rows; or open
-      --remember      a row with the id of a removed one is as open as that was
+      --can WHAT         lines for lists that can do more: any of hidden, openAll,
+                         reveal, insert, remove, move, filter, leaf, separated by
+                         commas; with all of them about 8000 cases come before the
+                         random ones
+    \(designsOfLists)
     """
 
   private static let aboutJudging = """

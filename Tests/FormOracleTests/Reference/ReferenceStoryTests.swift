@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Stories for the oracle")
 struct ReferenceStoryTests {
-  @Test("the reference replies as every story tells", arguments: StoryFile.names)
+  @Test("the reference replies as in every story", arguments: StoryFile.names)
   func reference(_ file: String) throws {
     for story in try StoryFile.stories(in: file) {
       let faults = story.faults(of: ReferenceSubject.self)

@@ -4,7 +4,7 @@ import Testing
 @Suite("Stories")
 struct StoryTests {
   @Test(
-    "a form replies as every story tells, and its updates keep a table right",
+    "a form replies as in every story, and its updates keep a table right",
     arguments: StoryFile.names)
   func form(_ file: String) throws {
     for story in try StoryFile.stories(in: file) {
@@ -29,7 +29,7 @@ struct StoryTests {
     }
   }
 
-  @Test("a file that tells no story is refused, with the place of the fault")
+  @Test("a file that is no story is refused, with the place of the fault")
   func faults() {
     let (story, spec) = (#"{"story": "S."}"#, #"{"spec": {}}"#)
     let (start, turn) = (#"{"do": null, "get": {}}"#, #"{"do": {"undo": true}, "get": {}}"#)

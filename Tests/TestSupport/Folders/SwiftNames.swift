@@ -5,14 +5,14 @@
 public struct SwiftNames {
   /// A name that is declared in a type, in an extension, or outside both.
   public struct Declaration {
-    /// What a name stands for.
+    /// What a name refers to.
     public enum Kind {
       case type, function, property, `case`
     }
 
     /// The name; `init` for an initializer.
     public let name: String
-    /// What the name stands for.
+    /// What the name refers to.
     public let kind: Kind
     /// The labels of the parameters of a function, `_` for none.
     public let labels: [String]

@@ -45,14 +45,7 @@ package struct ReferenceSubject: StorySubject {
 
   private func reply(_ change: FormChange, report: [StateAdjustment]? = nil) -> FormValue {
     .written { writer in
-      writer.write(true, forKey: "ok")
-      writer.key("update")
-      writer.write(change.update)
-      writer.objects("sections", of: form.contents.sections) { writer, section in
-        writer.write(section.id, forKey: "id")
-        writer.write(section.rows.map(\.id), forKey: "rows")
-      }
-      writer.writeOutcome(of: change)
+      writer.writeReply(to: change, of: form)
       guard let report else { return }
       writer.objects("report", of: report) { writer, adjustment in
         switch adjustment.id {
