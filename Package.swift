@@ -14,9 +14,11 @@ let librarySettings =
   + (checksInvariants
     ? [.unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))] : [])
 
-func library(_ name: String, _ dependencies: [String]) -> Target {
+/// - Parameter isOutside: Whether the library uses the others as any program does: only what is
+///   public.
+func library(_ name: String, _ dependencies: [String], isOutside: Bool = false) -> Target {
   .target(
-    name: name, dependencies: dependencies.map { .byName(name: $0) },
+    name: name, dependencies: dependencies.map { .byName(name: $0) }, packageAccess: !isOutside,
     swiftSettings: librarySettings)
 }
 
@@ -59,7 +61,7 @@ let package = Package(
     library("SmallFoundation", ["SystemCalls"]),
     library("FormFiles", ["DynamicRows", "FormEngine", "FormText", "SmallFoundation"]),
     library("FormOracle", ["DynamicRows", "FormEngine", "FormText", "FormFiles", "SystemCalls"]),
-    library("TerminalForms", ["DynamicRows", "FormEngine", "SystemCalls"]),
+    library("TerminalForms", ["DynamicRows", "FormEngine", "SystemCalls"], isOutside: true),
     library("FormViews", ["DynamicRows", "FormEngine"]),
     .target(
       name: "WebForms", dependencies: ["DynamicRows", "FormEngine", "FormText"],

@@ -1,9 +1,9 @@
 /// Operations on the descriptors of pipes, terminals and files.
-package enum Descriptor {
+public enum Descriptor {
   /// Opens a file with flags such as `O_RDONLY`; started programs do not inherit the descriptor.
   ///
   /// - Parameter mode: The permissions of the file if it is created.
-  package static func open(
+  public static func open(
     _ path: String, _ flags: Int32, mode: mode_t = 0o600
   ) throws(SystemError) -> Int32 {
     let descriptor = SystemCalls.open(path, flags | O_CLOEXEC, mode)
@@ -12,7 +12,7 @@ package enum Descriptor {
   }
 
   /// Reads the available bytes, at most `limit`: empty if nothing has arrived yet, `nil` at the end.
-  package static func read(
+  public static func read(
     _ descriptor: Int32, limit: Int = 1 << 16
   ) throws(SystemError) -> [UInt8]? {
     var result = -1
@@ -27,7 +27,7 @@ package enum Descriptor {
   }
 
   /// Writes as many bytes as the descriptor accepts now, and returns their number.
-  package static func write(
+  public static func write(
     _ bytes: ArraySlice<UInt8>, to descriptor: Int32
   ) throws(SystemError) -> Int {
     let count = bytes.withUnsafeBytes { SystemCalls.write(descriptor, $0.baseAddress, $0.count) }
@@ -36,7 +36,7 @@ package enum Descriptor {
   }
 
   /// Writes all the bytes, and waits while the descriptor accepts none.
-  package static func writeAll(_ bytes: [UInt8], to descriptor: Int32) throws(SystemError) {
+  public static func writeAll(_ bytes: [UInt8], to descriptor: Int32) throws(SystemError) {
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = try write(rest, to: descriptor)
@@ -47,7 +47,7 @@ package enum Descriptor {
 
   /// Waits until one of the descriptors is ready for its events, such as `POLLIN`, or hung up, for
   /// at most the given time, or without a limit if it is `nil`. Returns whether each one is ready.
-  package static func wait(
+  public static func wait(
     for descriptors: [(Int32, events: Int32)], milliseconds: Int?
   ) throws(SystemError) -> [Bool] {
     var polled = descriptors.map { pollfd(fd: $0, events: Int16($1), revents: 0) }
@@ -57,12 +57,12 @@ package enum Descriptor {
   }
 
   /// Makes reading and writing return at once if there is nothing to read or no room.
-  package static func makeNonblocking(_ descriptor: Int32) {
+  public static func makeNonblocking(_ descriptor: Int32) {
     _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
   }
 
   /// Closes a descriptor, once.
-  package static func close(_ descriptor: inout Int32) {
+  public static func close(_ descriptor: inout Int32) {
     guard descriptor >= 0 else { return }
     SystemCalls.close(descriptor)
     descriptor = -1

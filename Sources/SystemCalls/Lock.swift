@@ -1,9 +1,9 @@
 /// A lock that one thread at a time can hold.
-package final class Lock: @unchecked Sendable {
+public final class Lock: @unchecked Sendable {
   private let mutex: UnsafeMutablePointer<pthread_mutex_t>
 
   /// Creates a lock that no thread holds.
-  package init() {
+  public init() {
     mutex = .allocate(capacity: 1)
     mutex.initialize(to: pthread_mutex_t())
     pthread_mutex_init(mutex, nil)
@@ -15,17 +15,17 @@ package final class Lock: @unchecked Sendable {
   }
 
   /// Waits until no other thread holds the lock, then acquires it.
-  package func lock() {
+  public func lock() {
     pthread_mutex_lock(mutex)
   }
 
   /// Releases the lock.
-  package func unlock() {
+  public func unlock() {
     pthread_mutex_unlock(mutex)
   }
 
   /// Calls a function while this thread holds the lock.
-  package func withLock<Value>(_ body: () throws -> Value) rethrows -> Value {
+  public func withLock<Value>(_ body: () throws -> Value) rethrows -> Value {
     lock()
     defer { unlock() }
     return try body()

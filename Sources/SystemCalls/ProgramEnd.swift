@@ -1,5 +1,5 @@
 /// How a program ended.
-package enum ProgramEnd: Hashable, Sendable {
+public enum ProgramEnd: Hashable, Sendable {
   /// By itself, with an exit code.
   case exit(Int32)
   /// By a signal that it did not handle.
@@ -8,7 +8,7 @@ package enum ProgramEnd: Hashable, Sendable {
 
 extension ProgramEnd: CustomStringConvertible {
   /// The end in words, such as `exit code 3` or `signal 11 (Segmentation fault)`.
-  package var description: String {
+  public var description: String {
     switch self {
     case .exit(let code): "exit code \(code)"
     case .signal(let number): "signal \(number) (\(String(cString: strsignal(number))))"
@@ -18,7 +18,7 @@ extension ProgramEnd: CustomStringConvertible {
 
 extension ProgramEnd {
   /// Waits until a child process has ended, and reaps it.
-  package init(awaiting id: pid_t) throws(SystemError) {
+  public init(awaiting id: pid_t) throws(SystemError) {
     var status: Int32 = 0
     while waitpid(id, &status, 0) < 0 {
       guard errno == EINTR else { throw SystemError("waitpid") }
@@ -27,7 +27,7 @@ extension ProgramEnd {
   }
 
   /// Reaps a child process if it has ended; `nil` if it is still running.
-  package init?(ifEnded id: pid_t) throws(SystemError) {
+  public init?(ifEnded id: pid_t) throws(SystemError) {
     var status: Int32 = 0
     let found = waitpid(id, &status, WNOHANG)
     if found == 0 || (found < 0 && errno == EINTR) { return nil }

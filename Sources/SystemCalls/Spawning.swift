@@ -5,9 +5,9 @@
 #endif
 
 /// Starts programs and opens the pipes to them.
-package enum Spawning {
+public enum Spawning {
   /// The source of a descriptor of the new program.
-  package enum Stream {
+  public enum Stream {
     /// A descriptor of this program.
     case descriptor(Int32)
     /// A file, opened for reading and writing.
@@ -15,7 +15,7 @@ package enum Spawning {
   }
 
   /// A group that the new program leads, so that everything that it starts can be ended with it.
-  package enum Leadership {
+  public enum Leadership {
     /// A process group in the session of this program.
     case group
     /// A session. The first terminal that it opens becomes its controlling terminal.
@@ -29,7 +29,7 @@ package enum Spawning {
   ///     `PATH`.
   ///   - environment: Lines of the form `NAME=VALUE`; `nil` for the environment of this program.
   ///   - leadership: `nil` for a program in the process group of this one.
-  package static func start(
+  public static func start(
     _ words: [String], environment: [String]? = nil, streams: [Stream],
     leading leadership: Leadership? = nil
   ) throws(SystemError) -> pid_t {
@@ -130,7 +130,7 @@ package enum Spawning {
   }
 
   /// Opens a pipe whose ends are not inherited by default.
-  package static func pipe() throws(SystemError) -> (reading: Int32, writing: Int32) {
+  public static func pipe() throws(SystemError) -> (reading: Int32, writing: Int32) {
     lock.lock()
     defer { lock.unlock() }
     var ends: [Int32] = [-1, -1]
@@ -146,7 +146,7 @@ package enum Spawning {
 
   /// Moves a descriptor to a number that no stream of a started program has, and keeps programs
   /// from inheriting it.
-  package static func movedToFreeDescriptor(_ descriptor: Int32) throws(SystemError) -> Int32 {
+  public static func movedToFreeDescriptor(_ descriptor: Int32) throws(SystemError) -> Int32 {
     let moved = fcntl(descriptor, F_DUPFD_CLOEXEC, 10)
     guard moved >= 0 else { throw SystemError("fcntl") }
     close(descriptor)

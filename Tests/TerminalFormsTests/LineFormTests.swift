@@ -139,10 +139,10 @@ private func answers(_ answers: KeyValuePairs<RowID, FormValue>) -> FormOutcome 
   }
 
   @Test(
-    "an option is chosen by its number, its title in any case, or a unique prefix",
+    "an option is chosen by its number, its value, its only title in any case, or a unique prefix",
     arguments: [
-      ("2", "b"), ("blue", "a"), ("BLUE", "c"), ("Blue", "a"), ("gr", "e"), ("GREE", "e"),
-      ("yel", "d"), ("11", "b"), ("blu", nil), ("red", nil), ("0", nil), ("8", nil), ("g", nil),
+      ("2", "b"), ("blue", "a"), ("BLUE", "c"), ("Blue", nil), ("gr", "e"), ("GREE", "e"),
+      ("yel", "d"), ("11", nil), ("blu", nil), ("red", nil), ("0", nil), ("8", nil), ("g", "g"),
     ])
   func typedOptions(text: String, value: String?) {
     let titles = ["blue", "11", "BLUE", "Yellow", "green", "11", "gold"]
@@ -153,7 +153,9 @@ private func answers(_ answers: KeyValuePairs<RowID, FormValue>) -> FormOutcome 
       let outcome = typist.fill(rows: [RowSpec("p", .picker(picker), title: "P")])
       let chosen = value.map { FormAnswer(row: "p", value: isMultiple ? [.text($0)] : .text($0)) }
       #expect(outcome == .submitted(chosen.map { [$0] } ?? []), "\(text)")
-      #expect(typist.written.contains("is not one of the choices") == (value == nil))
+      let isRefused = ["is not one of the choices", "Several choices have the title"]
+        .contains { typist.written.contains($0) }
+      #expect(isRefused == (value == nil))
     }
   }
 

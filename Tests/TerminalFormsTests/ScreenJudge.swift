@@ -56,7 +56,7 @@ struct ScreenJudge {
   // MARK: - Asking the engine
 
   private func token(of row: LiveRow) -> String? {
-    screen.form.title(of: row).flatMap { Self.token(in: "  " + $0) }
+    screen.form.shownTitle(of: row.id).flatMap { Self.token(in: "  " + $0) }
   }
 
   /// The start of a row's value as readable text; `nil` if the row shows no value or its value is

@@ -17,6 +17,9 @@ public struct FormChange: Hashable, Sendable {
   public var changed: [RowID]
   /// The rows in the form before and after whose problems changed, in their present order.
   public var problemsChanged: [RowID]
+  /// The rows in the form before and after with other problems that a person should see
+  /// (``LiveForm/shownProblems(of:)``), in their present order.
+  public var shownProblemsChanged: [RowID] = []
   /// The fields in the form before and after whose drafts changed, were added or were removed, in
   /// their present order.
   public var draftsChanged: [RowID] = []
@@ -30,9 +33,12 @@ public struct FormChange: Hashable, Sendable {
   public var report: [StateAdjustment]
   /// The rows that have another presenter than before, so that their blocks may be indented
   /// differently.
-  package var presentedByOthers: [RowID] = []
-  /// The action of the tapped button, `submit` included.
-  package var tappedButton: ButtonAction?
+  var presentedByOthers: [RowID] = []
+  /// The closed visible rows with other counts of rows in their blocks; see ``BlockCounts``.
+  var closedBlocksChanged: [RowID] = []
+  /// The action of the tapped button, whether the engine has performed it or the front end has to
+  /// handle it.
+  public var tappedButton: ButtonAction?
 
   /// The action of the tapped button that the front end has to handle: leaving the form, or an
   /// action with a custom name. `reset` has already been done. The value is never

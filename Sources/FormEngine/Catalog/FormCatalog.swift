@@ -24,6 +24,8 @@ struct FormCatalog: Sendable {
   private(set) var hasRequiredGroups = false
   /// The rows, except those of copies, that are or were buttons which add or remove copies.
   private(set) var copyButtons: Set<RowNumber> = []
+  /// The rows that are or were buttons which submit the form.
+  private(set) var submitButtons: Set<RowNumber> = []
   /// The templates of repeats and their copies.
   var repeats = Repeats()
   /// Named lists of options for pickers.
@@ -189,6 +191,7 @@ struct FormCatalog: Sendable {
     switch rows[row].content {
     case .button(.add), .button(.removeCopy):
       if repeats.templateRow(of: row) == nil { copyButtons.insert(row) }
+    case .button(.submit): submitButtons.insert(row)
     default: break
     }
   }

@@ -206,11 +206,6 @@ extension LiveForm {
     map.presenter(of: row).flatMap { catalog.isRepeat($0) ? $0 : nil }
   }
 
-  /// The name of the copies that contain a row, with which the messages of its problems begin.
-  package func nameOfCopy(around id: RowID) -> String? {
-    presentNumber(id).flatMap { nameOfCopy(around: $0) }
-  }
-
   /// The name of the copies that contain a row, for people: "Person 2, Pet 1"; `nil` outside of
   /// copies.
   func nameOfCopy(around row: RowNumber) -> String? {

@@ -17,7 +17,7 @@ extension LiveForm {
     for (row, former) in facts
     where catalog.isRepeat(row) || former.spec?.spec.content.kind == .repeat {
       let (before, now) = (formerRoom(in: row, former), room(in: row))
-      if before.canAdd != now.canAdd { rows.formUnion(buttonsAdding(to: row)) }
+      if before.canAdd != now.canAdd { rows.formUnion(buttons(addingTo: row).filter(canShowTap)) }
       if before.canRemove != now.canRemove { rows.formUnion(buttonsRemoving(from: row)) }
     }
     return rows
@@ -61,14 +61,15 @@ extension LiveForm {
     return (wasRelevant && content.allowsAdding(to: count), content.allowsRemoving(from: count))
   }
 
-  private func buttonsAdding(to row: RowNumber) -> [RowNumber] {
+  /// The buttons in the form that add copies to a repeat.
+  func buttons(addingTo row: RowNumber) -> [RowNumber] {
     let named = catalog.repeats.templateOrSelf(row)
     let copy = catalog.repeats.copy(around: row)
     return catalog.copyButtons.flatMap { button -> [RowNumber] in
       guard case .button(.add(let id)) = catalog.rows[button].content, catalog.number(id) == named
       else { return [] }
       return catalog.repeats.rows(meantBy: button, from: copy, in: structure).filter {
-        canShowTap($0) && rowMeant(byAdding: id, $0) == row
+        map.contains($0) && rowMeant(byAdding: id, $0) == row
       }
     }
   }

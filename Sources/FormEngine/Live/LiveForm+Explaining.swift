@@ -29,7 +29,7 @@ extension LiveForm {
 
   /// Returns the condition under which a disabled row would be enabled, with titles instead of ids,
   /// such as `"Notices" is yes`; `nil` for an enabled row and if no answer can enable the row.
-  package func conditionToEnable(_ id: RowID) -> String? {
+  public func conditionToEnable(_ id: RowID) -> String? {
     guard let row = presentNumber(id), let unmet = unmetEnabledWhen(of: row) else { return nil }
     if unmet.condition.rowsRead.isEmpty { return nil }
     return ConditionWords(form: self, row: unmet.owner, usesTitles: true).sentence(unmet.condition)
@@ -37,7 +37,7 @@ extension LiveForm {
 
   /// Returns the rows that are read by the condition under which an irrelevant row would be shown
   /// or a disabled one enabled, in the order in which it names them; none for other rows.
-  package func rowsRead(byUnmetConditionOf id: RowID) -> [RowID] {
+  public func rowsRead(byUnmetConditionOf id: RowID) -> [RowID] {
     guard let row = presentNumber(id),
       let unmet = map.isRelevant(row) ? unmetEnabledWhen(of: row) : unmetShownWhen(of: row)
     else { return [] }

@@ -12,6 +12,7 @@ extension LiveForm {
     }
     queueEnabledAndReordered()
     _ = checkPending()
+    shownChanges = ShownChanges()
     structure.forgetChanges()
     journal.begin()
   }
@@ -40,13 +41,15 @@ extension LiveForm {
     effects.change.update = changes.update
     effects.change.update.moveRows = effects.gesture.rest(of: changes.update.moveRows)
     let edited = describe(changes, since: facts, checked, in: &effects.change)
-    problemsFound.edit(edited, isUndone: effects.step.isUndo)
-    if effects.startsOver { problemsFound.show(all: false) }
+    recordEdits(of: edited, isUndone: effects.step.isUndo)
+    countShownRows(inBlocksOf: effects.change.presentedByOthers.compactMap { presentNumber($0) })
+    if effects.startsOver { reveal(all: false) }
     if effects.submits {
       let submission = submission
-      if case .valid = submission {} else { problemsFound.show(all: true) }
+      if case .valid = submission {} else { reveal(all: true) }
       effects.change.submission = submission
     }
+    takeShownChanges(into: &effects.change)
     return effects.change
   }
 
@@ -215,7 +218,7 @@ extension LiveForm {
   /// them.
   ///
   /// - Complexity: O(*k* log *n*) for *k* rows.
-  package func firstRow(among ids: some Sequence<RowID>) -> RowID? {
+  public func firstRow(among ids: some Sequence<RowID>) -> RowID? {
     var rows: [RowNumber] = []
     for id in ids { presentNumber(id).map { rows.append($0) } }
     return inPresentOrder(rows).first.map { catalog.rows[$0].id }

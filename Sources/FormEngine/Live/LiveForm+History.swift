@@ -18,10 +18,10 @@ extension LiveForm {
   public var canRedo: Bool { history.nextStep != nil }
 
   /// The number of steps that can be undone.
-  package var numberOfSteps: Int { history.numberOfSteps }
+  public var numberOfSteps: Int { history.numberOfSteps }
 
   /// Removes all steps, so that nothing can be undone or redone. The form does not change.
-  package mutating func forgetSteps() {
+  public mutating func forgetSteps() {
     history.removeAll()
   }
 

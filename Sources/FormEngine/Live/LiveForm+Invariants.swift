@@ -13,21 +13,33 @@ extension LiveForm {
 
   private func problemViolations() -> [String] {
     map.allRows.filter { problemsFound.problems(of: $0) != findProblems(of: $0) }
-      .map { "the problems of \(catalog.rows[$0].id) are stale" }
+      .map { "the problems of \(catalog.rows[$0].id) are stale" } + shownViolations()
       + (rules.found == problemsByRules() ? [] : ["the problems found by rules are stale"])
+  }
+
+  private func shownViolations() -> [String] {
+    let shown = Set(
+      map.allRows.filter { catalog.field(editedBy: $0) == nil && hasSeenProblems($0) })
+    return (Set(problemsFound.shownRows) == shown ? [] : ["the rows with shown problems are stale"])
+      + map.allRows.filter { row in
+        problemsFound.shownRows(under: row) != map.rows(under: row).count(where: shown.contains)
+      }.map { "the count of shown problems under \(catalog.rows[$0].id) is stale" }
   }
 
   private func tallyViolations() -> [String] {
     let facts = map.allRows.map(factToCount)
     let isRight =
-      tally.asked == facts.count { $0.contains(.asked) }
-      && tally.answered == facts.count { $0.contains(.answered) }
+      tally.all.asked == facts.count { $0.contains(.asked) }
+      && tally.all.answered == facts.count { $0.contains(.answered) }
     let wrong = map.allRows.filter { row in
       let facts = map.rows(under: row).map(factToCount)
-      return tally.requiredRows(under: row) != facts.count { $0.contains(.required) }
+      let counts = tally.rows(under: row)
+      return counts.required != facts.count { $0.contains(.required) }
+        || counts.asked != facts.count { $0.contains(.asked) }
+        || counts.answered != facts.count { $0.contains(.answered) }
         || catalog.isRequiredGroup(row)
-          && (tally.filledRows(under: row) != facts.count { $0.contains(.filled) }
-            || tally.answerableRows(under: row) != facts.count { $0.contains(.answerable) })
+          && (counts.filled != facts.count { $0.contains(.filled) }
+            || counts.answerable != facts.count { $0.contains(.answerable) })
     }
     return (isRight ? [] : ["the count of answered rows is stale"])
       + wrong.map { "the counts of the rows under \(catalog.rows[$0].id) are stale" }

@@ -2,13 +2,13 @@ import DynamicRows
 
 extension LiveForm {
   /// The id that identifies the form in saved states, if it has one.
-  package var formID: String? { catalog.id }
+  public var formID: String? { catalog.id }
 
   /// Returns whether a tap of a row would be performed: the row is visible and enabled, and no
   /// limit of copies prevents its button's action. `false` if there is no such row.
   ///
   /// - Complexity: O(*c*) for *c* copies.
-  package func canTap(_ id: RowID) -> Bool {
+  public func canTap(_ id: RowID) -> Bool {
     guard let row = presentNumber(id), map.isVisible(row), enabled[row] else { return false }
     return (try? requireCopiesAllow(tapOf: row)) != nil
   }
@@ -17,7 +17,7 @@ extension LiveForm {
   /// if there is no such repeat.
   ///
   /// - Complexity: O(*c*) for *c* copies.
-  package func allowsCopies(_ more: Int, of id: RowID) -> Bool {
+  public func allowsCopies(_ more: Int, of id: RowID) -> Bool {
     guard let row = presentNumber(id), catalog.isRepeat(row) else { return false }
     let count = structure.copies(of: row).count
     return (try? requireAllowed(count + more, insteadOf: count, of: row)) != nil

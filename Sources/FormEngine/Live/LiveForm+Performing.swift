@@ -267,7 +267,7 @@ extension LiveForm {
 
   /// The refusal of an action on a row that is not in the form. A row of a template is only in the
   /// form through its copies.
-  package func unknown(_ id: RowID) -> FormRefusal {
+  public func unknown(_ id: RowID) -> FormRefusal {
     let name = id.quotedForMessage
     let fault = FormRefusal(.unknownRow, "there is no row \(name)")
     guard let row = catalog.number(id), catalog.repeats.isTemplateRow(row), isInForm(row),

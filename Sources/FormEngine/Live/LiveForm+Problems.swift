@@ -25,58 +25,6 @@ extension LiveForm {
     }
   }
 
-  /// Returns the problems of a row that a person should see now: all of them if
-  /// ``showsProblems(of:)``, otherwise only those found outside the form.
-  ///
-  ///     try form.perform(.set("mail", "ada"))
-  ///     form.touch("mail")              // the focus leaves the row
-  ///     form.shownProblems(of: "mail")  // from now on what is wrong with it
-  public func shownProblems(of id: RowID) -> [FormProblem] {
-    guard let row = presentNumber(id) else { return [] }
-    let problems = problemsFound.problems(of: row)
-    return showsProblems(of: row) ? problems : problems.filter { $0.code.isExternal }
-  }
-
-  /// Whether a person should see the problems of a row: the row was edited and then left
-  /// (``touch(_:)``), or the form was submitted while something was wrong, which shows the problems of
-  /// all rows, also of those that appear later. Undoing the edit hides them again; resetting or
-  /// restoring the form starts over.
-  public func showsProblems(of id: RowID) -> Bool {
-    presentNumber(id).map { showsProblems(of: $0) } ?? false
-  }
-
-  private func showsProblems(of row: RowNumber) -> Bool {
-    problemsFound.isShown(catalog.holder(of: row))
-  }
-
-  /// Records that a person has left a row, or the editor of a field. If its answer was edited, its
-  /// problems are shown, and those of rows computed from it. Does nothing if there is no such row. It
-  /// is not a step for undo, and states do not contain it.
-  public mutating func touch(_ id: RowID) {
-    guard let row = presentNumber(id) else { return }
-    let catalog = catalog
-    let holder = catalog.holder(of: row)
-    _ = problemsFound.leaveRows { $0 == holder || catalog.isDerived($0) }
-  }
-
-  /// Records that a person has left all rows except the given one.
-  ///
-  /// - Returns: The rows whose problems are shown from now on.
-  package mutating func touchAll(except id: RowID?) -> [RowID] {
-    let present = id.flatMap { presentNumber($0) }
-    return ids(problemsFound.leaveRows { $0 != present })
-  }
-
-  /// Shows the problems of all rows, like a submission that finds some.
-  public mutating func showAllProblems() { problemsFound.show(all: true) }
-
-  /// Records that a person has edited a row whose answer stays the same, such as by typing a text
-  /// that is no value yet.
-  public mutating func markEdited(_ id: RowID) {
-    guard let row = presentNumber(id) else { return }
-    problemsFound.edit([catalog.holder(of: row)], isUndone: false)
-  }
-
   /// Queues a row and its field or editor for checking, and updates the counts.
   mutating func queueForCheck(_ row: RowNumber) {
     if catalog.canHaveProblems[row] || problemsFound.outside.hasProblems {
@@ -106,8 +54,15 @@ extension LiveForm {
     var changed: [RowNumber] = []
     for row in rows {
       let found = map.contains(row) ? findProblems(of: row) : []
-      if problemsFound.report(found, of: row) { changed.append(row) }
+      let former = problemsFound.problems(of: row)
+      if found == former { continue }
+      problemsFound.report(found, of: row)
+      changed.append(row)
+      if revealsProblems(of: row) || found.external != former.external {
+        shownChanges.problems.insert(row)
+      }
     }
+    countShown(changed)
     return changed
   }
 }
@@ -154,8 +109,8 @@ extension LiveForm {
       let canAnswer = catalog.rows[row].content.holdsValues && offers.hasChoice(row)
       return canAnswer ? "An answer is needed." : nil
     }
-    let isAsked = tally.filledRows(under: row) == 0 && tally.answerableRows(under: row) > 0
-    return isAsked ? "Answer at least one of these." : nil
+    let counts = tally.rows(under: row)
+    return counts.filled == 0 && counts.answerable > 0 ? "Answer at least one of these." : nil
   }
 
   /// What messages about a row can contain.

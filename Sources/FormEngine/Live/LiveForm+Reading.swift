@@ -15,6 +15,26 @@ extension LiveForm {
     map.numberOfRows(inSection: section)
   }
 
+  /// Returns the number of visible rows in some visible sections. Traps if there are no such
+  /// sections.
+  ///
+  /// - Complexity: O(*s* log *n*) for *s* sections.
+  public func numberOfRows(inSections sections: Range<Int>) -> Int {
+    sections.reduce(0) { $0 + map.numberOfRows(inSection: $1) }
+  }
+
+  /// Calls a function with each row, hidden or not, its depth and whether it is in a copy, in no
+  /// particular order.
+  ///
+  /// - Complexity: O(*n*) for *n* rows.
+  public func forEachRow(_ body: (_ spec: RowSpec, _ depth: Int, _ isInCopy: Bool) -> Void) {
+    for index in catalog.rows.indices {
+      let row = RowNumber(index)
+      guard map.contains(row) else { continue }
+      body(catalog.rows[row], structure.depth(of: row), catalog.repeats.copy(around: row) != nil)
+    }
+  }
+
   /// Returns the visible section at an index; `nil` if there is none.
   public func section(at index: Int) -> LiveSection? {
     map.section(at: index).map { LiveSection(catalog.sections[$0]) }

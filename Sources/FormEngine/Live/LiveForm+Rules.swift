@@ -83,7 +83,8 @@ extension LiveForm {
   private mutating func rulesDidChange() -> FormChange {
     runRules()
     let checked = checkPending()
-    let change = FormChange(problemsChanged: ids(inPresentOrder(checked)))
+    var change = FormChange(problemsChanged: ids(inPresentOrder(checked)))
+    takeShownChanges(into: &change)
     countIfShown(change)
     return change
   }

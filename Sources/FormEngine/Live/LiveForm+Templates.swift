@@ -1,21 +1,21 @@
 import DynamicRows
 
 /// The rows of each copy of a repeat.
-package struct CopyTemplate: Sendable {
+public struct CopyTemplate: Sendable {
   /// The rows in the spec, starting with the one that the repeat presents. An inner repeat is among
   /// them; its template is not.
-  package let rows: [RowSpec]
+  public let rows: [RowSpec]
   /// The row that holds the value of each row: an editor's field, otherwise the row itself.
-  package let holders: [RowID]
+  public let holders: [RowID]
   /// The smallest number of copies.
-  package let least: Int
+  public let least: Int
 }
 
 extension LiveForm {
   /// Returns the template of a repeat; `nil` if there is no such repeat.
   ///
   /// - Parameter id: The id of a repeat, or of the template row of one.
-  package func template(of id: RowID) -> CopyTemplate? {
+  public func template(of id: RowID) -> CopyTemplate? {
     guard let row = catalog.number(id), case .repeat(let content) = catalog.rows[row].content else {
       return nil
     }

@@ -30,6 +30,8 @@ public struct LiveForm: Sendable {
   var rules = FormRules()
   /// The numbers of rows that ask for an answer and that are answered.
   var tally = Tally()
+  /// What the current action has changed for a person's eyes beside rows.
+  var shownChanges = ShownChanges()
   /// The changes that the current action has made so far.
   var journal = Journal()
   /// The steps that can be undone and redone.
@@ -86,6 +88,7 @@ public struct LiveForm: Sendable {
     // All rows are checked, also those that settling has queued.
     _ = problemsFound.takePending()
     _ = check(rows)
+    shownChanges = ShownChanges()
     structure.forgetChanges()
     journal.begin()
   }

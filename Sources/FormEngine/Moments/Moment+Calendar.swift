@@ -1,7 +1,7 @@
 /// Calendar calculations.
 extension Moment {
   /// The moment a number of days later; `nil` outside the years 1 to 9999.
-  package func adding(days: Int) -> Moment? {
+  public func adding(days: Int) -> Moment? {
     var moment = self
     moment.day += days
     while moment.day < 1 {
@@ -20,7 +20,7 @@ extension Moment {
 
   /// The moment a number of months later, with its day limited to the last of the month; `nil`
   /// outside the years 1 to 9999.
-  package func adding(months: Int) -> Moment? {
+  public func adding(months: Int) -> Moment? {
     guard let month = addingMonth(months) else { return nil }
     var moment = self
     (moment.year, moment.month) = month
@@ -34,35 +34,35 @@ extension Moment {
   }
 
   /// The moment, or the bound that it exceeds.
-  package func clamped(from least: Moment?, to greatest: Moment?) -> Moment {
+  public func clamped(from least: Moment?, to greatest: Moment?) -> Moment {
     if let least, self < least { return least }
     if let greatest, self > greatest { return greatest }
     return self
   }
 
   /// The start of the moment's day.
-  package var date: Moment {
+  public var date: Moment {
     var date = Moment()
     (date.year, date.month, date.day) = (year, month, day)
     return date
   }
 
   /// The day of the week, from 0 for Monday to 6 for Sunday. January 1 of the year 1 was a Monday.
-  package var weekdayNumber: Int { (dayNumber - 1) % 7 }
+  public var weekdayNumber: Int { (dayNumber - 1) % 7 }
 
   /// The English name of the day of the week.
-  package var weekday: String { Moment.weekdays[weekdayNumber] }
+  public var weekday: String { Moment.weekdays[weekdayNumber] }
 
   /// The English name of the month.
-  package var monthName: String { Moment.months[month - 1] }
+  public var monthName: String { Moment.months[month - 1] }
 
   /// The English names of the days of the week, starting with Monday.
-  package static let weekdays = [
+  public static let weekdays = [
     "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday",
   ]
 
   /// The English names of the months.
-  package static let months = [
+  public static let months = [
     "January", "February", "March", "April", "May", "June", "July", "August", "September",
     "October", "November", "December",
   ]

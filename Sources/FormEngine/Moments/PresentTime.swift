@@ -1,16 +1,16 @@
 /// The present moment, to which typed dates and times are relative, and the order of day and month
 /// in dates.
-package struct PresentTime: Hashable, Sendable {
+public struct PresentTime: Hashable, Sendable {
   /// The present date and time, to the minute, in the local time zone.
-  package var moment: Moment
+  public var moment: Moment
   /// Whether `6/1` is January 6 and not June 1.
-  package var hasDayFirst: Bool
+  public var hasDayFirst: Bool
 
   /// Creates a present time.
   ///
   /// - Parameter dateFormat: The date format of the locale, as in `D_FMT` of POSIX. The day comes
   ///   first if `%d` or `%e` precedes `%m`.
-  package init(_ moment: Moment, dateFormat: String = "%m/%d/%y") {
+  public init(_ moment: Moment, dateFormat: String = "%m/%d/%y") {
     self.moment = moment
     let letters = dateFormat.split(separator: "%").compactMap { $0.first }
     let first = letters.first { "demDbB".contains($0) }
@@ -18,5 +18,5 @@ package struct PresentTime: Hashable, Sendable {
   }
 
   /// The present date.
-  package var today: Moment { moment.date }
+  public var today: Moment { moment.date }
 }

@@ -12,7 +12,7 @@
 /// the last one up to `max`. Years have four digits or two; two digits from 69 on mean the 20th
 /// century (POSIX, `strptime`). Minutes and seconds always have two digits: with fewer the text is
 /// unfinished.
-package struct TypedMoment {
+public struct TypedMoment {
   let present: PresentTime
   /// The days of the picker's bounds.
   let least: Moment?
@@ -22,7 +22,7 @@ package struct TypedMoment {
 
   /// The ISO 8601 text of a typed moment; `nil` if the text is not a moment of the picker's mode.
   /// Bounds are not checked.
-  package static func iso(
+  public static func iso(
     _ text: String, in picker: DatePickerContent, at present: PresentTime
   ) -> String? {
     let letters = text.lowercased()[...].withoutBlanks

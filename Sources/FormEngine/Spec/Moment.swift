@@ -1,23 +1,25 @@
 /// A date, a time of day, or both, in the Gregorian calendar and without a time zone.
 ///
 /// Moments of one mode are ordered by time; `10:00` and `10:00:00` are the same moment.
-package struct Moment: Hashable, Comparable, Sendable {
+public struct Moment: Hashable, Comparable, Sendable {
   /// 1 to 9999; 1 if the moment is a time of day.
-  package var year = 1
+  public var year = 1
   /// 1 to 12.
-  package var month = 1
+  public var month = 1
   /// 1 to 31.
-  package var day = 1
+  public var day = 1
   /// 0 to 23.
-  package var hour = 0
+  public var hour = 0
   /// 0 to 59.
-  package var minute = 0
+  public var minute = 0
   /// 0 to 59.
-  package var second = 0
+  public var second = 0
 
-  package init() {}
+  /// Creates the start of January 1 of the year 1.
+  public init() {}
 
-  package static func < (left: Moment, right: Moment) -> Bool {
+  /// Whether a moment is before another one.
+  public static func < (left: Moment, right: Moment) -> Bool {
     (left.year, left.month, left.day, left.secondOfDay)
       < (right.year, right.month, right.day, right.secondOfDay)
   }
@@ -25,14 +27,14 @@ package struct Moment: Hashable, Comparable, Sendable {
   private var secondOfDay: Int { (hour * 60 + minute) * 60 + second }
 
   /// The completed days until another moment; negative if that is earlier.
-  package func days(until other: Moment) -> Int {
+  public func days(until other: Moment) -> Int {
     if other < self { return -other.days(until: self) }
     return other.dayNumber - dayNumber - (other.secondOfDay < secondOfDay ? 1 : 0)
   }
 
   /// The completed years until another moment; negative if that is earlier. A year from February 29
   /// is complete on March 1 if there is no such day.
-  package func years(until other: Moment) -> Int {
+  public func years(until other: Moment) -> Int {
     if other < self { return -other.years(until: self) }
     let isComplete =
       (month, day, secondOfDay) <= (other.month, other.day, other.secondOfDay)
@@ -49,7 +51,7 @@ package struct Moment: Hashable, Comparable, Sendable {
   }
 
   /// The number of days in a month, 28 to 31.
-  package static func days(inMonth month: Int, ofYear year: Int) -> Int {
+  public static func days(inMonth month: Int, ofYear year: Int) -> Int {
     switch month {
     case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
     case 4, 6, 9, 11: 30
@@ -62,7 +64,7 @@ extension Moment {
   /// Whether a text has the form of a moment, whether the moment exists or not.
   ///
   ///     Moment.hasForm("2026-02-30", of: .date)   // true
-  package static func hasForm(_ text: String, of mode: DatePickerContent.Mode) -> Bool {
+  public static func hasForm(_ text: String, of mode: DatePickerContent.Mode) -> Bool {
     let form = String(decoding: text.utf8.map { 0x30...0x39 ~= $0 ? 0x30 : $0 }, as: UTF8.self)
     return ["", ":00"].contains { seconds in
       switch mode {
@@ -77,7 +79,7 @@ extension Moment {
   /// any other text and for nonexistent days.
   ///
   /// Source: ISO 8601, extended format.
-  package init?(parsing text: String, mode: DatePickerContent.Mode) {
+  public init?(parsing text: String, mode: DatePickerContent.Mode) {
     self.init()
     var bytes = text.utf8[...]
     if mode != .time {
@@ -93,7 +95,7 @@ extension Moment {
   }
 
   /// The moment as ISO 8601 text for a mode, with seconds only if requested.
-  package func text(_ mode: DatePickerContent.Mode, withSeconds: Bool = false) -> String {
+  public func text(_ mode: DatePickerContent.Mode, withSeconds: Bool = false) -> String {
     let date = "\(year.padded(4))-\(month.padded(2))-\(day.padded(2))"
     let time =
       "\(hour.padded(2)):\(minute.padded(2))" + (withSeconds ? ":\(second.padded(2))" : "")

@@ -240,14 +240,14 @@ extension PickerContent {
   public var leavesOptionsToHost: Bool { optionList == Self.host }
 
   /// The option with a value, compared by Unicode scalars.
-  package func option(_ value: String) -> OptionSpec? {
+  public func option(_ value: String) -> OptionSpec? {
     options.first { ScalarText($0.value) == ScalarText(value) }
   }
 
   /// The index of the option for each of some values; `nil` for a value without an option.
   ///
   /// - Complexity: O(*o* + *v*) for *o* options and *v* values.
-  package func optionIndices(of values: [String]) -> [Int?] {
+  public func optionIndices(of values: [String]) -> [Int?] {
     if values.count <= 8 {
       return values.map { value in
         options.firstIndex { ScalarText($0.value) == ScalarText(value) }
@@ -259,7 +259,7 @@ extension PickerContent {
   }
 
   /// The titles of some values, separated by commas; a value without an option is its own title.
-  package func titles(of values: [String]) -> String {
+  public func titles(of values: [String]) -> String {
     zip(values, optionIndices(of: values)).map { value, index in
       index.map { options[$0].shownTitle } ?? value
     }.joined(separator: ", ")

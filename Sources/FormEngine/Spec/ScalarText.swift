@@ -2,14 +2,17 @@
 ///
 /// For Swift's `==`, "é" written with one scalar and with two are equal texts; ids, options and
 /// texts of a form are distinguished by their scalars.
-package struct ScalarText: Hashable, Comparable, Sendable {
-  package let text: String
+public struct ScalarText: Hashable, Comparable, Sendable {
+  /// The text.
+  public let text: String
 
-  package init(_ text: String) {
+  /// Creates a text that is compared by its scalars.
+  public init(_ text: String) {
     self.text = text
   }
 
-  package static func == (left: ScalarText, right: ScalarText) -> Bool {
+  /// Whether two texts consist of the same scalars.
+  public static func == (left: ScalarText, right: ScalarText) -> Bool {
     guard left.text.utf8.count == right.text.utf8.count else { return false }
     var (left, right) = (left.text, right.text)
     return left.withUTF8 { left in
@@ -24,11 +27,13 @@ package struct ScalarText: Hashable, Comparable, Sendable {
     }
   }
 
-  package static func < (left: ScalarText, right: ScalarText) -> Bool {
+  /// Whether a text precedes another one in the order of UTF-8.
+  public static func < (left: ScalarText, right: ScalarText) -> Bool {
     left.text.utf8.lexicographicallyPrecedes(right.text.utf8)
   }
 
-  package func hash(into hasher: inout Hasher) {
+  /// Hashes the scalars.
+  public func hash(into hasher: inout Hasher) {
     var text = text
     text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
   }

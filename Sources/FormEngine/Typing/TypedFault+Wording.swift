@@ -15,7 +15,7 @@ extension TypedFault {
   }
 
   /// The fault of a whole number that no double equals.
-  package static func inexact(_ digits: String) -> TypedFault {
+  public static func inexact(_ digits: String) -> TypedFault {
     let nearest = DecimalText(digits)?.double?.wholeText ?? ""
     let name = digits.escapedForMessage
     return TypedFault(
@@ -24,6 +24,30 @@ extension TypedFault {
       likely: [nearest],
       remedy: "; it has more digits than a number can keep, and the nearest possible one is "
         + nearest)
+  }
+
+  /// - Parameter count: The number of options that can be chosen.
+  static func notChoice(_ text: String, count: Int) -> TypedFault {
+    TypedFault(
+      message: count == 0
+        ? "There is nothing to choose from now: an empty line continues."
+        : "\(text.quotedForMessage) is not one of the choices: type a number from 1 to \(count).",
+      likely: [], remedy: "")
+  }
+
+  /// - Parameter values: The values of the options with this title; `nil` if people see their
+  ///   numbers.
+  static func severalChoices(_ text: String, _ values: [String]?) -> TypedFault {
+    let title = text.quotedForMessage
+    guard let values else {
+      return TypedFault(
+        message: "Several choices have the title \(title): type the number of one.", likely: [],
+        remedy: "")
+    }
+    let list = values.prefix(8).map { $0.quotedForMessage }.joined(separator: ", ")
+    return TypedFault(
+      message: "several options have the title \(title); write the value of one: \(list)"
+        + (values.count > 8 ? ", …" : ""), likely: values, remedy: "")
   }
 
   static func notMoment(
@@ -48,7 +72,7 @@ extension TypedFault {
 
 extension DatePickerContent.Mode {
   /// The name of the mode for people, its format, and examples of other texts that can be typed.
-  package var words: (noun: String, pattern: String, examples: [String]) {
+  public var words: (noun: String, pattern: String, examples: [String]) {
     switch self {
     case .date: ("date", "YYYY-MM-DD", ["1 June", "friday", "tomorrow", "+3d"])
     case .time: ("time", "hh:mm", ["930", "9pm", "now"])
@@ -59,7 +83,7 @@ extension DatePickerContent.Mode {
 
 extension String {
   /// The moment with a space between date and time.
-  package var readableMoment: String {
+  public var readableMoment: String {
     String(decoding: utf8.map { $0 == UInt8(ascii: "T") ? UInt8(ascii: " ") : $0 }, as: UTF8.self)
   }
 

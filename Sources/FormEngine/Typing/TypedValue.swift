@@ -1,44 +1,48 @@
 /// The meaning of a text that a person types, or a script writes, as the value of a row.
-package enum TypedValue: Hashable, Sendable {
+///
+///     content.typed("12,5", at: now).fault?.message   // "12,5" is not a number. Did you mean 12.5?
+public enum TypedValue: Hashable, Sendable {
   /// A value of the row; null if the text is blank.
   case value(FormValue)
   /// The text can't be read.
   case unreadable(TypedFault)
 
   /// The value; `nil` if the text can't be read.
-  package var value: FormValue? {
+  public var value: FormValue? {
     if case .value(let value) = self { value } else { nil }
   }
 
   /// Why the text can't be read; `nil` if it can.
-  package var fault: TypedFault? {
+  public var fault: TypedFault? {
     if case .unreadable(let fault) = self { fault } else { nil }
   }
 }
 
 /// Why a text can't be read as a value of a row.
-package struct TypedFault: Hashable, Sendable {
+public struct TypedFault: Hashable, Sendable {
   /// What is wrong and what to write instead, as sentences for the person who typed the text.
-  package let message: String
+  public let message: String
   /// The texts that were probably meant.
-  package let likely: [String]
+  public let likely: [String]
   /// What to add to another message about the text, such as `; did you mean 12.5?`; empty for
   /// nothing.
-  package let remedy: String
+  public let remedy: String
 }
 
 extension RowContent {
   /// Reads a text as a value of a row with this content.
   ///
-  /// Every front end reads typed numbers, yes and no, and dates here. Choices are not read, since
-  /// their titles depend on the form; a text of any other kind is the value itself.
+  /// Every front end reads typed numbers, yes and no, dates and choices here; a text of any other kind
+  /// is the value itself. Whether the row can hold the value and the value is within bounds is up to
+  /// the form.
   ///
   /// - Parameter present: The time to which dates and times are relative; if it is `nil`, only ISO
   ///   8601 texts are read.
-  package func typed(_ text: String, at present: PresentTime?) -> TypedValue {
+  public func typed(_ text: String, at present: PresentTime?) -> TypedValue {
     let trimmed = text.trimmed
     switch equivalent {
     case .number, .toggle, .datePicker: if trimmed.isEmpty { return .value(.null) }
+    case .picker(let picker): return TypedChoices(picker).value(text)
     default: return .value(.text(text))
     }
     switch equivalent {
@@ -53,7 +57,7 @@ extension RowContent {
 
 extension TypedValue {
   /// Reads a number without blanks around it.
-  package static func number(_ text: String) -> TypedValue {
+  public static func number(_ text: String) -> TypedValue {
     switch TypedNumber(text) {
     case .number(let number): .value(.number(number))
     case .unreadable(let likely): .unreadable(.notNumber(text, likely.map(FormValue.plain)))

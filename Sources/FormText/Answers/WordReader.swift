@@ -70,74 +70,43 @@ struct WordFault: Error {
 private struct ChoiceReader {
   private let picker: PickerContent
   private let row: RowID
-  /// The option of each value, and the options of each title, as written and in lower case.
-  private var values: [ScalarText: Int] = [:]
-  private var titles: [ScalarText: [Int]] = [:]
-  private var folded: [String: [Int]] = [:]
+  private let choices: TypedChoices
 
-  /// - Complexity: O(*o*) for *o* options, as long as few have the same title.
   init(_ picker: PickerContent, of row: RowID) {
-    self.picker = picker
-    self.row = row
-    for (index, option) in picker.options.enumerated() {
-      values[ScalarText(option.value)] = index
-      titles[ScalarText(option.shownTitle), default: []].append(index)
-      folded[option.shownTitle.lowercased(), default: []].append(index)
-    }
+    (self.picker, self.row, choices) = (picker, row, TypedChoices(picker))
   }
 
   /// - Parameter json: The text read as JSON; `nil` if it is not JSON.
   func value(_ text: String, _ json: FormValue?) throws(FormRefusal) -> FormValue {
-    if let option = try option(text) { return value(of: option) }
-    switch json {
-    case .null?: return .null
-    case .text(let text)?:
-      if let option = try option(text) { return value(of: option) }
-      return picker.isMultiple ? [.text(text)] : .text(text)
-    case .list(let members)? where picker.isMultiple:
-      var choices: [FormValue] = []
-      for member in members { choices.append(try choice(member)) }
-      return .list(choices)
-    default: return picker.isMultiple && !text.isEmpty ? try list(text) : .text(text)
-    }
-  }
-
-  private func value(of option: Int) -> FormValue {
-    let value = FormValue.text(picker.options[option].value)
-    return picker.isMultiple ? [value] : value
-  }
-
-  private func choice(_ value: FormValue) throws(FormRefusal) -> FormValue {
-    guard let text = value.text, let option = try option(text) else { return value }
-    return .text(picker.options[option].value)
-  }
-
-  /// The choices separated by commas: options in their order, then other texts.
-  private func list(_ text: String) throws(FormRefusal) -> FormValue {
-    var options: Set<Int> = []
-    var others: [String] = []
-    for part in text.split(separator: ",") {
-      let part = String(part).trimmed
-      if let option = try option(part) {
-        options.insert(option)
-      } else if !part.isEmpty {
-        others.append(part)
+    if case .none = choices.option(text) {
+      switch json {
+      case .null?: return .null
+      case .text(let text)?:
+        let value = try typed(text)
+        return picker.isMultiple ? [value] : value
+      case .list(let members)? where picker.isMultiple:
+        var values: [FormValue] = []
+        for member in members { values.append(try member.text.map(typed) ?? member) }
+        return .list(values)
+      default: break
       }
     }
-    return .texts(options.sorted().map { picker.options[$0].value } + others)
+    return try value(choices.value(text))
   }
 
-  /// The option with this value, or else with this title; `nil` if there is none.
-  ///
-  /// - Throws: `notAnOption` if several options have the title.
-  private func option(_ text: String) throws(FormRefusal) -> Int? {
-    if let option = values[ScalarText(text)] { return option }
-    let matches = titles[ScalarText(text)] ?? folded[text.lowercased()] ?? []
-    guard matches.count > 1 else { return matches.first }
-    let values = matches.prefix(8).map { picker.options[$0].value.quotedForMessage }
-    throw FormRefusal(
-      .notAnOption,
-      "\(row) has several options with the title \(text.quotedForMessage); write the value of one: "
-        + values.joined(separator: ", ") + (matches.count > 8 ? ", …" : ""))
+  /// The option that a text means, or else the text.
+  private func typed(_ text: String) throws(FormRefusal) -> FormValue {
+    switch choices.option(text) {
+    case .one(let option): return .text(picker.options[option].value)
+    case .several: return try value(choices.value(text))
+    case .none: return .text(text)
+    }
+  }
+
+  private func value(_ typed: TypedValue) throws(FormRefusal) -> FormValue {
+    switch typed {
+    case .value(let value): return value
+    case .unreadable(let fault): throw FormRefusal(.notAnOption, "\(row): \(fault.message)")
+    }
   }
 }

@@ -10,7 +10,7 @@ extension JSONWriter {
     write(flag: row.canOpen, forKey: "canOpen")
     write(flag: row.canMove, forKey: "canMove")
     write(form.conditionToEnable(row.id).map(FormValue.text), forKey: "enabledIf")
-    write(flag: form.hasRequiredRows(under: row.id), forKey: "requiredInside")
+    write(flag: form.counts(under: row.id).required > 0, forKey: "requiredInside")
     if case .button(let action) = row.spec.content {
       write(form.canTap(row.id), forKey: "canTap")
       write(action)
@@ -65,8 +65,8 @@ extension JSONWriter {
         writer.write(section.reorder.rawValue, forKey: "reorder")
       }
     }
-    write(form.progress.answered, forKey: "answered")
-    write(form.progress.asked, forKey: "asked")
+    write(form.counts.answered, forKey: "answered")
+    write(form.counts.asked, forKey: "asked")
     write(form.canUndo, forKey: "canUndo")
     write(form.canRedo, forKey: "canRedo")
   }

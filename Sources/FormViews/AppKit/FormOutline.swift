@@ -85,8 +85,8 @@
     /// was edited.
     public func touch(_ id: RowID) {
       var next = form
-      next.touch(id)
-      show(next, by: next.fullUpdate(of: FormChange(), since: form))
+      let change = next.touch(id)
+      show(next, by: next.fullUpdate(of: change, since: form))
     }
 
     /// Changes the form in any way, and updates the outline view, like ``FormTable/update(_:)``.

@@ -74,8 +74,8 @@ extension FormTable {
   public func touch(_ id: RowID) {
     finishMove()
     var next = form
-    next.touch(id)
-    show(next, by: next.fullUpdate(of: FormChange(), since: form))
+    let change = next.touch(id)
+    show(next, by: next.fullUpdate(of: change, since: form))
   }
 
   /// Changes the form in any way, and updates the table: for rules and the limits of undo, which no

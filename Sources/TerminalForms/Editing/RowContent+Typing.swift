@@ -9,6 +9,19 @@ extension RowContent {
   }
 }
 
+extension String {
+  /// The typed answer to a question of yes or no; `nil` if it is neither.
+  var asYesOrNo: Bool? { RowContent.toggle(initially: nil).typed(self, at: nil).value?.bool }
+
+  /// The text without white space at its ends.
+  var trimmed: String {
+    var scalars = unicodeScalars[...]
+    while scalars.first?.properties.isWhitespace == true { scalars.removeFirst() }
+    while scalars.last?.properties.isWhitespace == true { scalars.removeLast() }
+    return String(scalars)
+  }
+}
+
 extension DatePickerContent {
   /// The bounds in words.
   var limits: [String] {

@@ -23,7 +23,7 @@ extension FormScreen {
   /// The title of the control that has the focus.
   var titleOfControl: String {
     guard case .add = focus, let row = focusedRepeat else { return "Submit" }
-    return form.titleOfAdding(to: row)
+    return form.titleOfAdding(to: row.id)
   }
 
   /// Adds a copy at the end of the innermost repeat around the focus, and begins to fill it in.
@@ -38,7 +38,7 @@ extension FormScreen {
   /// Whether the number of copies of a repeat can be changed; if not, shows the reason.
   private mutating func accepts(_ row: LiveRow, otherwise reason: String?) -> Bool {
     if let reason {
-      notice = "\(form.name(of: row)): \(reason)."
+      notice = "\(form.name(of: row.id)): \(reason)."
     } else if !row.isEnabled {
       refuseDisabled()
     }
@@ -77,8 +77,9 @@ extension FormScreen {
     let presenter = copy.spec.presentedBy
     let neighbor = form.neighbor(ofCopy: copy.id)
     let wasInside = presenter.map { focus != .row($0) && focus != .add($0) } ?? true
+    let name = form.name(of: copy.id)
     guard perform(action) != nil else { return }
-    notice = "\(form.name(of: copy)) was removed."
+    notice = "\(name) was removed."
     guard wasInside else { return }
     let next = neighbor.map { .row($0) } ?? presenter.map { ScreenItem.add($0) }
     setFocus([next, presenter.map { .row($0) }].compactMap(\.self).first { exists($0) } ?? focus)

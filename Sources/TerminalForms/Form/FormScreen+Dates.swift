@@ -63,8 +63,8 @@ extension FormScreen {
     guard let row = focusedRow, let entry = editor?.date, !reportIfUnfinished(row),
       let value = entry.taken
     else { return }
-    if let broken = row.content.bounds(brokenBy: value).first {
-      notice = broken.message.markedAsProblem
+    if let message = row.content.messageOfBrokenBound(by: value) {
+      notice = message.markedAsProblem
       return
     }
     take(value, in: row)

@@ -8,7 +8,7 @@ struct UnseenChange: Sendable {
 
   init(_ change: FormChange, by action: FormAction) {
     self.change = change
-    if case .tap(let row) = action, case .named(let name) = change.tappedButton {
+    if case .tap(let row) = action, case .named(let name) = change.buttonAction {
       button = (row, name)
     } else {
       button = nil

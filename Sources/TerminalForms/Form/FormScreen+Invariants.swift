@@ -7,9 +7,6 @@ extension FormScreen {
     if let focus, !exists(focus) {
       violations.append("the focus is on what is not drawn: \(focus)")
     }
-    if drawsSubmitButton != (form.submitButtons.isEmpty && !isQuestion) {
-      violations.append("the submit button is drawn although a row submits, or is missing")
-    }
     if focus == nil, firstFocus != nil { violations.append("nothing is focused") }
     if !possibleContext.isSuperset(of: formContext) {
       violations.append("the help leaves out keys that have a meaning now")
@@ -20,23 +17,6 @@ extension FormScreen {
     }
     for id in unfinished.keys where !Self.canBeUnfinished(form.row(id)) {
       violations.append("\(id) has an unfinished text and can have none")
-    }
-    return violations + violationsOfWrongRows
-  }
-
-  /// Recomputes which rows are shown as wrong.
-  private var violationsOfWrongRows: [String] {
-    var ids: [RowID] = []
-    form.forEachRow { spec, _, _ in ids.append(spec.id) }
-    let rows = ids.compactMap { form.row($0) }
-    let expected = Set(rows.filter { $0.field == nil && isShownWrong($0) }.map(\.id))
-    let groups = Set(expected.flatMap { form.rowAndPresenters($0).dropFirst().map(\.id) })
-    var violations: [String] = []
-    if expected != Set(wrong.rows) {
-      violations.append("\(Array(wrong.rows)) count as wrong, and \(expected) are")
-    }
-    for row in rows where wrong.isAny(under: row.id) != groups.contains(row.id) {
-      violations.append("\(row.id) has wrong rows, or not, and counts otherwise")
     }
     return violations
   }

@@ -31,27 +31,11 @@ extension FormScreen {
   }
 
   private mutating func move(_ id: RowID, by direction: Int) throws(FormRefusal) {
-    guard var section = form.position(of: id)?.section else { return }
-    var refusal: FormRefusal?
-    var place = try form.placeInSection(of: id, towards: direction)
-    if place == nil {
-      place = try form.place(of: id, beyondSection: section, towards: direction)
+    guard let place = try form.nextPlace(of: id, towards: direction) else {
+      notice = "This row can't go further \(direction < 0 ? "up" : "down")."
+      return
     }
-    while let next = place {
-      do throws(FormRefusal) {
-        try move(id, to: next)
-        return
-      } catch {
-        // The section's condition may read this row, which forbids the move; try the next section.
-        guard error.code == .wouldLoop else { throw error }
-        refusal = error
-        section = next.section
-        place = try form.place(of: id, beyondSection: section, towards: direction)
-      }
-    }
-    notice =
-      refusal?.message
-      ?? "This row can't go further \(direction < 0 ? "up" : "down")."
+    try move(id, to: place)
   }
 
   private mutating func move(_ id: RowID, to place: RowPosition) throws(FormRefusal) {

@@ -65,11 +65,12 @@ extension FormScreen {
       if let editor = form.row(id)?.editor { unfinished[editor] = nil }
     }
     let target = action == .undo ? focusBeforeAddition(undoneBy: change) : nil
-    if let target = target ?? focus(on: change) { setFocus(target) }
+    let changed = form.rowToFocus(on: change, from: focusedRow?.id).map(ScreenItem.row)
+    if let target = target ?? changed { setFocus(target) }
     editAgain()
     if focus == former, let text { editor?.moveCursor(toChangeFrom: text) }
     if let id = change.changed.first, !change.changed.contains(where: isVisible) {
-      let name = form.row(id).map { form.fullName(of: $0) } ?? id.text
+      let name = form.fullName(of: id)
       notice = "\(verb): \(name), which is not visible now."
     }
   }
@@ -87,42 +88,10 @@ extension FormScreen {
 
   private func isVisible(_ id: RowID) -> Bool { form.position(of: id) != nil }
 
-  /// The item to focus so that a change is visible; `nil` if the focus is already there, or nothing
-  /// of it is visible. Values count first, then moved, inserted and reloaded rows, then the places
-  /// of deleted rows.
-  private func focus(on change: FormChange) -> ScreenItem? {
-    // Derived values, such as a sum or the number of copies, are not what was undone.
-    let (changed, reloaded) = (
-      change.changed.filter(isAnswered), change.reloaded.filter(isAnswered)
-    )
-    for rows in [changed, change.moved, change.inserted, reloaded] {
-      guard let first = rows.first(where: isVisible) else { continue }
-      return isFocused(on: rows) ? nil : .row(first)
-    }
-    if let section = change.update.moveSections.first?.to ?? change.update.insertSections.first {
-      return focusable(item(atOrAfter: RowPosition(section: section, row: 0)))
-    }
-    let deletedSection = change.update.deleteSections.first.map { RowPosition(section: $0, row: 0) }
-    if let deleted = change.update.deleteRows.first ?? deletedSection {
-      return item(before: change.update.place(afterKeptRowsBefore: deleted)) ?? firstFocus
-    }
-    return change.changed.first.flatMap(visibleItem)
-  }
-
   /// The item that had the focus before a copy was added that a change removes; `nil` if there is
   /// none.
   private func focusBeforeAddition(undoneBy change: FormChange) -> ScreenItem? {
     change.rearrangement.departedRows.lazy.compactMap { focusBeforeAdding[$0] }.first(where: exists)
-  }
-
-  /// Whether the focused row, or the field that it edits, is one of these.
-  private func isFocused(on rows: [RowID]) -> Bool {
-    guard let row = focusedRow else { return false }
-    return rows.contains { $0 == row.id || $0 == row.field }
-  }
-
-  private func isAnswered(_ id: RowID) -> Bool {
-    form.row(id).map { $0.spec.computed == nil && $0.face != .repeat } ?? false
   }
 
   /// The row, or its nearest presenter that is visible.

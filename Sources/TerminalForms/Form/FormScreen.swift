@@ -7,8 +7,6 @@ struct FormScreen: Sendable {
   private(set) var form: LiveForm
   /// The date and time at which unanswered dates start, and to which typed dates are relative.
   let now: PresentTime
-  /// The rows that submit the form, including hidden ones.
-  private(set) var submitButtons: [RowID] = []
   /// The situations to which the rows can lead, whatever is answered.
   private(set) var contextOfRows: KeyContext = []
   /// The widths of the titles next to values.
@@ -20,13 +18,9 @@ struct FormScreen: Sendable {
   var focus: ScreenItem?
   var editor: RowEditor?
   /// Texts that are not values of their rows yet, such as part of a number.
-  var unfinished: [RowID: UnfinishedText] = [:] {
-    didSet { updateProblems(of: Set(oldValue.keys).symmetricDifference(unfinished.keys)) }
-  }
+  var unfinished: [RowID: UnfinishedText] = [:]
   /// Whether the form was submitted with problems; then they are counted.
   var isRejected = false
-  /// The rows whose problems are shown.
-  var wrong = WrongRows()
   var overlay: Overlay?
   /// What the last key asks for outside the form; the window takes it.
   var effect: ScreenEffect?
@@ -65,14 +59,11 @@ struct FormScreen: Sendable {
     self.form.forgetSteps()
     self.now = now
     readRows()
-    // Problems found outside the form are shown from the start.
-    updateProblems(of: form.problems().filter(\.code.isExternal).map(\.row))
     setFocus(firstFocus)
     openQuestion()
   }
 
-  /// Finds the buttons that submit the form, the situations at its rows and the widths of the
-  /// titles.
+  /// Finds the situations at the rows and the widths of the titles.
   private mutating func readRows() {
     var (widths, copies, context) = (TitleWidths(), [RowID](), KeyContext())
     form.forEachRow { spec, depth, isInCopy in
@@ -81,12 +72,12 @@ struct FormScreen: Sendable {
       context.formUnion(form.possibleContext(of: spec))
       widths.add(spec.title, of: spec, depth: depth)
     }
-    (submitButtons, titleWidths, contextOfRows) = (form.submitButtons, widths, context)
+    (titleWidths, contextOfRows) = (widths, context)
     noteTitles(of: copies)
   }
 
   /// Whether a button is drawn at the end because no row submits the form.
-  var drawsSubmitButton: Bool { submitButtons.isEmpty && !isQuestion }
+  var drawsSubmitButton: Bool { !isQuestion && !form.hasSubmitButton }
 
   var focusedRow: LiveRow? {
     guard case .row(let id) = focus else { return nil }
@@ -125,23 +116,19 @@ struct FormScreen: Sendable {
       (unfinished, isRejected) = ([:], false)
     }
     follow(change, from: place)
-    updateProblems(after: change)
     return change
   }
 
   /// From now on, shows the problems of rows that were edited and left.
   mutating func leaveEdited() {
-    updateProblems(of: form.touchAll(except: editor == nil ? nil : focusedRow?.holder))
+    form.touchAll(except: editor == nil ? nil : focusedRow?.id)
   }
 
   /// Records that a text without a meaning was typed into a row.
   mutating func markEdited(_ id: RowID) { form.markEdited(id) }
 
   /// From now on, shows the problems of all rows.
-  mutating func showAllProblems() {
-    form.showAllProblems()
-    updateProblems(of: form.problems().map(\.row) + unfinished.keys)
-  }
+  mutating func showAllProblems() { form.showAllProblems() }
 
   /// Notes which rows are new and which have been removed.
   private mutating func note(_ rearrangement: Rearrangement) {
@@ -152,16 +139,6 @@ struct FormScreen: Sendable {
     for row in rearrangement.rows.compactMap({ form.row($0) }) where row.copy == nil {
       contextOfRows.formUnion(form.possibleContext(of: row.spec))
     }
-    submitButtons.removeAll { form.row($0) == nil }
-    submitButtons += rearrangement.rows.filter { id in
-      form.row(id)?.content == .button(.submit) && !submitButtons.contains(id)
-    }
-  }
-
-  private mutating func updateProblems(after change: FormChange) {
-    let rearranged = change.rearrangement.rows + change.rearrangement.departedRows
-    updateProblems(of: change.problemsChanged + change.changed + unfinished.keys + rearranged)
-    if change.buttonAction == .reset { updateProblems(of: Array(wrong.rows)) }
   }
 
   /// Sets a row in the same step as the earlier keys of a run, or as a step of its own.
@@ -194,8 +171,8 @@ struct FormScreen: Sendable {
   private mutating func follow(_ change: FormChange, from place: RowPosition?) {
     if focus.map({ !exists($0) }) ?? true {
       // The nearest previous row.
-      let former = place.map { change.update.place(afterKeptRowsBefore: $0) }
-      setFocus(former.flatMap { item(before: $0) } ?? firstFocus)
+      let row = place.flatMap { form.rowToFocus(after: change, insteadOf: $0) }
+      setFocus(row.map(ScreenItem.row) ?? firstFocus)
     } else if change.buttonAction == .reset {
       beginEditing()
     } else if let row = focusedRow {

@@ -111,7 +111,7 @@ extension FormScreen {
     if form.canRedo { context.insert(.redoable) }
     if isQuestion {
       context.formUnion(isBlank ? [.question, .blank] : .question)
-    } else if form.canSubmit(by: submitButtons) {
+    } else if form.canSubmit {
       context.insert(.submittable)
     }
     if let row = focusedRepeat {
@@ -129,7 +129,7 @@ extension FormScreen {
       context.insert(.unfinished)
     }
     context.formUnion(editor.map { row.keyContext(of: $0) } ?? row.keyContext)
-    if form.presentsNothing(row.id) { context = context.subtracting(.presenter).union(.inert) }
+    if form.isEmptyGroup(row.id) { context = context.subtracting(.presenter).union(.inert) }
     if editor?.buffer?.isSelected == true { context.insert(.selected) }
     let canType = row.editor.flatMap { form.row($0) }?.takes("+") ?? false
     if canType || !context.isDisjoint(with: [.text, .box, .list, .moment, .date]) {

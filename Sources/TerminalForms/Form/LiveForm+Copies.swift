@@ -49,52 +49,7 @@ extension LiveForm {
   }
 }
 
-/// The names of rows for people.
-extension LiveForm {
-  /// The title of a row; for the first row of a copy with the place of the copy: "Phone 2".
-  package func title(of row: LiveRow) -> String? {
-    guard let presenter = repeatPresenting(row), let place = row.copy else {
-      return row.spec.title
-    }
-    return "\(row.spec.title ?? presenter.spec.title ?? row.plainID.text) \(place)"
-  }
-
-  /// The title of a row, or that of its editor or field, or its id.
-  func name(of row: LiveRow) -> String {
-    let partner = (row.editor ?? row.field).flatMap { self.row($0) }
-    return title(of: row) ?? partner.flatMap { title(of: $0) } ?? row.plainID.text
-  }
-
-  /// The title of the control that adds a copy.
-  func titleOfAdding(to row: LiveRow) -> String {
-    row.repeatContent?.addTitle
-      ?? "Add \(template(of: row.id)?.rows.first?.title ?? row.spec.title ?? row.plainID.text)"
-  }
-
-  /// The name of a row after the names of the copies around it: "Person 2, Pet 1, Age".
-  func fullName(of row: LiveRow) -> String {
-    guard row.copy != nil else { return name(of: row) }
-    let copies = rowAndPresenters(row.id).dropFirst().filter { repeatPresenting($0) != nil }
-    return (copies.reversed() + [row]).map { name(of: $0) }.joined(separator: ", ")
-  }
-
-  /// The message of a problem after the name of its row, for places where the row is not visible.
-  func namingRow(of problem: FormProblem) -> String {
-    guard let row = row(problem.row) else { return problem.message }
-    return "\(fullName(of: row)): \(withoutNameOfCopy(problem.message, of: row))"
-  }
-
-  /// A problem of a row without the name of its copy, which is visible above the row.
-  func withoutNameOfCopy(_ problem: String, of row: LiveRow) -> String {
-    let start = nameOfCopy(around: row.id).map { $0 + ": " } ?? ""
-    return problem.hasPrefix(start) ? String(problem.dropFirst(start.count)) : problem
-  }
-}
-
 extension LiveRow {
-  /// The id as the form's author wrote it.
-  var plainID: RowID { template ?? id }
-
   var repeatContent: RepeatContent? {
     if case .repeat(let content) = spec.content { content } else { nil }
   }

@@ -37,7 +37,7 @@ extension FormScreen {
   mutating func noteTitles(of ids: some Sequence<RowID>) {
     for id in ids {
       guard let row = form.row(id) else { continue }
-      titleWidths.add(form.title(of: row), of: row.spec, depth: row.depth)
+      titleWidths.add(form.shownTitle(of: row.id), of: row.spec, depth: row.depth)
     }
   }
 }

@@ -35,7 +35,7 @@ extension LineDialog {
       case "-": return .back
       case "?": say(help)
       case let text:
-        if let isYes = Bool(typed: text) { return answered(&self, isYes) }
+        if let isYes = text.asYesOrNo { return answered(&self, isYes) }
         say("Answer y or n.")
       }
     }
@@ -134,12 +134,8 @@ extension LineDialog {
 
   private func printNames(_ heading: String, _ ids: [RowID]) {
     guard !ids.isEmpty else { return }
-    let names = ids.prefix(5).map(title)
+    let names = ids.prefix(5).map { form.fullName(of: $0) }
     let more = ids.count > 5 ? " and \(ids.count - 5) more" : ""
     say("\(heading): \(names.joined(separator: ", "))\(more)")
-  }
-
-  func title(of id: RowID) -> String {
-    form.row(id).map { form.fullName(of: $0) } ?? id.text
   }
 }

@@ -17,7 +17,7 @@ extension LineDialog {
   func printRepeat(_ row: LiveRow) {
     say("")
     say(
-      "\(form.fullName(of: row)): \(row.copiesText)"
+      "\(form.fullName(of: row.id)): \(row.copiesText)"
         + (row.isEnabled ? "" : " (can't be changed now)"))
     row.spec.help.map(say)
   }
@@ -27,7 +27,7 @@ extension LineDialog {
   mutating func askForMore(_ row: LiveRow) -> Step {
     let former = copyInQuestion.flatMap { form.row($0) }
     copyInQuestion = nil
-    let name = form.fullName(of: former ?? row)
+    let name = form.fullName(of: (former ?? row).id)
     let (prompt, help) =
       switch (former, row.numberOfCopies) {
       case (_?, _): ("\(name): keep it?", "y keeps \(name), n removes it.")
@@ -64,9 +64,10 @@ extension LineDialog {
 
   private mutating func remove(_ copy: LiveRow, from row: LiveRow) -> Step {
     let isLast = form.copies(of: row.id).last == copy.id
+    let name = form.fullName(of: copy.id)
     do {
       let change = try form.perform(.removeRow(copy.id))
-      say("\(form.fullName(of: copy)) was removed.")
+      say("\(name) was removed.")
       note(change)
     } catch {
       report(problem: error.message)

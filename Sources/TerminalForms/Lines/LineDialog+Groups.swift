@@ -4,7 +4,7 @@ extension LineDialog {
   /// Announces a group. If it is closed and none of its questions must be answered, asks whether to
   /// enter it.
   mutating func visitGroup(_ group: LiveRow) -> Step {
-    let title = form.fullName(of: group)
+    let title = form.fullName(of: group.id)
     let block = Array(form.block(of: group.id))
     let inside = block.compactMap { question(of: $0) }
     guard group.isOpen == false else {

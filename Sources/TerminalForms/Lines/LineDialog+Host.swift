@@ -22,7 +22,7 @@ extension LineDialog {
 
   /// Asks whether to press a button of the host's own.
   mutating func visitButton(_ button: LiveRow, _ action: String) -> Step {
-    let title = form.fullName(of: button)
+    let title = form.fullName(of: button.id)
     return askYesOrNo(
       "\(title)?", default: false,
       help: button.spec.help ?? "y does it, n goes on without."

@@ -8,7 +8,7 @@ extension LineDialog {
     while case let problems = form.problems(), !problems.isEmpty {
       say("")
       say("\(problems.count.counted("problem")):")
-      for problem in problems { report(problem: form.namingRow(of: problem)) }
+      for problem in problems { report(problem: form.messageWithName(problem)) }
       var rows: [RowID] = []
       for problem in problems {
         // The problem of a group is that it contains no answer.
@@ -62,9 +62,9 @@ extension LineDialog {
     printResult()
     while let line = ask("Submit? y submits, e asks everything again, n cancels: ") {
       let text = line.trimmed.lowercased()
-      switch (text, Bool(typed: text)) {
+      switch (text, text.asYesOrNo) {
       case (_, true?):
-        guard let reason = form.reasonNotToSubmit(by: form.submitButtons) else { return submit() }
+        guard let reason = form.reasonNotToSubmit else { return submit() }
         report(problem: reason)
       case (_, false?): return .cancelled
       case ("e", _), ("edit", _):
@@ -82,19 +82,8 @@ extension LineDialog {
   private func printResult() {
     say("")
     say("This will be submitted:")
-    let answers = form.result()
-    for answer in answers {
-      guard let row = form.row(answer.row), row.spec.content.kind != .hidden else { continue }
-      printAnswer(of: row)
-      guard row.face == .repeat else { continue }
-      for row in form.block(of: row.id).compactMap({ form.row($0) }) where form.isAnswered(row) {
-        printAnswer(of: row)
-      }
-    }
+    let answers = form.shownAnswers()
+    for answer in answers { say("  \(answer.name)" + (answer.text.map { ": " + $0 } ?? "")) }
     if answers.isEmpty { say("  no answers") }
-  }
-
-  private func printAnswer(of row: LiveRow) {
-    say("  \(form.fullName(of: row)): \(row.text ?? "")")
   }
 }

@@ -198,7 +198,7 @@ struct LineDialog {
     switch row.face {
     case .label, .value:
       written.insert(id)
-      if row.face == .label { say(form.fullName(of: row)) } else { printValue(of: row) }
+      if row.face == .label { say(form.fullName(of: id)) } else { printValue(of: row) }
       row.spec.help.map(say)
       return .next
     case .group:
@@ -236,12 +236,12 @@ struct LineDialog {
       case .declared?: ""
       case nil: row.isEnabled ? "" : " (can't be changed now)"
       }
-    let title = form.title(of: row)
+    let title = form.shownTitle(of: row.id)
     let isText = row.content == .label && (title == nil || row.text == nil)
     say(
       isText
-        ? title ?? row.text ?? row.plainID.text
-        : "\(form.fullName(of: row)): \(row.text ?? "no answer")\(note)")
+        ? title ?? row.text ?? (row.template ?? row.id).text
+        : "\(form.fullName(of: row.id)): \(row.text ?? "no answer")\(note)")
   }
 
   /// Prints the new values of computed rows that were printed before.

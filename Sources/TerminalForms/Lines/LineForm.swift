@@ -50,7 +50,7 @@ public enum LineForm {
   }
 
   /// The number of columns of a terminal; `nil` if the descriptor is none.
-  package static func width(of descriptor: Int32) -> Int? {
+  public static func width(of descriptor: Int32) -> Int? {
     isatty(descriptor) == 1 ? SystemLibrary.size(of: descriptor).width : nil
   }
 }

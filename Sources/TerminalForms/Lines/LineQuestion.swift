@@ -27,7 +27,7 @@ struct LineQuestion {
       asked.face.takesAnswer
     else { return nil }
     self.row = row
-    title = form.fullName(of: row)
+    title = form.fullName(of: row.id)
     face =
       if case .picker(let picker) = asked.face { .picker(asked.offered(picker)) } else {
         asked.face

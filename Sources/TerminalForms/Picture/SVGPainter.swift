@@ -131,21 +131,23 @@ extension String {
 }
 
 /// The colors of a picture.
-package struct PictureColors: Sendable {
+public struct PictureColors: Sendable {
   let background: String
   let border: String
   let text: String
   /// The colors of the palette, in the order of ``PaletteColor``.
   let palette: [String]
 
-  package static let dark = PictureColors(
+  /// Light texts on a dark background.
+  public static let dark = PictureColors(
     background: "#0d1117", border: "#30363d", text: "#e6edf3",
     palette: [
       "#484f58", "#ff7b72", "#3fb950", "#d29922", "#58a6ff", "#bc8cff", "#39c5cf", "#b1bac4",
       "#6e7681", "#ffa198", "#56d364", "#e3b341", "#79c0ff", "#d2a8ff", "#56d4dd", "#f0f6fc",
     ])
 
-  package static let light = PictureColors(
+  /// Dark texts on a light background.
+  public static let light = PictureColors(
     background: "#ffffff", border: "#d0d7de", text: "#1f2328",
     palette: [
       "#24292f", "#cf222e", "#116329", "#4d2d00", "#0969da", "#8250df", "#1b7c83", "#6e7781",

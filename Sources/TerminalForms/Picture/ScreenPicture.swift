@@ -5,13 +5,13 @@ import FormEngine
 ///     var picture = ScreenPicture(form, width: 60, height: 12)
 ///     picture.press("Enter Down")
 ///     picture.svg(in: .dark)        // "<svg xmlns=…"
-package struct ScreenPicture: Sendable {
+public struct ScreenPicture: Sendable {
   private var window: FormWindow
   private let theme: Theme
 
   /// Opens a form with Unicode glyphs. The present day is always the same, so that the same form
   /// gives the same picture.
-  package init(_ form: LiveForm, width: Int, height: Int, theme: Theme = .standard) {
+  public init(_ form: LiveForm, width: Int, height: Int, theme: Theme = .standard) {
     var now = Moment()
     (now.year, now.month, now.day, now.hour, now.minute) = (2026, 3, 31, 9, 5)
     let size = ScreenSize(width: width, height: height)
@@ -25,7 +25,7 @@ package struct ScreenPicture: Sendable {
   ///   word is typed.
   /// - Returns: The first word that looks like a key name but is unknown, from which on nothing is
   ///   pressed; otherwise `nil`.
-  package mutating func press(_ keys: String) -> String? {
+  public mutating func press(_ keys: String) -> String? {
     for word in keys.split(separator: " ").map(String.init) {
       let name = word.hasPrefix("Page-") ? "Page " + word.dropFirst(5) : word
       if let press = KeyPress(named: name) {
@@ -42,7 +42,7 @@ package struct ScreenPicture: Sendable {
   }
 
   /// The picture as SVG.
-  package func svg(in colors: PictureColors) -> String {
+  public func svg(in colors: PictureColors) -> String {
     SVGPainter(
       frame: window.frame.colored(by: theme), title: window.screen.form.title, colors: colors
     ).svg

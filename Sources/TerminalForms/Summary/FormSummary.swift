@@ -8,9 +8,9 @@ import SystemCalls
 ///       Who
 ///         Name   Ada
 ///         Sizes  S, M, 4 more
-package struct FormSummary {
+public struct FormSummary {
   /// The lines, safe to print to a terminal.
-  package private(set) var lines: [String]
+  public private(set) var lines: [String]
   private let form: LiveForm
   private let width: Int
   private let glyphs: Glyphs
@@ -21,18 +21,18 @@ package struct FormSummary {
   ///   - width: The number of cells in a line, at least 20.
   ///   - height: The maximum number of lines, at least 3.
   /// - Complexity: O(*n*) for *n* rows.
-  package init(of form: LiveForm, width: Int, height: Int, glyphs: Glyphs) {
+  public init(of form: LiveForm, width: Int, height: Int, glyphs: Glyphs) {
     self.form = form
     self.glyphs = glyphs
     self.width = max(20, width)
     let room = max(3, height)
     var entries = Self.entries(of: form)
-    var rest = entries.count { $0.row != nil }
+    var rest = entries.count { $0.answer != nil }
     if entries.count >= room {
       entries.removeLast(entries.count - room + 2)
-      while let last = entries.last, last.row == nil { entries.removeLast() }
+      while let last = entries.last, last.answer == nil { entries.removeLast() }
     }
-    rest -= entries.count { $0.row != nil }
+    rest -= entries.count { $0.answer != nil }
     lines = []
     append(form.title)
     append(entries)
@@ -43,7 +43,7 @@ package struct FormSummary {
   /// Summarizes the answers for a terminal, so that a result and a prompt still fit after them.
   ///
   /// - Returns: `nil` if the descriptor is not a terminal.
-  package init?(of form: LiveForm, onTerminal descriptor: Int32) {
+  public init?(of form: LiveForm, onTerminal descriptor: Int32) {
     guard (try? SystemLibrary.settings(of: descriptor)) != nil else { return nil }
     let size = SystemLibrary.size(of: descriptor)
     let glyphs = Glyphs(environment: SystemLibrary.environmentVariable)
@@ -55,32 +55,31 @@ package struct FormSummary {
   }
 
   private mutating func append(_ entries: [Entry]) {
-    let names = entries.map { entry in
-      entry.lead + (entry.row.map { VisibleText.plain(form.fullName(of: $0)) } ?? "")
-    }
-    let widths = zip(names, entries).map { $1.row?.value == nil ? 0 : VisibleText.width($0) }
+    let names = entries.map { $0.lead + ($0.answer.map { VisibleText.plain($0.name) } ?? "") }
+    let widths = zip(names, entries).map { $1.answer?.text == nil ? 0 : VisibleText.width($0) }
     let column = min(widths.max() ?? 0, width / 2)
     for (name, entry) in zip(names, entries) {
-      guard let row = entry.row, row.value != nil else {
+      guard let answer = entry.answer, let text = answer.text else {
         append(name)
         continue
       }
       let name = cut(name, to: column)
       let gap = String(repeating: " ", count: column - VisibleText.width(name) + 2)
-      append(name + gap + value(of: row, width: width - column - 2))
+      append(name + gap + value(of: answer.row, text, width: width - column - 2))
     }
   }
 
   /// The value of a row, on one line with a maximum width.
-  private func value(of row: LiveRow, width: Int) -> String {
-    let editor = row.editor.flatMap { form.row($0) } ?? row
-    if case .picker(let picker) = editor.content, let values = row.value?.texts {
+  private func value(of id: RowID, _ text: String, width: Int) -> String {
+    let row = form.row(id)
+    let content = row?.editor.flatMap { form.row($0) }?.content ?? row?.content
+    switch (content, row?.value?.texts) {
+    case (.picker(let picker)?, let values?):
       return list(values.lazy.map { picker.titles(of: [$0]) }, width: width)
-    }
-    if case .text(let content) = editor.content, content.isSecret {
+    case (.text(let text)?, _) where text.isSecret:
       return String(repeating: glyphs.secret, count: 8)
+    default: return firstLine(of: text, width: width)
     }
-    return firstLine(of: row.text ?? "", width: width)
   }
 }
 
@@ -122,43 +121,22 @@ extension FormSummary {
   private struct Entry {
     /// The title of a section after its indent, or the indent of a row.
     let lead: String
-    /// The row; `nil` for a section.
-    let row: LiveRow?
+    /// The answer; `nil` for a section.
+    let answer: ShownAnswer?
   }
 
-  /// The answers in their current order, those of each section after its title; in sections that
-  /// people can rearrange, all rows that they see.
+  /// The answers in their present order, those of each section after its title.
   private static func entries(of form: LiveForm) -> [Entry] {
     var entries: [Entry] = []
     var section: LiveSection?
-    for id in form.rows(from: form.firstRow) {
-      guard let row = form.row(id) else { continue }
-      let present = form.section(of: id)
-      let isRearranged = present?.reorder == .within || present?.reorder == .across
-      guard form.isAnswered(row) || isRearranged && isListed(row) else { continue }
+    for answer in form.shownAnswers() {
+      let present = form.section(of: answer.row)
       if present != section, let title = present?.title {
-        entries.append(Entry(lead: "  " + VisibleText.plain(title), row: nil))
+        entries.append(Entry(lead: "  " + VisibleText.plain(title), answer: nil))
       }
       section = present
-      entries.append(Entry(lead: present?.title == nil ? "  " : "    ", row: row))
+      entries.append(Entry(lead: present?.title == nil ? "  " : "    ", answer: answer))
     }
     return entries
-  }
-
-  /// Whether a row without an answer is listed.
-  private static func isListed(_ row: LiveRow) -> Bool {
-    row.isRelevant && row.value == nil && [.label, .group].contains(row.spec.content.kind)
-  }
-}
-
-extension LiveForm {
-  /// Whether a row has an answer that would be submitted and is visible to people.
-  func isAnswered(_ row: LiveRow) -> Bool {
-    guard row.isRelevant, row.field == nil, let value = row.value else { return false }
-    switch row.spec.content.kind {
-    case .label, .hidden: return false
-    case .repeat: return value != 0
-    default: return true
-    }
   }
 }

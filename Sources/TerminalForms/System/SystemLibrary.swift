@@ -105,7 +105,7 @@ extension SystemLibrary {
 extension PresentTime {
   /// The local date and time, to the minute, with the order of dates in the locale: the first of
   /// `LC_ALL`, `LC_TIME` and `LANG` that is set.
-  package static var ofSystem: PresentTime {
+  public static var ofSystem: PresentTime {
     var seconds = time(nil)
     var parts = tm()
     localtime_r(&seconds, &parts)

@@ -1,13 +1,13 @@
 import SystemCalls
 
 /// Hides the text typed at a terminal until ``end()`` is called, or the program ends by a signal.
-package struct HiddenTyping {
+public struct HiddenTyping {
   private let descriptor: Int32
   private let found: SystemLibrary.Settings
 
   /// Hides typed text from now on; `nil` if the descriptor is not a terminal that this process
   /// uses.
-  package init?(at descriptor: Int32) {
+  public init?(at descriptor: Int32) {
     guard let found = try? SystemLibrary.settings(of: descriptor) else { return nil }
     (self.descriptor, self.found) = (descriptor, found)
     let kit = CrashRescue.Kit(
@@ -24,7 +24,7 @@ package struct HiddenTyping {
   }
 
   /// Shows typed text again.
-  package func end() {
+  public func end() {
     try? SystemLibrary.apply(found, to: descriptor)
     CrashRescue.disarm()
   }

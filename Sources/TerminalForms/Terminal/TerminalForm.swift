@@ -39,7 +39,7 @@ public enum TerminalForm {
   }
 
   /// Whether the environment asks for lines instead of a screen.
-  package static var prefersLines: Bool {
+  public static var prefersLines: Bool {
     SystemLibrary.environmentVariable("TERM") == "dumb"
       || SystemLibrary.environmentVariable("ACCESSIBLE").map { !$0.isEmpty } ?? false
   }

@@ -39,10 +39,11 @@ extension FormWindow {
   /// The number of answered rows and, once the form was submitted, of wrong ones; shortened if the
   /// title leaves too little room.
   private var progress: StyledLine? {
-    let (answered, asked) = screen.form.progress
-    let problems = screen.isRejected ? screen.wrong.count : 0
-    guard asked > 0 || problems > 0, !screen.isQuestion else { return nil }
+    let counts = screen.form.counts
+    let problems = screen.isRejected ? screen.numberOfWrongRows : 0
+    guard counts.asked > 0 || problems > 0, !screen.isQuestion else { return nil }
     let room = size.width - 2 - min(VisibleText.width(screen.form.title), size.width / 2)
+    let (answered, asked) = (counts.answered, counts.asked)
     let texts = ["\(answered) of \(asked) answered", "\(answered)/\(asked)"].map { text in
       guard problems > 0 else { return StyledLine(text, .dim) }
       return StyledLine(text + ", ", .dim)
@@ -117,8 +118,8 @@ extension FormWindow {
 
   private var countOfProblems: Message? {
     guard screen.isRejected, !screen.isQuestion else { return nil }
-    if screen.wrong.count > 0 {
-      let count = screen.wrong.count.counted("problem")
+    if screen.numberOfWrongRows > 0 {
+      let count = screen.numberOfWrongRows.counted("problem")
       return ("Fix \(count) before submitting.".markedAsProblem, .problem)
     }
     // The problems of rows that have appeared since are not shown yet.

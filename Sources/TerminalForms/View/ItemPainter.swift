@@ -63,7 +63,7 @@ struct ItemPainter {
   private func control(ofRepeat row: LiveRow) -> StyledLine {
     let reason = row.isEnabled ? row.reasonNotToAdd.map { "(\($0))" } : self.reason(row)
     var line = button(
-      "+ " + form.titleOfAdding(to: row),
+      "+ " + form.titleOfAdding(to: row.id),
       after: RowPainter.leadWidth(depth: row.depth + 1, width: width),
       isFocused: screen.focus == .add(row.id), reason == nil ? .plain : .dim)
     if let reason { line.append(" \(reason)", .dim) }
@@ -93,15 +93,15 @@ struct ItemPainter {
     let isFocused = screen.focus == .row(row.id)
     let above = linesFromField(toEditor: .row(row.id), atMost: layout.contentHeight)
     return RowPainter(
-      row: row, name: form.title(of: row), isRemovable: isRemovable(row), glyphs: glyphs,
+      row: row, name: form.shownTitle(of: row.id), isRemovable: isRemovable(row), glyphs: glyphs,
       width: width, valueColumn: valueColumn,
       room: layout.contentHeight - above, isFocused: isFocused,
       editor: isFocused ? screen.editor : nil, unfinished: screen.unfinished[row.id]?.buffer,
-      problem: screen.shownProblems(of: row).first.map { form.withoutNameOfCopy($0, of: row) },
+      problem: screen.problemsBeside(row).first,
       reasonForBeingDisabled: reason(row),
-      isWrongInside: row.isOpen == false && screen.wrong.isAny(under: row.id),
-      isEmptyGroup: form.presentsNothing(row.id),
-      isRequiredInside: row.isOpen == false && form.hasRequiredRows(under: row.id),
+      isWrongInside: row.isOpen == false && screen.isAnyWrong(under: row.id),
+      isEmptyGroup: form.isEmptyGroup(row.id),
+      isRequiredInside: row.isOpen == false && form.counts(under: row.id).required > 0,
       customLines: customLines(of: row),
       carrying: screen.carrying(of: row.id))
   }

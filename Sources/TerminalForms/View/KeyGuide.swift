@@ -40,7 +40,7 @@ struct KeyGuide {
   /// The help: the keys for the focused row, then all keys that can have a meaning in this form,
   /// and the meanings of the marks.
   func help(width: Int) -> [StyledLine] {
-    let title = screen.focusedRow.map { screen.form.name(of: $0) } ?? screen.titleOfControl
+    let title = screen.focusedRow.map { screen.form.name(of: $0.id) } ?? screen.titleOfControl
     let present = KeyGroup(title: title, bindings: hints(in: screen.formContext).flatMap(\.self))
     let possible = screen.possibleContext
     let groups = KeyBinding.groups.reversed().filter { !$0.title.isEmpty }

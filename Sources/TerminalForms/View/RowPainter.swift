@@ -109,7 +109,7 @@ extension RowPainter {
   }
 
   /// The title, or the id if there is none.
-  var title: String { name ?? row.plainID.text }
+  var title: String { name ?? (row.template ?? row.id).text }
 
   /// The number of cells before a title, for the focus, the depth, and the disclosure mark.
   var leadWidth: Int { Self.leadWidth(depth: row.depth, width: width) }

@@ -46,7 +46,7 @@ struct FormTable {
     let marker = row.isOpen.map { $0 ? "▾ " : "▸ " } ?? ""
     return [
       "\(position)", row.id.text, row.spec.content.kind.rawValue,
-      indent + marker + (form.title(of: row) ?? ""), value(of: row),
+      indent + marker + (form.shownTitle(of: row.id) ?? ""), value(of: row),
     ].map(\.withoutControlCharacters)
   }
 

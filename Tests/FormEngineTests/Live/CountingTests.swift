@@ -39,7 +39,7 @@ struct CountingTests {
   }
 
   private func isProgress(_ form: LiveForm, _ answered: Int, of asked: Int) -> Bool {
-    form.progress == (answered, asked)
+    (form.counts.answered, form.counts.asked) == (answered, asked)
   }
 
   @Test("the progress counts relevant and enabled rows that can hold answers, and a field once")
@@ -73,14 +73,14 @@ struct CountingTests {
   @Test("a presenter reports whether its block has relevant required rows")
   func required() throws {
     var form = try Self.form()
-    #expect(!form.hasRequiredRows(under: "g") && !form.hasRequiredRows(under: "g2"))
+    #expect(form.counts(under: "g").required == 0 && form.counts(under: "g2").required == 0)
     try form.perform(.set("on", true))
-    #expect(form.hasRequiredRows(under: "g") && form.hasRequiredRows(under: "g2"))
-    #expect(!form.hasRequiredRows(under: "f") && !form.hasRequiredRows(under: "nothing"))
+    #expect(form.counts(under: "g").required > 0 && form.counts(under: "g2").required > 0)
+    #expect(form.counts(under: "f").required == 0 && form.counts(under: "nothing").required == 0)
     try form.perform(.removeRow("g2"))
-    #expect(!form.hasRequiredRows(under: "g"))
+    #expect(form.counts(under: "g").required == 0)
     try form.perform(.undo)
-    #expect(form.hasRequiredRows(under: "g"))
+    #expect(form.counts(under: "g").required > 0)
   }
 
   @Test("the condition that enables a row is written with titles")

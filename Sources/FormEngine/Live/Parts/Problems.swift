@@ -13,7 +13,12 @@ struct Problems: Sendable {
   /// The rows that were edited and left, whose problems a person should see.
   private var left: Set<RowNumber> = []
   /// Whether a person should see all problems.
-  private var areAllShown = false
+  private(set) var areAllShown = false
+  /// The rows whose own problems, or those of their editors, a person should see, each with the
+  /// presenters around it.
+  private var shown: [RowNumber: [RowNumber]] = [:]
+  /// The number of these rows under each presenter.
+  private var shownUnder: [RowNumber: Int] = [:]
   /// The rows queued for checking.
   private var pending: Set<RowNumber> = []
 
@@ -26,19 +31,22 @@ struct Problems: Sendable {
   /// Whether a person should see the problems of a row.
   func isShown(_ row: RowNumber) -> Bool { areAllShown || left.contains(row) }
 
-  /// Whether problems are shown for the same rows as in former problems.
-  func areShown(as former: Problems) -> Bool {
-    areAllShown == former.areAllShown && left == former.left
-  }
+  /// The rows, without editors, with problems that a person should see, in no particular order.
+  var shownRows: some Collection<RowNumber> { shown.keys }
+
+  /// The number of these rows under a presenter.
+  func shownRows(under presenter: RowNumber) -> Int { shownUnder[presenter] ?? 0 }
 
   /// Records that rows were edited, or that undo has taken that back.
-  mutating func edit(_ rows: some Sequence<RowNumber>, isUndone: Bool) {
-    if isUndone {
-      edited.subtract(rows)
-      left.subtract(rows)
-    } else {
+  ///
+  /// - Returns: The rows that count as left no longer.
+  mutating func edit(_ rows: some Sequence<RowNumber>, isUndone: Bool) -> [RowNumber] {
+    guard isUndone else {
       edited.formUnion(rows)
+      return []
     }
+    edited.subtract(rows)
+    return rows.filter { left.remove($0) != nil }
   }
 
   /// Shows the problems of some edited rows from now on.
@@ -55,6 +63,23 @@ struct Problems: Sendable {
   mutating func show(all areAllShown: Bool) {
     self.areAllShown = areAllShown
     if !areAllShown { (edited, left) = ([], []) }
+  }
+
+  /// Counts a row, which is no editor, as one whose problems are shown, or no longer.
+  ///
+  /// - Parameter presenters: Returns the presenters around the row, from the innermost on.
+  /// - Returns: The presenters with another number of such rows in their blocks.
+  mutating func count(
+    _ row: RowNumber, isShown: Bool, under presenters: () -> [RowNumber]
+  ) -> [RowNumber] {
+    guard isShown || !shown.isEmpty else { return [] }
+    let present = isShown ? presenters() : nil
+    let former = shown[row]
+    guard present != former else { return [] }
+    shown[row] = present
+    for presenter in former ?? [] { shownUnder[presenter, default: 0] -= 1 }
+    for presenter in present ?? [] { shownUnder[presenter, default: 0] += 1 }
+    return (former ?? []) + (present ?? [])
   }
 
   /// Queues a row for checking.
@@ -83,13 +108,8 @@ struct Problems: Sendable {
   }
 
   /// Stores the problems of a row.
-  ///
-  /// - Returns: Whether they have changed.
-  mutating func report(_ problems: [FormProblem], of row: RowNumber) -> Bool {
-    let former =
-      problems.isEmpty
-      ? reported.removeValue(forKey: row) : reported.updateValue(problems, forKey: row)
-    return former ?? [] != problems
+  mutating func report(_ problems: [FormProblem], of row: RowNumber) {
+    reported[row] = problems.isEmpty ? nil : problems
   }
 
   /// Replaces what sources outside the form say about rows.

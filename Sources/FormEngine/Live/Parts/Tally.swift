@@ -17,30 +17,43 @@ struct Tally: Sendable {
     static let answerable = Fact(rawValue: 16)
   }
 
-  /// The counts of the rows in a block.
-  private struct Block {
+  /// The numbers of rows with each fact.
+  struct Counts: Equatable, Sendable {
+    var asked = 0
+    var answered = 0
     var required = 0
     var filled = 0
+    /// Rows that a person can answer at the moment.
     var answerable = 0
+
+    fileprivate mutating func replace(_ former: Fact, with fact: Fact) {
+      func change(_ one: Fact) -> Int {
+        (fact.contains(one) ? 1 : 0) - (former.contains(one) ? 1 : 0)
+      }
+      asked += change(.asked)
+      answered += change(.answered)
+      required += change(.required)
+      filled += change(.filled)
+      answerable += change(.answerable)
+    }
   }
 
-  /// The number of rows that ask for an answer.
-  private(set) var asked = 0
-  /// The number of these rows that are answered.
-  private(set) var answered = 0
+  /// The counts of all rows.
+  private(set) var all = Counts()
   /// The facts by row number; rows beyond the end have none.
   private var facts: [Fact] = []
-  /// The counts of each presenter's block.
-  private var blocks: [RowNumber: Block] = [:]
+  /// The counts of the rows under each presenter.
+  private var blocks: [RowNumber: Counts] = [:]
 
-  /// The number of required rows in the block of a presenter.
-  func requiredRows(under presenter: RowNumber) -> Int { blocks[presenter]?.required ?? 0 }
+  /// The counts of the rows under a presenter.
+  func rows(under presenter: RowNumber) -> Counts { blocks[presenter] ?? Counts() }
 
-  /// The number of filled rows in the block of a presenter.
-  func filledRows(under presenter: RowNumber) -> Int { blocks[presenter]?.filled ?? 0 }
-
-  /// The number of rows under a presenter that a person can answer at the moment.
-  func answerableRows(under presenter: RowNumber) -> Int { blocks[presenter]?.answerable ?? 0 }
+  /// The counts of a row and the rows under it.
+  func block(of row: RowNumber) -> Counts {
+    var counts = rows(under: row)
+    if row.index < facts.count { counts.replace([], with: facts[row]) }
+    return counts
+  }
 
   /// Updates the counts for a row.
   ///
@@ -57,19 +70,10 @@ struct Tally: Sendable {
       facts.append(contentsOf: repeatElement([], count: index + 1 - facts.count))
     }
     facts[index] = fact
-    func change(_ one: Fact) -> Int {
-      (fact.contains(one) ? 1 : 0) - (former.contains(one) ? 1 : 0)
-    }
-    asked += change(.asked)
-    answered += change(.answered)
-    let (required, filled) = (change(.required), change(.filled))
-    let answerable = change(.answerable)
-    guard required != 0 || filled != 0 || answerable != 0 else { return [] }
+    all.replace(former, with: fact)
     let presenters = presenters()
     for presenter in presenters {
-      blocks[presenter, default: Block()].required += required
-      blocks[presenter, default: Block()].filled += filled
-      blocks[presenter, default: Block()].answerable += answerable
+      blocks[presenter, default: Counts()].replace(former, with: fact)
     }
     return presenters
   }

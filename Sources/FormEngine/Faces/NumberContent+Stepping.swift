@@ -1,25 +1,23 @@
-import FormEngine
-
 extension NumberContent {
   /// Returns the number some steps after another one, counted from `min`, within the bounds. From a
   /// number between two steps the first step leads to the next one; without a number it leads to
   /// the start.
   ///
   ///     NumberContent(min: 1, max: 9, step: 2).stepped(4, by: 1)   // 5
-  func stepped(_ number: Double?, by count: Int) -> Double {
+  public func stepped(_ number: Double?, by count: Int) -> Double {
     let (start, distance) = (min ?? 0, distance)
     var target = 0.0
     if let number {
       let steps = (number - start) / distance
       let isBetween = steps.distanceFromWhole > 1e-9 * Swift.max(1, steps.magnitude)
-      let from = isBetween ? steps.rounded(count > 0 ? .down : .up) : steps.rounded()
+      let from = isBetween ? (count > 0 ? steps.floor : -(-steps).floor) : steps.nearest
       target = from + Double(count)
     }
     if min != nil { target = Swift.max(target, 0) }
     if let max {
       let last = (max - start) / distance
       let isWhole = last.distanceFromWhole <= 1e-9 * Swift.max(1, last.magnitude)
-      target = Swift.min(target, isWhole ? last.rounded() : last.rounded(.down))
+      target = Swift.min(target, isWhole ? last.nearest : last.floor)
     }
     let digits = Swift.max(start.digitsAfterPoint, distance.digitsAfterPoint)
     let stepped = (start + target * distance).rounded(toDigits: digits)
@@ -32,24 +30,31 @@ extension NumberContent {
     guard isInteger, !step.isWhole else { return step }
     return (2...100).lazy.map { step * Double($0) }.first { $0.isWhole } ?? 1
   }
-
-  /// The bounds in words; `nil` if there are none.
-  var range: String? {
-    let texts = (min.map(FormValue.plain), max.map(FormValue.plain))
-    return switch texts {
-    case (let min?, let max?): "\(min) to \(max)"
-    case (let min?, nil): "from \(min)"
-    case (nil, let max?): "to \(max)"
-    case (nil, nil): nil
-    }
-  }
 }
 
 extension Double {
+  /// The greatest whole number that is not greater. See ``distanceFromWhole``.
+  fileprivate var floor: Double {
+    guard magnitude < 0x1p52 else { return self }
+    let whole = Double(Int64(self))
+    return whole > self ? whole - 1 : whole
+  }
+
+  /// The nearest whole number.
+  fileprivate var nearest: Double { (self + 0.5).floor }
+
   /// The number of digits after the decimal point in the shortest text of the number.
   fileprivate var digitsAfterPoint: Int {
     let parts = FormValue.plain(self).split(separator: "e")
     let digits = parts.first?.split(separator: ".").dropFirst().first?.utf8.count ?? 0
     return Swift.max(0, digits - (parts.count > 1 ? Int(parts[1]) ?? 0 : 0))
+  }
+}
+
+extension RowContent {
+  /// Returns the message for the first bound that a value of the right type breaks, patterns of texts
+  /// excluded; `nil` if it is within bounds. A form reports it as a problem once the value is set.
+  public func messageOfBrokenBound(by value: FormValue) -> String? {
+    bounds(brokenBy: value).first?.message
   }
 }

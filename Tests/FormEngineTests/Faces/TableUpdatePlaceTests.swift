@@ -1,7 +1,7 @@
 import DynamicRows
 import Testing
 
-@testable import TerminalForms
+@testable import FormEngine
 
 @Suite struct TableUpdatePlaceTests {
   private func place(_ section: Int, _ row: Int) -> RowPosition {

@@ -1,17 +1,43 @@
 import DynamicRows
-import FormEngine
 
-/// The legal positions for a row that is being moved, up if the direction is -1 and down if it is 1;
-/// positions do not count its block.
 extension LiveForm {
-  /// The nearest position above or below the row in its own section; `nil` if there is none.
+  /// Returns the next place of a row that is moved by one step: the nearest legal position above or
+  /// below it in its section, or else in the nearest section that takes it. Positions do not count
+  /// the block of the row. `nil` if there is none.
   ///
-  /// - Throws: Any error thrown by ``destination(of:proposed:)``.
-  /// - Complexity: O(log² *n*) for *n* rows.
-  func placeInSection(
+  ///     if let place = try form.nextPlace(of: "b", towards: 1) {
+  ///       try form.perform(.moveRow("b", to: place))
+  ///     }
+  ///
+  /// - Parameter direction: -1 for up, 1 for down.
+  /// - Throws: `unknownRow`, `notVisible`, `notMovable`; `wouldLoop` if there are only sections whose
+  ///   conditions read the row.
+  /// - Complexity: O(log² *n*) for *n* rows within a section; to another section that of the move.
+  public func nextPlace(of id: RowID, towards direction: Int) throws(FormRefusal) -> RowPosition? {
+    if let place = try placeInSection(of: id, towards: direction) { return place }
+    guard var section = position(of: id)?.section else { return nil }
+    var refusal: FormRefusal?
+    while let place = try self.place(of: id, beyondSection: section, towards: direction) {
+      var moved = self
+      do throws(FormRefusal) {
+        try moved.perform(.moveRow(id, to: place))
+        return place
+      } catch {
+        guard error.code == .wouldLoop else { throw error }
+        refusal = error
+        section = place.section
+      }
+    }
+    if let refusal { throw refusal }
+    return nil
+  }
+
+  /// The nearest position above or below a row in its own section; `nil` if there is none.
+  private func placeInSection(
     of id: RowID, towards direction: Int
   ) throws(FormRefusal) -> RowPosition? {
-    guard let present = position(of: id) else { return nil }
+    let row = try rowToMove(id)
+    let present = map.positionIfVisible(of: row)
     let section = present.section
     // The legal position is monotonic in the proposed one, so a binary search finds the nearest.
     var near = present.row
@@ -33,13 +59,12 @@ extension LiveForm {
 
   /// The nearest position in the nearest section beyond another one that accepts the row; `nil` if
   /// none does.
-  ///
-  /// - Throws: Any error thrown by ``destination(of:proposed:)``.
-  func place(
+  private func place(
     of id: RowID, beyondSection section: Int, towards direction: Int
   ) throws(FormRefusal) -> RowPosition? {
     guard self.section(of: id)?.reorder == .across else { return nil }
-    var next = section + direction
+    let step = direction < 0 ? -1 : 1
+    var next = section + step
     while next >= 0, let candidate = self.section(at: next) {
       if candidate.reorder == .across {
         let row = direction < 0 ? numberOfRows(inSection: next) : 0
@@ -47,7 +72,7 @@ extension LiveForm {
         // A child can't leave the block of its presenter.
         return place.section == next ? place : nil
       }
-      next += direction
+      next += step
     }
     return nil
   }

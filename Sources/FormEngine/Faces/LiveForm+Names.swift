@@ -1,0 +1,71 @@
+import DynamicRows
+
+/// The names of rows for people.
+extension LiveForm {
+  /// Returns the title of a row as people see it: for the first row of a copy with the place of the
+  /// copy, such as "Phone 2". `nil` for a row without a title, and if there is no such row.
+  public func shownTitle(of id: RowID) -> String? {
+    guard let row = presentNumber(id) else { return nil }
+    return shownTitle(of: row)
+  }
+
+  /// Returns the title of a row, or else that of its editor or field, or its id as in the spec. It is
+  /// the id itself if there is no such row.
+  public func name(of id: RowID) -> String {
+    presentNumber(id).map { name(of: $0) } ?? id.text
+  }
+
+  /// Returns the name of a row after the names of the copies around it: "Person 2, Pet 1, Age".
+  public func fullName(of id: RowID) -> String {
+    guard let row = presentNumber(id) else { return id.text }
+    let own = name(of: row)
+    let around = repeatPresenting(row) == nil ? row : map.presenter(of: row)
+    return around.flatMap { nameOfCopy(around: $0) }.map { "\($0), \(own)" } ?? own
+  }
+
+  /// Returns the title of a control that adds a copy to a repeat: that of the spec, or else "Add"
+  /// with the title of the copies.
+  public func titleOfAdding(to id: RowID) -> String {
+    guard let row = presentNumber(id) else { return "Add" }
+    if case .repeat(let content) = catalog.rows[row].content, let title = content.addTitle {
+      return title
+    }
+    let first = catalog.repeats.template(of: row).rows.first
+    let title = first.flatMap { catalog.rows[$0].title } ?? catalog.rows[row].title
+    return "Add \(title ?? plainID(of: row).text)"
+  }
+
+  /// Returns the message of a problem for a place beside its row: without the name of the copy that
+  /// the row is in, which is visible above it.
+  public func messageBesideRow(_ problem: FormProblem) -> String {
+    let start =
+      presentNumber(problem.row).flatMap { nameOfCopy(around: $0) }.map { $0 + ": " } ?? ""
+    let message = problem.message
+    guard !start.isEmpty, message.hasPrefix(start) else { return message }
+    return String(message.dropFirst(start.count))
+  }
+
+  /// Returns the message of a problem after the full name of its row, for places where the row is
+  /// not visible.
+  public func messageWithName(_ problem: FormProblem) -> String {
+    guard presentNumber(problem.row) != nil else { return problem.message }
+    return "\(fullName(of: problem.row)): \(messageBesideRow(problem))"
+  }
+
+  private func shownTitle(of row: RowNumber) -> String? {
+    let title = catalog.rows[row].title
+    guard let presenter = repeatPresenting(row) else { return title }
+    let name = title ?? catalog.rows[presenter].title ?? plainID(of: row).text
+    return "\(name) \(structure.place(ofCopy: row) + 1)"
+  }
+
+  private func name(of row: RowNumber) -> String {
+    shownTitle(of: row) ?? catalog.partners[row].flatMap { shownTitle(of: $0) }
+      ?? plainID(of: row).text
+  }
+
+  /// The id of a row as its author wrote it.
+  private func plainID(of row: RowNumber) -> RowID {
+    catalog.rows[catalog.repeats.templateOrSelf(row)].id
+  }
+}

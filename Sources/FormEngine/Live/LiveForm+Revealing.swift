@@ -1,0 +1,96 @@
+import DynamicRows
+
+/// Which problems a person sees.
+extension LiveForm {
+  /// Whether a person should see the problems of a row.
+  func revealsProblems(of row: RowNumber) -> Bool {
+    problemsFound.isShown(catalog.holder(of: row))
+  }
+
+  /// The problems of a row that a person should see.
+  func seenProblems(of row: RowNumber) -> [FormProblem] {
+    let problems = problemsFound.problems(of: row)
+    return revealsProblems(of: row) ? problems : problems.external
+  }
+
+  /// Shows the problems of edited rows that were left from now on.
+  mutating func revealLeft(where hasLeft: (RowNumber) -> Bool) {
+    noteRevealed(problemsFound.leaveRows(where: hasLeft))
+  }
+
+  /// Records that rows were edited, or that undo has taken that back, which hides their problems.
+  mutating func recordEdits(of rows: [RowNumber], isUndone: Bool) {
+    noteRevealed(problemsFound.edit(rows, isUndone: isUndone))
+  }
+
+  /// Shows the problems of all rows from now on, or none until their rows are edited again.
+  mutating func reveal(all: Bool) {
+    if all && problemsFound.areAllShown { return }
+    let rows = problemsFound.rows.filter { revealsProblems(of: $0) != all }
+    problemsFound.show(all: all)
+    noteRevealed(rows)
+  }
+
+  /// Notes rows whose problems are shown or hidden from now on.
+  private mutating func noteRevealed(_ rows: [RowNumber]) {
+    guard !rows.isEmpty else { return }
+    for row in rows {
+      for row in [row, catalog.partners[row]].compactMap({ $0 })
+      where problemsFound.problems(of: row).contains(where: { !$0.code.isExternal }) {
+        shownChanges.problems.insert(row)
+      }
+    }
+    countShown(rows)
+  }
+
+  /// Counts those of some rows that have problems which a person should see; an editor counts as its
+  /// field.
+  mutating func countShown(_ rows: some Sequence<RowNumber>) {
+    let map = map
+    for row in rows {
+      let row = catalog.holder(of: row)
+      let isShown = map.contains(row) && hasSeenProblems(row)
+      let blocks = problemsFound.count(row, isShown: isShown) { map.presenters(above: row) }
+      shownChanges.blocks.formUnion(blocks)
+    }
+  }
+
+  /// Counts the rows with shown problems in some blocks, which have other presenters than before.
+  mutating func countShownRows(inBlocksOf rows: [RowNumber]) {
+    guard !problemsFound.shownRows.isEmpty else { return }
+    for row in rows { countShown(map.block(of: row)) }
+  }
+
+  /// Whether a person should see problems of a row or of its editor.
+  func hasSeenProblems(_ row: RowNumber) -> Bool {
+    !seenProblems(of: row).isEmpty
+      || catalog.partners[row].map { !seenProblems(of: $0).isEmpty } ?? false
+  }
+}
+
+/// What a person may see otherwise after an action, without a changed row.
+struct ShownChanges: Sendable {
+  /// The rows with other shown problems.
+  var problems: Set<RowNumber> = []
+  /// The presenters with other counts of rows in their blocks.
+  var blocks: Set<RowNumber> = []
+}
+
+extension LiveForm {
+  /// Moves what a person may see otherwise into a change.
+  mutating func takeShownChanges(into change: inout FormChange) {
+    guard !(shownChanges.problems.isEmpty && shownChanges.blocks.isEmpty) else { return }
+    let map = map
+    change.shownProblemsChanged = ids(
+      inPresentOrder(shownChanges.problems.filter { map.contains($0) }))
+    change.closedBlocksChanged = ids(
+      inPresentOrder(
+        shownChanges.blocks.filter { map.contains($0) && map.isVisible($0) && !map.isOpen($0) }))
+    shownChanges = ShownChanges()
+  }
+}
+
+extension [FormProblem] {
+  /// The problems found outside the form.
+  var external: [FormProblem] { filter { $0.code.isExternal } }
+}
