@@ -83,6 +83,66 @@ struct RequestTests {
     #expect(try FormRequest(line: Array(request.json.utf8)) == request, "\(request.json)")
   }
 
+  @Test("every verb and every key of a verb is written as it is read")
+  func everyKey() throws {
+    let lines = #"""
+      {"tap": "a"}
+      {"open": "a"}
+      {"close": "a", "discard": true}
+      {"openAll": true, "under": "g"}
+      {"closeAll": true, "under": "g"}
+      {"reveal": "a"}
+      {"set": "a", "value": [1], "alreadyShown": true, "joined": true}
+      {"clear": "a", "alreadyShown": true, "joined": true}
+      {"change": "a", "title": "T", "help": null, "placeholder": "P", "unit": "kg", "options": []}
+      {"provide": "a", "options": ["x"]}
+      {"setProblems": [{"row": "a", "message": "M", "blocking": true}], "source": "s"}
+      {"checking": ["a"], "source": "s"}
+      {"submit": true}
+      {"reset": true}
+      {"undo": true}
+      {"redo": true}
+      {"batch": [{"tap": "a"}]}
+      {"restore": {"formworkState": 1, "sections": []}}
+      {"state": true}
+      {"moveRow": "a", "to": [0, 1], "alreadyShown": "row"}
+      {"moveRow": "a", "under": "g", "at": 2}
+      {"moveSection": "s", "to": 1}
+      {"insertRow": {"id": "b", "kind": "label"}, "at": [0, 1]}
+      {"insertRow": {"id": "b", "kind": "label"}, "after": "a"}
+      {"insertRow": {"id": "b", "kind": "label"}, "before": "a"}
+      {"insertRow": {"id": "b", "kind": "label"}, "first": "g"}
+      {"insertBlock": [{"id": "b", "kind": "label"}, {"id": "c", "kind": "label"}], "firstIn": "s"}
+      {"insertSection": {"id": "s", "rows": []}, "at": 0}
+      {"removeRow": "a"}
+      {"removeSection": "s"}
+      {"addCopy": "a", "at": 1}
+      {"removeCopy": "a"}
+      {"positionOf": "a"}
+      {"rowAt": [0, 1]}
+      {"row": "a", "details": true}
+      {"rows": [0, 0], "count": 2, "details": true}
+      {"sections": true}
+      {"explain": "a"}
+      {"destination": "a", "proposed": [0, 1]}
+      {"problems": true}
+      {"values": true}
+      """#.split(separator: "\n").map(String.init)
+    var found: [String: Set<String>] = [:]
+    for line in lines {
+      let request = try FormRequest(line: Array(line.utf8))
+      #expect(request.json == line)
+      let keys = try JSONNode(parsing: Array(line.utf8)).members?.map(\.key) ?? []
+      #expect(request.verb == keys.first)
+      found[request.verb, default: []].formUnion(keys.dropFirst())
+    }
+    #expect(Set(found.keys) == Set(FormRequest.verbs))
+    for verb in RequestVerbs.all {
+      let missing = Set(verb.keys).subtracting(found[verb.name] ?? [])
+      #expect(missing.subtracting(InsertionPlace.keys) == [], "\(verb.name)")
+    }
+  }
+
   @Test("the scalars of ids are kept")
   func scalars() throws {
     let composed = try FormRequest(line: Array(#"{"tap": "\u00e9"}"#.utf8))
@@ -133,6 +193,25 @@ struct RequestTests {
         #"rows needs a "count" as well: how many rows, 0 or more"#
       ),
       (#"{"openAll": true, "under": 1}"#, "under needs an id (a text)"),
+      (#"{"moveRow": "a"}"#, #"moveRow needs a "to" as well: a position, [SECTION, ROW]"#),
+      (#"{"moveRow": "a", "under": 1, "at": 0}"#, "under needs an id (a text)"),
+      (
+        #"{"moveRow": "a", "under": "g", "to": [0, 0]}"#,
+        #"moveRow takes "to" or "under", not both"#
+      ),
+      (
+        #"{"moveRow": "a", "at": 0}"#,
+        #""at" of moveRow needs an "under": a row to move under"#
+      ),
+      (
+        #"{"moveRow": "a", "under": "g"}"#,
+        #"moveRow with "under" needs an "at": a whole number from 0"#
+      ),
+      (
+        #"{"insertRow": {}}"#,
+        #"insertRow needs one of "at", "after", "before", "first", "firstIn""#
+      ),
+      (#"{"tap": "a", "x-a": 1}"#, #"unknown key "x-a"; tap takes no other keys"#),
       (
         #"{"change": "a", "value": 1}"#,
         #"unknown key "value"; change also takes title and help and placeholder and "#
