@@ -9,22 +9,27 @@ extension FormSpec {
 extension JSONWriter {
   /// Writes a form as in a spec; keys with default values are left out.
   package mutating func write(_ spec: FormSpec) {
-    object { $0.write(spec, by: SpecKeys.form) }
+    object { $0.writeWithExtras(spec, by: SpecKeys.form) }
   }
 
   /// Writes a section as in a spec.
   mutating func write(_ section: SectionSpec) {
-    objectOnOneLine { $0.write(section, by: SpecKeys.section) }
+    objectOnOneLine { $0.writeWithExtras(section, by: SpecKeys.section) }
   }
 
   /// Writes a row as in a spec; keys with default values are left out.
   mutating func write(_ row: RowSpec) {
-    objectOnOneLine { $0.write(row, by: SpecKeys.row(row.content.kind)) }
+    objectOnOneLine { $0.writeWithExtras(row, by: SpecKeys.row(row.content.kind)) }
   }
 
-  /// Writes the members of a part.
-  mutating func write<Part: PartWithExtras>(_ part: Part, by table: KeyTable<Part>) {
+  /// Writes the members of a part; those with default values are left out.
+  mutating func write<Part>(_ part: Part, by table: KeyTable<Part>) {
     for key in table.keys { key.write(part, false, &self) }
+  }
+
+  /// Writes the members of a part that keeps those for the front end.
+  mutating func writeWithExtras<Part: PartWithExtras>(_ part: Part, by table: KeyTable<Part>) {
+    write(part, by: table)
     write(extras: part.extras)
   }
 
@@ -54,7 +59,7 @@ extension JSONWriter {
 
   private mutating func write(_ option: OptionSpec) {
     if option == OptionSpec(option.value) { return text(option.value) }
-    object { $0.write(option, by: SpecKeys.option) }
+    object { $0.writeWithExtras(option, by: SpecKeys.option) }
   }
 
   mutating func write(_ lists: [String: [OptionSpec]]) {

@@ -2,7 +2,7 @@ import FormEngine
 
 extension RowFact {
   /// The keys of facts, except those that begin with `x-`.
-  static let keys = ["title", "help", "placeholder", "unit", "options"]
+  static let keys = SpecKeys.changeable.map { $0.key.rule.name }
 }
 
 extension ReadingNotes {
@@ -13,36 +13,25 @@ extension ReadingNotes {
     if SpecKeys.isExtra(member.key) {
       return .extra(member.key, isNull ? nil : FormValue(node))
     }
-    if member.key == "options" { return changedOptions(node, owner) }
-    guard isNull || node.text != nil else {
-      let subject = SpecPart.value(of: member.key, in: owner)
-      reportShape(of: node, "\(subject)", wanted: KeyRule.Shape.textOrNull.words)
-      return nil
-    }
-    switch member.key {
-    case "title": return .title(node.text)
-    case "help": return .help(node.text)
-    case "placeholder": return .placeholder(node.text)
-    case "unit": return .unit(node.text)
-    default:
+    guard
+      let (kind, key) = SpecKeys.changeable.first(where: { member.key.isKey($0.key.rule.name) }),
+      let fact = key.fact
+    else {
       reportUnknownKey(member, nearest: nil, RowFact.keys, owner)
       return nil
     }
-  }
-
-  private mutating func changedOptions(_ node: JSONNode, _ owner: SpecPart) -> RowFact? {
-    switch node.value {
-    case .null: return .options(nil)
-    case .text(let name): return .optionList(name)
-    case .list:
-      var options: [OptionSpec] = []
-      _ = self.options(node, owner, into: &options)
-      return .options(options)
-    case .bool, .number, .inexact, .object:
-      let subject = SpecPart.value(of: "options", in: owner)
-      reportShape(of: node, "\(subject)", wanted: "\(KeyRule.Shape.options.words), or null")
+    if isNull { return fact(nil) }
+    guard key.rule.shape.accepts(node) else {
+      let wanted = key.rule.shape.words
+      let isLong = wanted.utf8.contains(UInt8(ascii: ","))
+      reportShape(
+        of: node, "\(SpecPart.value(of: member.key, in: owner))",
+        wanted: wanted + (isLong ? ", or null" : " or null"))
       return nil
     }
+    var row = RowSpec("", RowContent(kind))
+    key.read(node, KeySite(owner: owner), &self, &row)
+    return fact(row)
   }
 }
 
@@ -51,13 +40,11 @@ extension JSONWriter {
   mutating func write(_ facts: [RowFact]) {
     for fact in facts {
       switch fact {
-      case .title(let text): write(text.map(FormValue.text) ?? .null, forKey: "title")
-      case .help(let text): write(text.map(FormValue.text) ?? .null, forKey: "help")
-      case .placeholder(let text): write(text.map(FormValue.text) ?? .null, forKey: "placeholder")
-      case .unit(let text): write(text.map(FormValue.text) ?? .null, forKey: "unit")
-      case .options(let options?): write(options, forKey: "options")
-      case .options(nil): write(FormValue.null, forKey: "options")
-      case .optionList(let name): write(name, forKey: "options")
+      case .title(let text), .help(let text), .placeholder(let text), .unit(let text):
+        write(text.map(FormValue.text) ?? .null, forKey: fact.key)
+      case .options(let options?): write(options, forKey: fact.key)
+      case .options(nil): write(FormValue.null, forKey: fact.key)
+      case .optionList(let name): write(name, forKey: fact.key)
       case .extra(let key, let value): write(value ?? .null, forKey: key)
       }
     }

@@ -10,6 +10,9 @@ struct SpecKey<Part>: Sendable {
   private(set) var rule: KeyRule
   let read: Read
   let write: Write
+  /// Makes the fact that changes the value while the form runs to that of a part; without a part,
+  /// the fact that resets it.
+  private(set) var fact: (@Sendable (Part?) -> RowFact)?
 
   init(_ rule: KeyRule, read: @escaping Read, write: @escaping Write) {
     (self.rule, self.read, self.write) = (rule, read, write)
@@ -131,19 +134,22 @@ extension SpecKey {
 
 extension SpecKey {
   /// The key as one that a part must have.
-  var required: SpecKey { with { $0.isRequired = true } }
+  var required: SpecKey { with { $0.rule.isRequired = true } }
 
   /// The key with what the checker can't judge if its value could not be read.
-  func gap(_ gap: KeyRule.Gap) -> SpecKey { with { $0.gap = gap } }
+  func gap(_ gap: KeyRule.Gap) -> SpecKey { with { $0.rule.gap = gap } }
 
   /// The key as one whose value front ends get to draw a row.
   func details(_ details: KeyRule.Details = .unlessDefault) -> SpecKey {
-    with { $0.details = details }
+    with { $0.rule.details = details }
   }
 
-  private func with(_ change: (inout KeyRule) -> Void) -> SpecKey {
+  /// The key as one whose value can be changed while the form runs.
+  func fact(_ fact: @escaping @Sendable (Part?) -> RowFact) -> SpecKey { with { $0.fact = fact } }
+
+  private func with(_ change: (inout SpecKey) -> Void) -> SpecKey {
     var key = self
-    change(&key.rule)
+    change(&key)
     return key
   }
 
@@ -152,12 +158,14 @@ extension SpecKey {
     _ content: @escaping @Sendable (RowContent) -> Part?,
     _ wrap: @escaping @Sendable (Part) -> RowContent
   ) -> SpecKey<RowSpec> {
-    SpecKey<RowSpec>(rule) { [read] node, site, notes, row in
+    var key = SpecKey<RowSpec>(rule) { [read] node, site, notes, row in
       guard var part = content(row.content) else { return }
       read(node, site, &notes, &part)
       row.content = wrap(part)
     } write: { [write] row, withDefault, writer in
       if let part = content(row.content) { write(part, withDefault, &writer) }
     }
+    if let fact { key.fact = { row in fact(row.flatMap { content($0.content) }) } }
+    return key
   }
 }

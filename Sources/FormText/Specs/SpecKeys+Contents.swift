@@ -149,7 +149,7 @@ extension SpecKeys {
     .text(
       "placeholder", "The text shown while the row is empty.",
       { $0.placeholder }, { $0.placeholder = $1 }
-    ).details(),
+    ).details().fact { .placeholder($0?.placeholder) },
     .count(
       "minLength", "The smallest number of characters.", { $0.minLength }, { $0.minLength = $1 }
     ).details(),
@@ -177,7 +177,8 @@ extension SpecKeys {
 
   private static let number: [SpecKey<NumberContent>] = [
     value(.numberOrNull, { $0.value }, { $0.value = $1 }),
-    .text("unit", "The text shown after the number.", { $0.unit }, { $0.unit = $1 }).details(),
+    .text("unit", "The text shown after the number.", { $0.unit }, { $0.unit = $1 })
+      .details().fact { .unit($0?.unit) },
     .number("min", "The smallest answer.", { $0.min }, { $0.min = $1 }).details(),
     .number("max", "The largest answer.", { $0.max }, { $0.max = $1 }).details(),
     .number(
@@ -204,7 +205,9 @@ extension SpecKeys {
       } else {
         writer.write(picker.options, forKey: "options")
       }
-    }.gap(.content),
+    }.gap(.content).fact { picker in
+      picker?.optionList.map { .optionList($0) } ?? .options(picker?.options)
+    },
     value(.choicesOrNull, { $0.value }, { $0.value = $1 }),
     .flag(
       "multiple", "Whether several options can be chosen.",

@@ -33,6 +33,12 @@ extension SpecKeys {
     return kinds.isEmpty ? nil : kinds.map { $0.rawValue }.joined(separator: ", ")
   }
 
+  /// The keys whose values can be changed while the form runs, each with a kind of row that has it.
+  static let changeable =
+    (common.map { (kind: .label, key: $0) }
+    + kinds.flatMap { kind in own(kind).map { (kind: kind, key: $0) } })
+    .filter { $0.key.fact != nil }
+
   /// The keys that rows of every kind may have.
   static let common = identity + rules
 
@@ -46,10 +52,11 @@ extension SpecKeys {
       "kind", .oneOf(kindNames), "What the row is.",
       write: { row, _, writer in writer.write(row.content.kind.rawValue, forKey: "kind") }
     ).required.gap(.kind),
-    .text("title", "The title of the row.", { $0.title }, { $0.title = $1 }).gap(.title),
+    .text("title", "The title of the row.", { $0.title }, { $0.title = $1 })
+      .gap(.title).fact { .title($0?.title) },
     .text(
       "help", "A line of help for the person who answers.", { $0.help }, { $0.help = $1 }
-    ).details(),
+    ).details().fact { .help($0?.help) },
     .text(
       "presentedBy",
       "The id of the presenter; this row is visible only while the presenter is open.",
@@ -83,7 +90,7 @@ extension SpecKeys {
       row.checks = notes.checks(node, site.owner)
     } write: { row, _, writer in
       if !row.checks.isEmpty {
-        writer.objects("checks", of: row.checks) { $0.write($1, by: check) }
+        writer.objects("checks", of: row.checks) { $0.writeWithExtras($1, by: check) }
       }
     },
     .texts(
