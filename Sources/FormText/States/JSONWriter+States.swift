@@ -20,50 +20,7 @@ extension FormState {
 extension JSONWriter {
   /// Writes a state; missing, empty and default values are left out.
   package mutating func write(_ state: FormState) {
-    object { writer in
-      writer.write(state.version, forKey: "formworkState")
-      writer.write(state.form, forKey: "form")
-      writer.write(state.title, forKey: "title")
-      writer.key("sections")
-      writer.list(of: state.sections) { $0.write($1) }
-      writer.write(removed: state.removedRows, forKey: "removedRows")
-      writer.write(removed: state.removedSections, forKey: "removedSections")
-    }
-  }
-
-  private mutating func write(_ section: SectionState) {
-    object { writer in
-      writer.write(section.id, forKey: "id")
-      if var added = section.added {
-        added.rows = []
-        writer.key("added")
-        writer.write(added)
-      }
-      writer.key("rows")
-      writer.list(of: section.rows) { $0.write($1) }
-    }
-  }
-
-  private mutating func write(_ row: RowState) {
-    objectOnOneLine { writer in
-      writer.write(row.id, forKey: "id")
-      writer.write(row.value, forKey: "value")
-      writer.write(flag: row.isSecret, forKey: "secret")
-      writer.write(row.isOpen, forKey: "open")
-      writer.write(row.nextCopy, forKey: "nextCopy")
-      if !row.changed.isEmpty {
-        writer.key("changed")
-        writer.object { $0.write(row.changed) }
-      }
-      if let added = row.added {
-        writer.key("added")
-        writer.write(added)
-      }
-    }
-  }
-
-  private mutating func write(removed ids: [some TextIdentity], forKey key: String) {
-    if !ids.isEmpty { write(ids, forKey: key) }
+    object { $0.write(state, by: StateKeys.state) }
   }
 
   /// Writes the adjustments made on restoring.
