@@ -64,7 +64,7 @@ function noticeWrongReplies(engine, story) {
 }
 
 export function checkStories({ engine }) {
-  const all = readdirSync(folder).filter((name) => name.endsWith(".jsonl")).sort().flatMap(stories);
+  const all = readdirSync(folder, { recursive: true }).filter((name) => name.endsWith(".jsonl")).sort().flatMap(stories);
   for (const story of all) check(engine, story);
   noticeWrongReplies(engine, all.find((story) => story.place.startsWith("fruit.jsonl")));
   return `${all.length} stories, ${all.reduce((sum, story) => sum + story.turns.length, 0)} turns`;

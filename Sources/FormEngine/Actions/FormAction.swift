@@ -46,6 +46,10 @@ public enum FormAction: Hashable, Sendable {
   /// those of all its copies; with `nil` there are none yet, and any text can be chosen. This is no
   /// step of undo, and states do not contain these options.
   case provide(RowID, [OptionSpec]?)
+  /// Records that a person has left a row, or the editor of a field; see ``LiveForm/touch(_:)``. With
+  /// `edited` the row counts as edited even if its answer is as before, such as after typing a text
+  /// that is no value. It is no step of undo.
+  case touch(RowID, edited: Bool = false)
   /// Commits all drafts, then validates and submits the form.
   case submit
   /// Resets all values to those of the spec and discards drafts.
@@ -108,7 +112,7 @@ extension FormAction {
   /// but only a form knows which rows are buttons.
   package var canBePartOfBatch: Bool {
     switch self {
-    case .submit, .undo, .redo, .restore: false
+    case .touch, .submit, .undo, .redo, .restore: false
     case .set(_, _, let alreadyShown, _), .clear(_, let alreadyShown, _): !alreadyShown
     case .moveRow(_, _, let alreadyShown): alreadyShown == .nothing
     case .batch(let actions): actions.allSatisfy { $0.canBePartOfBatch }

@@ -34,8 +34,9 @@ public struct FormChange: Hashable, Sendable {
   /// The rows that have another presenter than before, so that their blocks may be indented
   /// differently.
   var presentedByOthers: [RowID] = []
-  /// The closed visible rows with other counts of rows in their blocks; see ``BlockCounts``.
-  var closedBlocksChanged: [RowID] = []
+  /// The visible rows that show something else of other rows: closed ones with other counts of rows
+  /// in their blocks (``BlockCounts``), and those that are disabled for another reason.
+  var surroundingsChanged: [RowID] = []
   /// The action of the tapped button, whether the engine has performed it or the front end has to
   /// handle it.
   public var tappedButton: ButtonAction?

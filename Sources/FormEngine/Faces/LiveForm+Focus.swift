@@ -17,6 +17,22 @@ extension LiveForm {
     visibleRow(before: change.update.place(afterKeptRowsBefore: position)) ?? firstVisibleRow
   }
 
+  /// Returns the row to focus after an action, if the focus has to move: to what undo or redo has
+  /// changed, or away from a row that is no longer visible. `nil` if it stays.
+  ///
+  /// - Parameters:
+  ///   - focused: The row that has the focus.
+  ///   - position: Its position before the action; `nil` if it was not visible.
+  public func rowToFocus(
+    after change: FormChange, by action: FormAction, from focused: RowID, at position: RowPosition?
+  ) -> RowID? {
+    if action == .undo || action == .redo, let row = rowToFocus(on: change, from: focused) {
+      return row
+    }
+    guard let position, self.position(of: focused) == nil else { return nil }
+    return rowToFocus(after: change, insteadOf: position)
+  }
+
   /// Returns the row to focus so that a person sees what an undone or redone step has changed; `nil`
   /// if it is the focused row, or nothing of it is visible.
   ///

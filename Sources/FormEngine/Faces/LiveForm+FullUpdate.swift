@@ -3,7 +3,8 @@ import DynamicRows
 /// What is stale after a change.
 extension LiveForm {
   /// Returns the update of the form's last change, with reloads for every difference in
-  /// ``LiveRow``, in ``shownProblems(of:)`` and in the ``counts(under:)`` of closed rows.
+  /// ``LiveRow``, in ``shownProblems(of:)``, in the ``counts(under:)`` of closed rows and in the
+  /// ``conditionToEnable(_:)`` of disabled ones.
   ///
   /// It also reloads visible rows whose problems changed, fields whose drafts changed and their
   /// editors, the rows of a repeat whose copies were added, removed or moved, since the numbers of
@@ -15,7 +16,7 @@ extension LiveForm {
   ///     reloaded.
   /// - Complexity: O(*k* log *n*) for *k* reloaded rows and *n* rows.
   public func fullUpdate(of change: FormChange, since former: LiveForm? = nil) -> TableUpdate {
-    let seen = change.shownProblemsChanged + change.closedBlocksChanged
+    let seen = change.shownProblemsChanged + change.surroundingsChanged
     let rows = rowsToRedraw(after: change).union(seen.compactMap { presentNumber($0) })
     var update = change.update
     let sections = Set(update.insertSections)
@@ -31,7 +32,8 @@ extension LiveForm {
   }
 
   /// Returns the update from the visible rows of another form to those of this one, with reloads for
-  /// every difference in ``LiveRow``, ``shownProblems(of:)`` and the ``counts(under:)`` of closed rows.
+  /// every difference in ``LiveRow``, ``shownProblems(of:)``, the ``counts(under:)`` of closed rows and
+  /// the ``conditionToEnable(_:)`` of disabled ones.
   ///
   /// Rows and sections are identified by their ids, so the forms need not have the same spec. The
   /// update of an action takes less time: see ``fullUpdate(of:since:)``.
@@ -60,6 +62,7 @@ extension LiveForm {
     return former.row(id) != self.row(id)
       || former.shownProblems(of: id) != shownProblems(of: id)
       || !map.isOpen(row) && former.counts(under: id) != counts(under: id)
+      || !enabled[row] && former.conditionToEnable(id) != conditionToEnable(id)
   }
 }
 

@@ -23,6 +23,11 @@ extension LiveForm {
     return around.flatMap { nameOfCopy(around: $0) }.map { "\($0), \(own)" } ?? own
   }
 
+  /// Returns whether a row is the first one of a copy of a repeat.
+  public func isFirstRowOfCopy(_ id: RowID) -> Bool {
+    presentNumber(id).flatMap { repeatPresenting($0) } != nil
+  }
+
   /// Returns the title of a control that adds a copy to a repeat: that of the spec, or else "Add"
   /// with the title of the copies.
   public func titleOfAdding(to id: RowID) -> String {

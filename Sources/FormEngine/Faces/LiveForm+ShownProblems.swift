@@ -36,9 +36,7 @@ extension LiveForm {
   @discardableResult
   public mutating func touch(_ id: RowID) -> FormChange {
     guard let row = presentNumber(id) else { return FormChange() }
-    let catalog = catalog
-    let holder = catalog.holder(of: row)
-    return reveal { $0.revealLeft { $0 == holder || catalog.isDerived($0) } }
+    return reveal { $0.leave(row) }
   }
 
   /// Records that a person has left all rows except the given one; for `nil` all. It is like

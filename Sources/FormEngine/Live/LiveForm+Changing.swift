@@ -85,6 +85,7 @@ extension LiveForm {
     nameDidChange(of: row)
     for row in Set([row, holder]) {
       conditions.kindDidChange(of: row)
+      noteReasons(thatName: row)
       guard map.contains(row) else { continue }
       beginOffers(of: row)
       if answers[row] != nil { answerDidChange(of: row) } else { queueForCheck(row) }

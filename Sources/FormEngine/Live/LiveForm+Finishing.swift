@@ -49,6 +49,7 @@ extension LiveForm {
       if case .valid = submission {} else { reveal(all: true) }
       effects.change.submission = submission
     }
+    if let (row, isEdited) = effects.leaves { leave(row, isEdited: isEdited) }
     takeShownChanges(into: &effects.change)
     return effects.change
   }

@@ -50,6 +50,8 @@ extension LiveForm {
     /// What the action itself adds to its changes.
     var change = FormChange()
     var submits = false
+    /// The row that a person has left, and whether it counts as edited in any case.
+    var leaves: (row: RowNumber, isEdited: Bool)?
     /// Whether the answers are those of a new or restored form.
     var startsOver = false
     /// Whether the action is part of a batch, which is checked after all its actions.
@@ -85,6 +87,8 @@ extension LiveForm {
     case .provide(let id, let options):
       try provide(options, for: id, inBatch: effects.isInBatch)
       if !effects.isInBatch { effects.recording = .none }
+    case .touch(let id, let isEdited):
+      effects.leaves = (try number(id), isEdited)
     case .submit:
       submit(&effects)
     case .reset:

@@ -13,6 +13,15 @@ extension LiveForm {
     return revealsProblems(of: row) ? problems : problems.external
   }
 
+  /// Records that a person has left a row. If its answer was edited, its problems are shown from now
+  /// on, and those of the rows computed from it.
+  mutating func leave(_ row: RowNumber, isEdited: Bool = false) {
+    let catalog = catalog
+    let holder = catalog.holder(of: row)
+    if isEdited { recordEdits(of: [holder], isUndone: false) }
+    revealLeft { $0 == holder || catalog.isDerived($0) }
+  }
+
   /// Shows the problems of edited rows that were left from now on.
   mutating func revealLeft(where hasLeft: (RowNumber) -> Bool) {
     noteRevealed(problemsFound.leaveRows(where: hasLeft))
@@ -74,19 +83,37 @@ struct ShownChanges: Sendable {
   var problems: Set<RowNumber> = []
   /// The presenters with other counts of rows in their blocks.
   var blocks: Set<RowNumber> = []
+  /// The rows with another reason why they, and the rows in their blocks, are disabled.
+  var reasons: Set<RowNumber> = []
+
+  var isEmpty: Bool { problems.isEmpty && blocks.isEmpty && reasons.isEmpty }
 }
 
 extension LiveForm {
   /// Moves what a person may see otherwise into a change.
   mutating func takeShownChanges(into change: inout FormChange) {
-    guard !(shownChanges.problems.isEmpty && shownChanges.blocks.isEmpty) else { return }
+    guard !shownChanges.isEmpty else { return }
     let map = map
     change.shownProblemsChanged = ids(
       inPresentOrder(shownChanges.problems.filter { map.contains($0) }))
-    change.closedBlocksChanged = ids(
-      inPresentOrder(
-        shownChanges.blocks.filter { map.contains($0) && map.isVisible($0) && !map.isOpen($0) }))
+    let closed = shownChanges.blocks.filter {
+      map.contains($0) && map.isVisible($0) && !map.isOpen($0)
+    }
+    let disabled = shownChanges.reasons.filter { map.contains($0) }
+      .flatMap { map.visibleRows(ofBlock: $0) }.filter { !enabled[$0] }
+    change.surroundingsChanged = ids(inPresentOrder(closed.union(disabled)))
     shownChanges = ShownChanges()
+  }
+
+  /// Notes the rows whose conditions name a row, which has changed: they may be disabled for a reason
+  /// in other words.
+  mutating func noteReasons(thatName row: RowNumber) {
+    for case .row(let reader) in conditions.dependents(
+      ofAnyCopyOf: catalog.repeats.templateOrSelf(row))
+    where catalog.rows[reader].enabledWhen != nil {
+      shownChanges.reasons.formUnion(
+        catalog.repeats.rows(meantBy: reader, from: nil, in: structure))
+    }
   }
 }
 

@@ -36,7 +36,10 @@ extension LiveForm {
     switch condition.governs {
     case .relevance(let test):
       follow(structure.setRelevant(row, to: holds(test, for: row)), &changed)
-    case .enabling(let test): enabled.set(holds(test, for: row), row, in: map, &journal)
+    case .enabling(let test):
+      let holds = holds(test, for: row)
+      if holds != enabled.isEnabledItself(row) { shownChanges.reasons.insert(row) }
+      enabled.set(holds, row, in: map, &journal)
     case .offer(let option, let test):
       // For a copy whose options differ from its template's, only its own conditions count.
       if condition.subject == .row(row) || !catalog.hasOwnOptions(row) {

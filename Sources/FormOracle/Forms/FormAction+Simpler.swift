@@ -52,7 +52,9 @@ extension FormAction {
     case .provide(let id, let options):
       options.map { $0.simpler(\.simpler).map { .provide(id, $0) } } ?? []
     case .addCopy(let id, at: .some): [.addCopy(to: id)]
-    case .addCopy, .openAll, .closeAll, .submit, .reset, .tap, .open, .close, .reveal, .move,
+    case .touch(let id, edited: true): [.touch(id)]
+    case .touch, .addCopy, .openAll, .closeAll, .submit, .reset, .tap, .open, .close, .reveal,
+      .move,
       .moveSection, .removeRow, .removeCopy, .removeSection, .undo, .redo, .restore:
       []
     }

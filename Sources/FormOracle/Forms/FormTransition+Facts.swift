@@ -62,7 +62,10 @@ extension ReferenceForm {
       return ["problems": FormObservation.lines(problems())]
     case .values:
       return ["values": FormObservation.lines(values()), "result": FormObservation.lines(result())]
-    case .state, .sections: return [:]
+    case .nextPlace(let id, _):
+      _ = try row(id)
+      return [:]
+    case .state, .sections, .shownProblems, .summary: return [:]
     }
   }
 
@@ -123,7 +126,7 @@ extension FormQuery {
     case .destination: [15]
     case .problems: [5, 18, 19]
     case .values: [4, 5]
-    case .explain, .state, .sections: []
+    case .explain, .state, .sections, .nextPlace, .shownProblems, .summary: []
     }
   }
 }

@@ -52,7 +52,7 @@ struct RuleTrace {
       for action in actions { traceAction(action) }
     case .submit: rules.formUnion([18, 4])
     case .change, .provide: rules.insert(12)
-    case .setProblems, .checking: rules.insert(18)
+    case .setProblems, .checking, .touch: rules.insert(18)
     case .addCopy, .removeCopy: rules.insert(23)
     case .tap, .open, .close, .openAll, .closeAll, .reveal, .reset: break
     }

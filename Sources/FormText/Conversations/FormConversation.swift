@@ -29,7 +29,7 @@ public struct FormConversation: Sendable {
 
   /// The first line, which describes the form in its initial state.
   public var greeting: Reply {
-    reply(FormChange())
+    accept { $0.writeChange(FormChange(), to: form, FormChange().update, withRows: includesRows) }
   }
 
   /// Performs or answers the request in a line.
@@ -39,12 +39,14 @@ public struct FormConversation: Sendable {
   public mutating func reply(to line: [UInt8]) -> Reply? {
     guard line.contains(where: { $0 != 0x20 && $0 != 0x09 && $0 != 0x0D }) else { return nil }
     do throws(FormRefusal) {
-      switch try FormRequest(line: line, isKnown: { [form] in form.row($0) != nil }) {
+      let node = try JSONNode(ofRequest: line)
+      switch try FormRequest(node, isKnown: { [form] in form.row($0) != nil }) {
       case .action(let action):
+        let wishes = try ReplyWishes(node)
+        let place = wishes.focused.flatMap { form.position(of: $0) }
         // Keep this on a line of its own: as an argument it would run after the form has been read.
         let change = try form.perform(action)
-        if case .restore = action { return reply(change, includesReport: true) }
-        return reply(change)
+        return reply(change, to: action, wishes, focusedAt: place)
       case .query(let query): return try reply(to: query)
       }
     } catch {
@@ -53,16 +55,22 @@ public struct FormConversation: Sendable {
     }
   }
 
-  private func reply(_ change: FormChange, includesReport: Bool = false) -> Reply {
+  private func reply(
+    _ change: FormChange, to action: FormAction, _ wishes: ReplyWishes,
+    focusedAt place: RowPosition?
+  ) -> Reply {
     accept { writer in
-      writer.key("update")
-      writer.write(change.update)
-      if includesRows {
-        writer.key("sections")
-        writer.writeSections(of: form)
+      let update = wishes.isFull ? form.fullUpdate(of: change) : change.update
+      writer.writeChange(change, to: form, update, withRows: includesRows)
+      if wishes.isFull, !change.shownProblemsChanged.isEmpty {
+        writer.write(change.shownProblemsChanged, forKey: "shownChanged")
       }
-      writer.writeOutcome(of: change)
-      if includesReport { writer.write(change.report) }
+      if let focused = wishes.focused,
+        let next = form.rowToFocus(after: change, by: action, from: focused, at: place)
+      {
+        writer.write(next, forKey: "focus")
+      }
+      if case .restore = action { writer.write(change.report) }
     }
   }
 
@@ -108,8 +116,15 @@ extension FormConversation {
         $0.key("state")
         $0.write(form.state)
       }
+    case .nextPlace(let id, let direction):
+      let position = try form.nextPlace(of: id, towards: direction)
+      return accept { $0.write(position, forKey: "position") }
     case .problems:
       return accept { $0.write(form.problems()) }
+    case .shownProblems:
+      return accept { $0.writeShownProblems(of: form) }
+    case .summary(let withAnswers):
+      return accept { $0.writeSummary(of: form, withAnswers: withAnswers) }
     case .values:
       return accept {
         $0.write(form.values(), forKey: "values")

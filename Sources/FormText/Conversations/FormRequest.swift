@@ -25,8 +25,15 @@ public enum FormQuery: Hashable, Sendable {
   case explain(RowID)
   /// The legal position nearest to a proposed one, for a row that is being dragged.
   case destination(of: RowID, proposed: RowPosition)
-  /// The problems that prevent submission.
+  /// The next place of a row that is moved up (-1) or down (1) by one step.
+  case nextPlace(of: RowID, towards: Int)
+  /// All problems.
   case problems
+  /// The problems that a person should see, with the names of their rows.
+  case shownProblems
+  /// How much is answered and wrong, and how the form can be submitted; with answers, also what to
+  /// show a person of the answers.
+  case summary(answers: Bool = false)
   /// The stored values and the result that would be submitted.
   case values
   /// The state of the form, with everything that a person has done to it.

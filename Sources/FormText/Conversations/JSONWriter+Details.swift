@@ -19,7 +19,60 @@ extension JSONWriter {
     write(row.field?.formValue, forKey: "editorOf")
     writeCopies(of: row, in: form)
     if !row.problems.isEmpty { write(row.problems, withRows: false) }
+    writeShown(of: row, in: form)
     write(extras: row.spec.extras)
+  }
+
+  /// Writes the problems to show beside a row and whether it shows problems, the name of a copy, and how
+  /// much is asked and wrong in a closed row or a copy.
+  private mutating func writeShown(of row: LiveRow, in form: LiveForm) {
+    let shown = form.shownProblems(of: row.id)
+    if !shown.isEmpty {
+      objects("shown", of: shown) { writer, problem in
+        writer.write(problem.code.name, forKey: "code")
+        writer.write(form.messageBesideRow(problem), forKey: "message")
+      }
+    }
+    write(flag: form.showsProblems(of: row.id), forKey: "showsProblems")
+    let isCopy = row.copy != nil && form.isFirstRowOfCopy(row.id)
+    if isCopy { write(form.name(of: row.id), forKey: "name") }
+    let counts = isCopy ? form.counts(ofBlock: row.id) : form.counts(under: row.id)
+    if isCopy || row.isOpen == false, counts.asked + counts.wrong > 0 {
+      key("inside")
+      object { $0.write(counts) }
+    }
+  }
+
+  private mutating func write(_ counts: BlockCounts) {
+    write(counts.asked, forKey: "asked")
+    write(counts.answered, forKey: "answered")
+    write(counts.wrong, forKey: "wrong")
+  }
+
+  /// Writes the problems that a person should see: each with the name of its row, and a message
+  /// without the name of its copy.
+  mutating func writeShownProblems(of form: LiveForm) {
+    objects("problems", of: form.shownProblems()) { writer, problem in
+      writer.write(problem.row, forKey: "row")
+      writer.write(form.fullName(of: problem.row), forKey: "name")
+      writer.write(problem.code.name, forKey: "code")
+      writer.write(form.messageBesideRow(problem), forKey: "message")
+    }
+  }
+
+  /// Writes how much is answered and wrong, and how the form can be submitted.
+  mutating func writeSummary(of form: LiveForm, withAnswers: Bool) {
+    write(form.counts)
+    write(form.submitButtons, forKey: "submitButtons")
+    write(form.canSubmit, forKey: "canSubmit")
+    write(form.reasonNotToSubmit, forKey: "reason")
+    guard withAnswers else { return }
+    objects("answers", of: form.shownAnswers()) { writer, answer in
+      writer.write(answer.row, forKey: "row")
+      writer.write(answer.section, forKey: "section")
+      writer.write(answer.name, forKey: "name")
+      writer.write(answer.text, forKey: "text")
+    }
   }
 
   /// Writes the draft of a field while its editor shows something other than its value; null for no
@@ -38,6 +91,7 @@ extension JSONWriter {
       write(content.max, forKey: "max")
       write(form.allowsCopies(1, of: row.id), forKey: "canAdd")
       write(content.addTitle, forKey: "addTitle")
+      write(flag: !form.addButtons(of: row.id).isEmpty, forKey: "hasAddButton")
     }
     if let id = row.spec.presentedBy, form.row(id)?.spec.content.kind == .repeat {
       write(id, forKey: "copyOf")

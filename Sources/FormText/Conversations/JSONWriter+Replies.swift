@@ -57,6 +57,21 @@ extension JSONWriter {
     }
   }
 
+  /// Writes the changes of an action.
+  ///
+  /// - Parameter withRows: Whether to list the visible rows.
+  mutating func writeChange(
+    _ change: FormChange, to form: LiveForm, _ update: TableUpdate, withRows: Bool
+  ) {
+    key("update")
+    write(update)
+    if withRows {
+      key("sections")
+      writeSections(of: form)
+    }
+    writeOutcome(of: change)
+  }
+
   /// Writes the changes of an action other than those to visible rows.
   package mutating func writeOutcome(of change: FormChange) {
     if !change.changed.isEmpty {
@@ -85,8 +100,10 @@ extension JSONWriter {
     }
   }
 
-  mutating func write(_ problems: [FormProblem], withRows: Bool = true) {
-    objects("problems", of: problems) { writer, problem in
+  mutating func write(
+    _ problems: [FormProblem], forKey key: String = "problems", withRows: Bool = true
+  ) {
+    objects(key, of: problems) { writer, problem in
       if withRows { writer.write(problem.row, forKey: "row") }
       writer.write(problem.code.name, forKey: "code")
       writer.write(problem.message, forKey: "message")

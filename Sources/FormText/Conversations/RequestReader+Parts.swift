@@ -102,7 +102,9 @@ extension RequestReader {
     var actions: [FormAction] = []
     for (index, node) in nodes.enumerated() {
       do throws(FormRefusal) {
-        guard case .action(let action) = try FormRequest(node), action.canBePartOfBatch else {
+        let isPlain = RequestVerbs.keysOfActions.allSatisfy { node[$0] == nil }
+        guard isPlain, case .action(let action) = try FormRequest(node), action.canBePartOfBatch
+        else {
           throw bad("this can't be part of a batch")
         }
         actions.append(action)

@@ -12,13 +12,7 @@ extension FormRequest {
   ///   action, `unknownRow` and `badSpec` if a row or section can't be read.
   public init(line: [UInt8], isKnown: @escaping (RowID) -> Bool = { _ in true }) throws(FormRefusal)
   {
-    let node: JSONNode
-    do throws(TextFinding) {
-      node = try JSONNode(parsing: line)
-    } catch {
-      throw FormRefusal(.badJSON, "byte \(error.place + 1): \(error.message)")
-    }
-    try self.init(node, isKnown: isKnown)
+    try self.init(try JSONNode(ofRequest: line), isKnown: isKnown)
   }
 
   /// Reads an action or a query.
@@ -46,6 +40,45 @@ extension FormRequest {
 
   /// The verbs of all actions and queries.
   public static var verbs: [String] { RequestVerbs.names }
+}
+
+extension JSONNode {
+  /// Reads the line of a request.
+  ///
+  /// - Throws: `badJSON`.
+  init(ofRequest line: [UInt8]) throws(FormRefusal) {
+    do throws(TextFinding) {
+      try self.init(parsing: line)
+    } catch {
+      throw FormRefusal(.badJSON, "byte \(error.place + 1): \(error.message)")
+    }
+  }
+}
+
+/// What a front end wants to be told in the reply to an action besides what changed.
+struct ReplyWishes {
+  /// Whether the update reloads everything that may look different.
+  let isFull: Bool
+  /// The row that has the focus; `nil` if the front end does not say.
+  let focused: RowID?
+
+  /// - Throws: `badAction`.
+  init(_ node: JSONNode) throws(FormRefusal) {
+    isFull = try node.value(of: "full", or: "full is true or false") { $0.bool } ?? false
+    focused = try node.value(of: "focused", or: "focused needs an id (a text)") {
+      $0.text.map { RowID($0) }
+    }
+  }
+}
+
+extension JSONNode {
+  fileprivate func value<Value>(
+    of key: String, or message: String, _ read: (JSONNode) -> Value?
+  ) throws(FormRefusal) -> Value? {
+    guard let node = self[key] else { return nil }
+    guard let value = read(node) else { throw FormRefusal(.badAction, message) }
+    return value
+  }
 }
 
 /// Reads the operands of a verb.
@@ -77,8 +110,9 @@ struct RequestReader {
   ) throws(FormRefusal) {
     let keys = forms.flatMap { $0.keys }
     let allowsExtras = forms.contains { $0.allowsExtras }
+    let common = forms.contains { $0.isAction } ? RequestVerbs.keysOfActions : []
     for member in members
-    where member.key != verb && !keys.contains(member.key)
+    where member.key != verb && !keys.contains(member.key) && !common.contains(member.key)
       && !(allowsExtras && SpecKeys.isExtra(member.key))
     {
       throw bad(

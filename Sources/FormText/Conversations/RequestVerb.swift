@@ -6,6 +6,8 @@ struct RequestVerb: Sendable {
   let name: String
   /// The keys that the verb may have in addition to its own.
   let keys: [String]
+  /// Whether the verb is that of an action.
+  let isAction: Bool
   /// Whether keys that begin with `x-` are allowed too.
   private(set) var allowsExtras = false
   let read: RequestOperand<FormRequest>.Read
@@ -20,7 +22,7 @@ struct RequestVerb: Sendable {
     _ name: String, _ operands: RequestOperand<Value>, _ make: @escaping Make<Value, FormAction>,
     _ get: @escaping Get<FormAction, Value>
   ) -> RequestVerb {
-    RequestVerb(name, operands, { .action(make($0)) }) { request in
+    RequestVerb(name, operands, isAction: true, { .action(make($0)) }) { request in
       if case .action(let action) = request { get(action) } else { nil }
     }
   }
@@ -30,21 +32,25 @@ struct RequestVerb: Sendable {
     _ name: String, _ operands: RequestOperand<Value>, _ make: @escaping Make<Value, FormQuery>,
     _ get: @escaping Get<FormQuery, Value>
   ) -> RequestVerb {
-    RequestVerb(name, operands, { .query(make($0)) }) { request in
+    RequestVerb(name, operands, isAction: false, { .query(make($0)) }) { request in
       if case .query(let query) = request { get(query) } else { nil }
     }
   }
 
   /// The verb of a request without operands.
   static func command(_ name: String, _ request: FormRequest) -> RequestVerb {
-    RequestVerb(name, RequestVerbs.yes, { request }) { $0 == request ? () : nil }
+    var isAction = false
+    if case .action = request { isAction = true }
+    return RequestVerb(name, RequestVerbs.yes, isAction: isAction, { request }) {
+      $0 == request ? () : nil
+    }
   }
 
   private init<Value>(
-    _ name: String, _ operands: RequestOperand<Value>, _ make: @escaping Make<Value, FormRequest>,
-    _ get: @escaping Get<FormRequest, Value>
+    _ name: String, _ operands: RequestOperand<Value>, isAction: Bool,
+    _ make: @escaping Make<Value, FormRequest>, _ get: @escaping Get<FormRequest, Value>
   ) {
-    (self.name, keys) = (name, operands.keys)
+    (self.name, keys, self.isAction) = (name, operands.keys, isAction)
     read = { reader in { () throws(FormRefusal) in make(try operands.read(reader)()) } }
     write = { request in get(request).map { value in { operands.write(value, &$0) } } }
   }

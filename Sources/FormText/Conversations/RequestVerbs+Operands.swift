@@ -81,6 +81,11 @@ extension RequestVerbs {
     { node in node.text == "row" ? .row : node.bool.map { $0 ? .block : .nothing } },
     { $0 == .nothing ? nil : $0 == .row ? "row" : true })
 
+  /// -1 for up, 1 for down.
+  static let direction = RequestOperand<Int>(
+    "towards", or: { _ in "towards is -1 (up) or 1 (down)" },
+    { node in node.integer.flatMap { abs($0) == 1 ? $0 : nil } }, { $0.formValue })
+
   static let count = RequestOperand<Int>(
     "count", or: { "\($0) needs a \"count\" as well: how many rows, 0 or more" },
     { node in node.integer.flatMap { $0 < 0 ? nil : $0 } }, { $0.formValue })

@@ -4,9 +4,12 @@ import FormEngine
 enum RequestVerbs {
   static let all = disclosure + answers + wholeForm + rearranging + queries
 
-  /// The names of the verbs. Several forms of a verb are next to each other.
+  /// The keys that every action may have that is not part of a batch.
+  static let keysOfActions = ["full", "focused"]
+
+  /// The names of the verbs.
   static let names = all.map { $0.name }.reduce(into: [String]()) { names, name in
-    if names.last != name { names.append(name) }
+    if !names.contains(name) { names.append(name) }
   }
 
   private static let disclosure: [RequestVerb] = [
@@ -52,6 +55,9 @@ enum RequestVerbs {
     .action(
       "setProblems", problems.and(source), { .setProblems($0, source: $1) },
       { if case .setProblems(let problems, let name) = $0 { (problems, name) } else { nil } }),
+    .action(
+      "touch", id.and(flag("edited")), { .touch($0, edited: $1) },
+      { if case .touch(let id, let isEdited) = $0 { (id, isEdited) } else { nil } }),
     .action(
       "checking", ids.and(source), { .checking($0, source: $1) },
       { if case .checking(let ids, let name) = $0 { (ids, name) } else { nil } }),
@@ -140,7 +146,15 @@ enum RequestVerbs {
     .query(
       "destination", id.and(position("proposed")), { .destination(of: $0, proposed: $1) },
       { if case .destination(let id, let position) = $0 { (id, position) } else { nil } }),
-    .command("problems", .query(.problems)),
+    .query(
+      "moveRow", id.and(direction), { .nextPlace(of: $0, towards: $1) },
+      { if case .nextPlace(let id, let direction) = $0 { (id, direction) } else { nil } }),
+    .query(
+      "problems", yes.and(flag("shown")), { $1 ? .shownProblems : .problems },
+      { $0 == .problems ? ((), false) : $0 == .shownProblems ? ((), true) : nil }),
+    .query(
+      "summary", yes.and(flag("answers")), { .summary(answers: $1) },
+      { if case .summary(let withAnswers) = $0 { ((), withAnswers) } else { nil } }),
     .command("values", .query(.values)),
   ]
 }

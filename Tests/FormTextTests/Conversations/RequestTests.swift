@@ -98,6 +98,7 @@ struct RequestTests {
       {"provide": "a", "options": ["x"]}
       {"setProblems": [{"row": "a", "message": "M", "blocking": true}], "source": "s"}
       {"checking": ["a"], "source": "s"}
+      {"touch": "a", "edited": true}
       {"submit": true}
       {"reset": true}
       {"undo": true}
@@ -125,8 +126,11 @@ struct RequestTests {
       {"sections": true}
       {"explain": "a"}
       {"destination": "a", "proposed": [0, 1]}
+      {"moveRow": "a", "towards": -1}
       {"problems": true}
+      {"problems": true, "shown": true}
       {"values": true}
+      {"summary": true, "answers": true}
       """#.split(separator: "\n").map(String.init)
     var found: [String: Set<String>] = [:]
     for line in lines {

@@ -5,7 +5,7 @@ import Testing
 struct StoryTests {
   @Test(
     "a form replies as in every story, and its updates keep a table right",
-    arguments: StoryFile.names)
+    arguments: StoryFile.names + StoryFile.namesOfFaces)
   func form(_ file: String) throws {
     for story in try StoryFile.stories(in: file) {
       let faults = story.faults(of: LiveSubject.self)
@@ -15,7 +15,8 @@ struct StoryTests {
 
   @Test("the stories differ, and each has a sentence")
   func sentences() throws {
-    let stories = try StoryFile.names.flatMap { try StoryFile.stories(in: $0) }
+    let files = StoryFile.names + StoryFile.namesOfFaces
+    let stories = try files.flatMap { try StoryFile.stories(in: $0) }
     #expect(stories.count > 300)
     #expect(Set(stories.map(\.sentence)).count == stories.count)
     for story in stories { #expect(story.sentence.hasSuffix("."), "\(story.place)") }

@@ -85,7 +85,7 @@ package struct ReferenceSubject: StorySubject {
       case .state:
         writer.key("state")
         writer.write(form.state)
-      case .explain, .sections: break
+      case .explain, .sections, .nextPlace, .shownProblems, .summary: break
       }
     }
   }
@@ -125,7 +125,7 @@ extension FormValue {
         return self
       }
       return ["ok": true, "rows": .list(rows.map { $0.only(["id"] + FormObservation.rowFacts) })]
-    case .explain, .sections: return only(["ok", "error"])
+    case .explain, .sections, .nextPlace, .shownProblems, .summary: return only(["ok", "error"])
     default: return self
     }
   }

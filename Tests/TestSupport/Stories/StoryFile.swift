@@ -12,11 +12,17 @@ package enum StoryFile {
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "Conversations")
 
-  /// The names of all files.
-  package static let names: [String] = {
-    let names = try? FileManager.default.contentsOfDirectory(atPath: folder.path)
+  /// The names of the files with stories about what every form does.
+  package static let names = names(in: folder.path)
+
+  /// The names of the files with stories about what front ends are told, which a reference of forms
+  /// does not know.
+  package static let namesOfFaces = names(in: folder.path + "/Faces").map { "Faces/" + $0 }
+
+  private static func names(in folder: String) -> [String] {
+    let names = try? FileManager.default.contentsOfDirectory(atPath: folder)
     return (names ?? []).filter { $0.hasSuffix(".jsonl") }.sorted()
-  }()
+  }
 
   /// The stories in a file.
   ///

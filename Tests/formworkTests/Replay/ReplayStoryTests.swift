@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Stories for replay")
 struct ReplayStoryTests {
-  @Test("replay replies as in every story", arguments: StoryFile.names)
+  @Test("replay replies as in every story", arguments: StoryFile.names + StoryFile.namesOfFaces)
   func replies(_ file: String) throws {
     for story in try StoryFile.stories(in: file) {
       let faults = story.faults(of: ReplaySubject.self)

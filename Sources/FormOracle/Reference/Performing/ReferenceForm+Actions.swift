@@ -59,7 +59,7 @@ extension ReferenceForm {
 
   private func isAllowedInBatch(_ action: FormAction) -> Bool {
     switch action {
-    case .submit, .undo, .redo, .restore: return false
+    case .touch, .submit, .undo, .redo, .restore: return false
     case .set(_, _, let isShown, _), .clear(_, let isShown, _): return !isShown
     case .moveRow(_, _, let shown): return shown == .nothing
     case .batch(let actions): return actions.allSatisfy(isAllowedInBatch)
@@ -104,6 +104,8 @@ extension ReferenceForm {
     case .setProblems(let problems, let source): try setProblems(problems, source: source)
     case .checking(let rows, let source): try check(rows, source: source)
     case .provide(let id, let options): try provide(id, options)
+    // Which problems a person sees is up to the front end.
+    case .touch(let id, _): _ = try row(id)
     case .submit: submit()
     case .reset: reset()
     case .moveRow: try moveRow(action)
