@@ -91,9 +91,7 @@ extension VisibleModel where Rows == LiveForm {
   /// - Parameters:
   ///   - change: The last change of the form, made by an action or by adding or removing a rule.
   ///   - form: The form after the change.
-  ///   - former: The form before the change. Pass it if elements contain the problems that a person
-  ///     should see (``LiveForm/shownProblems(of:)``), and also recreate the row after
-  ///     ``LiveForm/touch(_:)``.
+  ///   - former: The form before the change; with it, rows without any difference are not made again.
   public mutating func apply(
     _ change: FormChange, from form: LiveForm, since former: LiveForm? = nil
   ) {

@@ -301,6 +301,7 @@ enum Help {
       {"setProblems": [{"row": ID, "message": TEXT, "code": NAME,
         "blocking": true}, …], "source": NAME}
       {"checking": [ID, …], "source": NAME}
+      {"touch": ID, "edited": true}   a person has left the row
       {"moveRow": ID, "to": [SECTION, ROW], "alreadyShown": true or "row"}
       {"moveRow": ID, "under": ID, "at": PLACE}
       {"moveSection": ID, "to": SECTION}
@@ -318,15 +319,29 @@ enum Help {
       {"row": ID, "details": true}
       {"rows": [SECTION, ROW], "count": N, "details": true}
       {"destination": ID, "proposed": [SECTION, ROW]}
-      {"explain": ID}   {"problems": true}   {"values": true}
+      {"moveRow": ID, "towards": 1}   the next place down; -1 for up
+      {"explain": ID}   {"problems": true, "shown": true}   {"values": true}
+      {"summary": true, "answers": true}
     discard, alreadyShown, joined, under of openAll and closeAll, code, blocking,
-    source and details may be left out.
+    source, edited, details, shown and answers may be left out.
+
+    Front ends may add to any action outside of batches:
+      "full": true   the update reloads everything that may look different, and
+                     shownChanged names the rows with other shown problems
+      "focused": ID  the reply has "focus": ID if the focus has to move
+    Problems are shown once a row was edited and left, or after a refused
+    submission. With "shown", problems are those alone, with the names of their
+    rows. A summary has asked, answered, wrong (how many rows show problems),
+    submitButtons, canSubmit and the reason if not; answers are those that people
+    see, with section, name and text.
 
     Details are what a front end needs to draw a row, if it applies: help, the keys
     of its kind in the spec, draft, computed, canOpen, canMove, enabledIf (what
     would enable a disabled row, in words), requiredInside (it presents required
     rows), canTap, action, editor, editorOf, count, canAdd, addTitle, copyOf,
-    canRemove, pinned, problems, x-…. Sections also have answered and asked: how
+    canRemove, pinned, problems, shown (what to show of them), showsProblems, name
+    (of a copy, such as Phone 2), inside (asked, answered and wrong in a closed row
+    or a copy), hasAddButton, x-…. Sections also have answered and asked: how
     many rows have an answer, and how many ask for one.
     """
 }
