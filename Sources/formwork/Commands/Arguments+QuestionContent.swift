@@ -55,7 +55,6 @@ extension Arguments {
   private func picker() throws(CommandError) -> PickerContent {
     let options = try QuestionOptions(self)
     let isMultiple = has("--multiple")
-    let values = try chosen(among: options, isMultiple: isMultiple)
     for option in ["--min", "--max"] where !isMultiple && value(of: option) != nil {
       throw CommandError("\(option) counts choices; add --multiple, or leave it out")
     }
@@ -65,31 +64,30 @@ extension Arguments {
         "--min \(minChoices) is greater than the number of options, \(options.texts.count); lower it or "
           + "add options")
     }
-    return PickerContent(
-      options: options.texts.map { OptionSpec($0) },
-      value: isMultiple ? values.isEmpty ? nil : .texts(values) : values.first.map { .text($0) },
-      isMultiple: isMultiple, minChoices: minChoices, maxChoices: maxChoices)
+    var picker = PickerContent(
+      options: options.texts.map { OptionSpec($0) }, isMultiple: isMultiple, minChoices: minChoices,
+      maxChoices: maxChoices)
+    picker.value = try chosen(in: picker, options)
+    return picker
   }
 
-  /// The options that are chosen at the start. If several can be chosen, a default that is not an
-  /// option is a comma-separated list of options.
+  /// The options that are chosen at the start.
   private func chosen(
-    among options: QuestionOptions, isMultiple: Bool
-  ) throws(CommandError) -> [String] {
-    guard isMultiple else {
-      let text = try defaultText()
-      if let text { try options.require(text) }
-      return text.map { [$0] } ?? []
-    }
+    in picker: PickerContent, _ options: QuestionOptions
+  ) throws(CommandError) -> FormValue? {
+    let texts = picker.isMultiple ? values(of: "--default") : [try defaultText()].compactMap(\.self)
     var chosen: Set<ScalarText> = []
-    for text in values(of: "--default") where !text.isEmpty {
-      let parts = options.contains(text) ? [text] : QuestionOptions.parts(of: text)
-      for part in parts {
-        try options.require(part)
-        chosen.insert(ScalarText(part))
+    for text in texts where !text.isEmpty {
+      let typed = RowContent.picker(picker).typed(text, at: nil)
+      if let fault = typed.fault { throw CommandError("--default: \(fault.message)") }
+      for choice in typed.value?.texts ?? typed.value?.text.map({ [$0] }) ?? [] {
+        try options.require(choice)
+        chosen.insert(ScalarText(choice))
       }
     }
-    return options.texts.filter { chosen.contains(ScalarText($0)) }
+    guard !chosen.isEmpty else { return nil }
+    let values = options.texts.filter { chosen.contains(ScalarText($0)) }
+    return picker.isMultiple ? .texts(values) : .text(values[0])
   }
 
   // MARK: - Values
