@@ -5,10 +5,10 @@ extension FormScreen {
   /// The number of rows whose problems are shown.
   var numberOfWrongRows: Int { form.counts.wrong + wronglyTyped.count }
 
-  /// Whether the problems of rows under a presenter are shown.
-  func isAnyWrong(under presenter: RowID) -> Bool {
-    form.counts(under: presenter).wrong > 0
-      || wronglyTyped.contains { id in
+  /// The number of rows under a presenter whose problems are shown.
+  func numberOfWrongRows(under presenter: RowID) -> Int {
+    form.counts(under: presenter).wrong
+      + wronglyTyped.count { id in
         form.rowAndPresenters(id).dropFirst().contains { $0.id == presenter }
       }
   }

@@ -97,6 +97,7 @@ extension FormScreen {
     let next = form.row(at: RowPosition(section: place.section, row: place.row + 1))
     let depth = next.flatMap { form.row($0)?.depth } ?? 0
     return form.rowAndPresenters(id).prefix { $0.depth >= depth }
-      .filter { !$0.hasFixedNumberOfCopies }.map { .add($0.id) }
+      .filter { !$0.hasFixedNumberOfCopies && form.addButtons(of: $0.id).isEmpty }
+      .map { .add($0.id) }
   }
 }

@@ -95,8 +95,9 @@ extension LineDialog {
   /// - Returns: Whether the answer was stored.
   private mutating func store(_ value: FormValue, _ question: LineQuestion) -> Bool {
     let before = questions
+    let change: FormChange
     do {
-      let change = try form.perform(.set(question.row.id, value))
+      change = try form.perform(.set(question.row.id, value))
       if !change.changed.isEmpty { autosave(form) }
       react(to: change)
       printComputed(change.changed)
@@ -106,6 +107,7 @@ extension LineDialog {
     }
     questions = currentQuestions
     printDifference(from: before, to: questions)
+    reportShown(by: change, except: question.row.id)
     return isAcceptable(question)
   }
 
@@ -114,15 +116,28 @@ extension LineDialog {
   /// - Parameter mayWait: Whether the problems of an answer can wait until the form is submitted, as
   ///   they can on a screen. A missing answer never can.
   /// - Returns: Whether the next question may be asked.
-  private func isAcceptable(_ question: LineQuestion, mayWait: Bool = false) -> Bool {
-    let problems = form.problems(of: question.row.id)
+  private mutating func isAcceptable(_ question: LineQuestion, mayWait: Bool = false) -> Bool {
+    let id = question.row.id
+    let change = try? form.perform(.touch(id, edited: true))
+    let problems = form.shownProblems(of: id)
     for problem in problems { report(problem: problem.message) }
+    change.map { reportShown(by: $0, except: id) }
     let canWait = !isQuestion && problems.allSatisfy { $0.code != .required }
     if !problems.isEmpty, canWait, !mayWait {
-      let answer = form.row(question.row.id)?.text.map { " \($0)" } ?? ""
+      let answer = form.row(id)?.text.map { " \($0)" } ?? ""
       say("  An empty line keeps the answer\(answer) for now.")
     }
     return problems.isEmpty || (canWait && mayWait)
+  }
+
+  /// Prints the problems of other rows that are shown because of a change.
+  func reportShown(by change: FormChange, except id: RowID? = nil) {
+    for row in change.shownProblemsChanged
+    where id == nil || row != id && form.row(row)?.field != id {
+      for problem in form.shownProblems(of: row) {
+        report(problem: form.messageWithName(problem))
+      }
+    }
   }
 
   private func printDifference(from before: [RowID], to after: [RowID]) {

@@ -8,11 +8,14 @@ extension LineDialog {
   }
 
   /// Performs actions of the host.
-  mutating func perform(_ actions: [FormAction]) {
+  ///
+  /// - Parameter reportsProblems: Whether the problems that are shown because of them are printed.
+  mutating func perform(_ actions: [FormAction], reportsProblems: Bool = true) {
     for action in actions {
       do {
         let change = try form.perform(action)
         if !change.changed.isEmpty { autosave(form) }
+        if reportsProblems { reportShown(by: change) }
       } catch {
         report(problem: error.message)
       }

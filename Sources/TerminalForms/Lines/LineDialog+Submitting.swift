@@ -5,7 +5,8 @@ extension LineDialog {
   ///
   /// - Returns: Whether the input has not ended, and there was anything to ask for.
   mutating func solveProblems() -> Bool {
-    while case let problems = form.problems(), !problems.isEmpty {
+    form.showAllProblems()
+    while case let problems = form.shownProblems(), !problems.isEmpty {
       say("")
       say("\(problems.count.counted("problem")):")
       for problem in problems { report(problem: form.messageWithName(problem)) }
@@ -50,7 +51,7 @@ extension LineDialog {
       guard let refusing = host.submitted?(form, answers), !refusing.isEmpty else {
         return .submitted(answers)
       }
-      perform(refusing)
+      perform(refusing, reportsProblems: false)
     case .pending: say(FormScreen.pendingNotice)
     case .invalid, nil: break
     }

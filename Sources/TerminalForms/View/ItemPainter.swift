@@ -97,13 +97,18 @@ struct ItemPainter {
       width: width, valueColumn: valueColumn,
       room: layout.contentHeight - above, isFocused: isFocused,
       editor: isFocused ? screen.editor : nil, unfinished: screen.unfinished[row.id]?.buffer,
-      problem: screen.problemsBeside(row).first,
+      problem: screen.problemsBeside(row).first ?? problemsInside(row),
       reasonForBeingDisabled: reason(row),
-      isWrongInside: row.isOpen == false && screen.isAnyWrong(under: row.id),
       isEmptyGroup: form.isEmptyGroup(row.id),
       isRequiredInside: row.isOpen == false && form.counts(under: row.id).required > 0,
       customLines: customLines(of: row),
       carrying: screen.carrying(of: row.id))
+  }
+
+  /// In how many rows of a closed one problems are shown, in words; `nil` for none.
+  private func problemsInside(_ row: LiveRow) -> String? {
+    let count = row.isOpen == false ? screen.numberOfWrongRows(under: row.id) : 0
+    return count == 0 ? nil : count.counted("problem")
   }
 
   /// What the host draws for a custom row that is not being edited.

@@ -23,10 +23,9 @@ struct RowPainter {
   let problem: String?
   /// Why the row is disabled; `nil` if it is enabled or read-only.
   let reasonForBeingDisabled: String?
-  /// Whether there are problems, or required rows, in the block of the closed row.
-  let isWrongInside: Bool
   /// Whether the row is a group with nothing to show.
   let isEmptyGroup: Bool
+  /// Whether there are required rows in the block of the closed row.
   let isRequiredInside: Bool
   /// The lines that the host draws for a custom row; `nil` if it does not.
   let customLines: ((_ width: Int) -> [String])?
@@ -43,7 +42,7 @@ struct RowPainter {
 
   private var restingLines: [StyledLine] {
     var lines = mainLines
-    if problem != nil || isWrongInside, !lines.isEmpty, leadWidth > 2 {
+    if problem != nil, !lines.isEmpty, leadWidth > 2 {
       lines[0] = lines[0].marked(with: "!", at: 1, Style(isBold: true, color: .problem))
     }
     if !removalColumns.isEmpty, !lines.isEmpty {
