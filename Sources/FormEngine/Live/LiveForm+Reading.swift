@@ -140,7 +140,7 @@ extension FormValue {
   /// Returns the text that people see for a row's value.
   ///
   /// - Parameter content: The content that determines what the row holds.
-  package func text(of content: RowContent) -> String {
+  public func text(of content: RowContent) -> String {
     switch (content, self) {
     case (.text(let text), _) where text.isSecret: String(repeating: "•", count: 8)
     case (.number(let number), .number):
