@@ -1,5 +1,5 @@
 /// How a program ended.
-public enum ProgramEnd: Hashable, Sendable {
+@frozen public enum ProgramEnd: Hashable, Sendable {
   /// By itself, with an exit code.
   case exit(Int32)
   /// By a signal that it did not handle.

@@ -1,7 +1,7 @@
 /// The meaning of a text that a person types, or a script writes, as the value of a row.
 ///
 ///     content.typed("12,5", at: now).fault?.message   // "12,5" is not a number. Did you mean 12.5?
-public enum TypedValue: Hashable, Sendable {
+@frozen public enum TypedValue: Hashable, Sendable {
   /// A value of the row; null if the text is blank.
   case value(FormValue)
   /// The text can't be read.

@@ -17,6 +17,7 @@ enum DatePart: Hashable, Sendable, CaseIterable {
     case .date: date
     case .time: time
     case .dateTime: date + time
+    @unknown default: date + time
     }
   }
 

@@ -64,6 +64,7 @@ extension FormScreen {
     case .named(let name): notice = "The button \"\(name)\" does nothing at a terminal."
     case .reset: notice = "All answers have been reset."
     case .submit, .add, .removeCopy, nil: break
+    @unknown default: break
     }
   }
 

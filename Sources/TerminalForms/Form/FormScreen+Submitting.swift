@@ -22,6 +22,7 @@ extension FormScreen {
         notice = Self.pendingNotice
         return
       case .pending, .invalid, nil: break
+      @unknown default: break
       }
     }
     let problems = form.problems().filter { $0.preventsSubmitting }

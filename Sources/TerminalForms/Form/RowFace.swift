@@ -71,6 +71,7 @@ extension RowSpec {
     case .picker(let picker): .picker(picker)
     case .datePicker(let picker): .date(picker)
     case .hidden, .custom: .label
+    @unknown default: .label
     }
   }
 

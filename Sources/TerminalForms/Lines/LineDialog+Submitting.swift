@@ -54,6 +54,7 @@ extension LineDialog {
       perform(refusing, reportsProblems: false)
     case .pending: say(FormScreen.pendingNotice)
     case .invalid, nil: break
+    @unknown default: break
     }
     return nil
   }
