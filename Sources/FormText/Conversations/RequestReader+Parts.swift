@@ -1,126 +1,131 @@
 import FormEngine
 
 extension RequestReader {
-  /// Reads the facts of a row to change while the form runs.
-  func facts() throws(FormRefusal) -> [RowFact] {
+  /// The facts of a row to change while the form runs.
+  mutating func facts() -> [RowFact] {
     let members = (object.members ?? []).filter { member in
       RowFact.keys.contains(member.key) || SpecKeys.isExtra(member.key)
     }
-    let id = try id()
-    return try afterUnknownRows([id]) { () throws(FormRefusal) in
+    let id: RowID = id()
+    return read(after: [id], else: []) { () throws(FormRefusal) in
       try SpecFragments.facts(members, of: id.text)
     }
   }
 
-  /// Reads the options that the host provides; `nil` if there are none yet.
-  func options() throws(FormRefusal) -> [OptionSpec]? {
+  /// The options that the host provides; `nil` if there are none yet.
+  mutating func options() -> [OptionSpec]? {
     switch object["options"]?.value {
-    case nil: throw bad("provide also needs \"options\": a list, or null if there are none yet")
-    case .text: throw bad("the options to provide are a list, or null if there are none yet")
+    case nil: note(bad("provide also needs \"options\": a list, or null if there are none yet"))
+    case .text: note(bad("the options to provide are a list, or null if there are none yet"))
     default: break
     }
-    for case .options(let options) in try facts() { return options }
+    for case .options(let options) in facts() { return options }
     return nil
   }
 
-  /// Reads problems that were found outside the form.
-  func problems() throws(FormRefusal) -> [FormProblem] {
-    let nodes = try require(operand.elements, or: "setProblems needs a list of problems")
-    var problems: [FormProblem] = []
-    for node in nodes { problems.append(try problem(node)) }
-    return problems
+  /// Problems that were found outside the form.
+  mutating func problems() -> [FormProblem] {
+    require(operand.elements, or: "setProblems needs a list of problems", else: [])
+      .map { problem($0) }
   }
 
-  private func problem(_ node: JSONNode) throws(FormRefusal) -> FormProblem {
+  private mutating func problem(_ node: JSONNode) -> FormProblem {
     let known = ["row", "message", "code", "blocking"]
     for member in node.members ?? [] where !known.contains(member.key) {
-      throw bad("unknown key \(member.key.quotedForMessage) in a problem")
+      note(bad("unknown key \(member.key.quotedForMessage) in a problem"))
     }
-    guard let row = node["row"]?.text, let message = node["message"]?.text else {
-      throw bad("a problem is an object with \"row\" and \"message\", both texts")
+    if node["row"]?.text == nil || node["message"]?.text == nil {
+      note(bad("a problem is an object with \"row\" and \"message\", both texts"))
     }
-    guard let isBlocking = node["blocking"].map({ $0.bool }) ?? false else {
-      throw bad("\"blocking\" of a problem is true or false")
-    }
-    guard let code = node["code"].map({ $0.text }) ?? FormProblem.Code.externalName, !code.isEmpty
-    else { throw bad("the code of a problem is a text") }
+    let isBlocking = node["blocking"].map { $0.bool } ?? false
+    if isBlocking == nil { note(bad("\"blocking\" of a problem is true or false")) }
+    let code = node["code"].map { $0.text ?? "" } ?? FormProblem.Code.externalName
+    if code.isEmpty { note(bad("the code of a problem is a text")) }
     return FormProblem(
-      row: RowID(row), code: .external(code), message: message, isBlocking: isBlocking)
+      row: RowID(node["row"]?.text ?? ""), code: .external(code),
+      message: node["message"]?.text ?? "", isBlocking: isBlocking ?? false)
   }
 
-  /// Reads a section with its rows.
-  func section() throws(FormRefusal) -> SectionSpec { try SpecFragments.section(operand) }
+  /// The row to insert.
+  mutating func row() -> [RowSpec] { rows([operand]) }
 
-  typealias Insertion = (rows: [RowSpec], place: InsertionPlace)
-
-  /// Reads one row and its place.
-  func row() throws(FormRefusal) -> Insertion { try insertion(of: [operand]) }
-
-  /// Reads rows and their place.
-  func block() throws(FormRefusal) -> Insertion {
-    guard let nodes = operand.elements, !nodes.isEmpty else {
-      throw bad("insertBlock needs a list of at least one row")
-    }
-    return try insertion(of: nodes)
+  /// The rows to insert.
+  mutating func block() -> [RowSpec] {
+    let nodes = operand.elements ?? []
+    if nodes.isEmpty { note(bad("insertBlock needs a list of at least one row")) }
+    return rows(nodes)
   }
 
-  /// Unknown neighbors are reported before faults in the rows.
-  private func insertion(of nodes: [JSONNode]) throws(FormRefusal) -> Insertion {
-    let place = try insertionPlace()
+  /// A fault in the place is reported first, then unknown neighbors, then faults in the rows.
+  private mutating func rows(_ nodes: [JSONNode]) -> [RowSpec] {
+    let place = place()
     for node in nodes where node.members == nil {
-      throw bad("a row is an object, not \(node.shapeName)")
+      note(bad("a row is an object, not \(node.shapeName)"))
     }
-    var neighbors = [nodes[0]["presentedBy"]?.text].compactMap { $0.map { RowID($0) } }
+    var neighbors = [nodes.first?["presentedBy"]?.text].compactMap { $0.map { RowID($0) } }
     switch place {
     case .after(let id), .before(let id), .first(let id): neighbors.insert(id, at: 0)
     case .at, .firstIn: break
     }
-    return try afterUnknownRows(neighbors) { () throws(FormRefusal) in
-      (try SpecFragments.rows(nodes), place)
+    return read(after: neighbors, else: []) { () throws(FormRefusal) in
+      try SpecFragments.rows(nodes)
     }
   }
 
-  private func insertionPlace() throws(FormRefusal) -> InsertionPlace {
+  /// The place of rows to insert.
+  mutating func place() -> InsertionPlace {
     let given = InsertionPlace.keys.filter { object[$0] != nil }
-    guard given.count == 1, let key = given.first, let node = object[key] else {
+    guard given.count == 1, let key = given.first else {
       let keys = InsertionPlace.keys.map { $0.quotedForMessage }.joined(separator: ", ")
-      throw bad("\(verb) needs one of \(keys)")
+      note(bad("\(verb) needs one of \(keys)"))
+      return .after("")
     }
-    if key == "at" { return .at(try position(node)) }
-    let id = try require(node.text, or: "\(key) needs an id (a text)")
+    if key == "at" { return .at(position("at")) }
+    let id = id(key) ?? ""
     return switch key {
-    case "after": .after(RowID(id))
-    case "before": .before(RowID(id))
-    case "first": .first(under: RowID(id))
-    default: .firstIn(SectionID(id))
+    case "after": .after(id)
+    case "before": .before(id)
+    case "first": .first(under: id)
+    default: .firstIn(SectionID(id.text))
     }
   }
 
-  /// Reads the actions of a batch.
-  func actions() throws(FormRefusal) -> FormAction.Batch {
-    let nodes = try require(operand.elements, or: "batch needs a list of actions")
-    var actions: [FormAction] = []
-    for (index, node) in nodes.enumerated() {
-      do throws(FormRefusal) {
-        let isPlain = RequestVerbs.keysOfActions.allSatisfy { node[$0] == nil }
-        guard isPlain, case .action(let action) = try FormRequest(node), action.canBePartOfBatch
-        else {
-          throw bad("this can't be part of a batch")
+  /// A section with its rows.
+  mutating func section() -> SectionSpec {
+    read(else: SectionSpec("")) { [operand] () throws(FormRefusal) in
+      try SpecFragments.section(operand)
+    }
+  }
+
+  /// The actions of a batch.
+  mutating func actions() -> [FormAction] {
+    let nodes = require(operand.elements, or: "batch needs a list of actions", else: [])
+    return read(else: []) { () throws(FormRefusal) in
+      var actions: [FormAction] = []
+      for (index, node) in nodes.enumerated() {
+        do throws(FormRefusal) {
+          let isPlain = RequestVerb.keysOfActions.allSatisfy { node[$0] == nil }
+          guard isPlain, case .action(let action) = try FormRequest(node), action.canBePartOfBatch
+          else {
+            throw FormRefusal(.badAction, "this can't be part of a batch")
+          }
+          actions.append(action)
+        } catch {
+          throw FormRefusal(error.code, error.message, at: index)
         }
-        actions.append(action)
-      } catch {
-        throw FormRefusal(error.code, error.message, at: index)
       }
+      return actions
     }
-    return FormAction.Batch(actions)
   }
 
-  /// Reads a state to restore.
-  func state() throws(FormRefusal) -> FormState {
-    do throws(StateError) {
-      return try FormState(operand)
-    } catch {
-      throw FormRefusal(.badState, error.message)
+  /// A state to restore.
+  mutating func state() -> FormState {
+    read(else: FormState()) { [operand] () throws(FormRefusal) in
+      do throws(StateError) {
+        return try FormState(operand)
+      } catch {
+        throw FormRefusal(.badState, error.message)
+      }
     }
   }
 }

@@ -1,7 +1,7 @@
 import FormEngine
 
-/// A verb of requests: its further keys, and how a request is read and written. Several forms of a
-/// verb have the same name; those after the first have a key of their own, which is their first one.
+/// A verb of requests, with its further keys and how a request is read. Several forms of a verb have
+/// the same name; those after the first have a key of their own, which is their first one.
 struct RequestVerb: Sendable {
   let name: String
   /// The keys that the verb may have in addition to its own.
@@ -9,105 +9,94 @@ struct RequestVerb: Sendable {
   /// Whether the verb is that of an action.
   let isAction: Bool
   /// Whether keys that begin with `x-` are allowed too.
-  private(set) var allowsExtras = false
-  let read: RequestOperand<FormRequest>.Read
-  /// Returns what writes the operands of a request; `nil` if the request has another verb.
-  let write: @Sendable (FormRequest) -> ((inout JSONWriter) -> Void)?
+  let allowsExtras: Bool
+  let read: @Sendable (inout RequestReader) -> FormRequest
 
-  typealias Make<Value, Subject> = @Sendable (Value) -> Subject
-  typealias Get<Subject, Value> = @Sendable (Subject) -> Value?
-
-  /// The verb of an action with operands.
-  static func action<Value>(
-    _ name: String, _ operands: RequestOperand<Value>, _ make: @escaping Make<Value, FormAction>,
-    _ get: @escaping Get<FormAction, Value>
+  static func action(
+    _ name: String, _ keys: [String] = [], allowsExtras: Bool = false,
+    read: @escaping @Sendable (inout RequestReader) -> FormAction
   ) -> RequestVerb {
-    RequestVerb(name, operands, isAction: true, { .action(make($0)) }) { request in
-      if case .action(let action) = request { get(action) } else { nil }
+    RequestVerb(name: name, keys: keys, isAction: true, allowsExtras: allowsExtras) {
+      .action(read(&$0))
     }
   }
 
-  /// The verb of a query with operands.
-  static func query<Value>(
-    _ name: String, _ operands: RequestOperand<Value>, _ make: @escaping Make<Value, FormQuery>,
-    _ get: @escaping Get<FormQuery, Value>
+  static func query(
+    _ name: String, _ keys: [String] = [],
+    read: @escaping @Sendable (inout RequestReader) -> FormQuery
   ) -> RequestVerb {
-    RequestVerb(name, operands, isAction: false, { .query(make($0)) }) { request in
-      if case .query(let query) = request { get(query) } else { nil }
+    RequestVerb(name: name, keys: keys, isAction: false, allowsExtras: false) {
+      .query(read(&$0))
     }
-  }
-
-  /// The verb of a request without operands.
-  static func command(_ name: String, _ request: FormRequest) -> RequestVerb {
-    var isAction = false
-    if case .action = request { isAction = true }
-    return RequestVerb(name, RequestVerbs.yes, isAction: isAction, { request }) {
-      $0 == request ? () : nil
-    }
-  }
-
-  private init<Value>(
-    _ name: String, _ operands: RequestOperand<Value>, isAction: Bool,
-    _ make: @escaping Make<Value, FormRequest>, _ get: @escaping Get<FormRequest, Value>
-  ) {
-    (self.name, keys, self.isAction) = (name, operands.keys, isAction)
-    read = { reader in { () throws(FormRefusal) in make(try operands.read(reader)()) } }
-    write = { request in get(request).map { value in { operands.write(value, &$0) } } }
-  }
-
-  /// The verb as one that allows keys that begin with `x-`.
-  var withExtras: RequestVerb {
-    var verb = self
-    verb.allowsExtras = true
-    return verb
   }
 }
 
-/// Operands of a request: their keys in addition to the verb's, and how they are read and written.
-struct RequestOperand<Value>: Sendable {
-  /// A method of the reader.
-  typealias Read = @Sendable (RequestReader) -> () throws(FormRefusal) -> Value
-  typealias Write = @Sendable (Value, inout JSONWriter) -> Void
+extension RequestVerb {
+  /// All verbs, in the order in which messages list them.
+  static let table: [RequestVerb] = [
+    .action("tap") { .tap($0.id()) },
+    .action("open") { .open($0.id()) },
+    .action("close", ["discard"]) { .close($0.id(), discardingDraft: $0.flag("discard")) },
+    .action("openAll", ["under"]) { .openAll(under: $0.command($0.id("under"))) },
+    .action("closeAll", ["under"]) { .closeAll(under: $0.command($0.id("under"))) },
+    .action("reveal") { .reveal($0.id()) },
+    .action("set", ["value", "alreadyShown", "joined"]) {
+      .set(
+        $0.id(), $0.value(), alreadyShown: $0.flag("alreadyShown"), joined: $0.flag("joined"))
+    },
+    .action("clear", ["alreadyShown", "joined"]) {
+      .clear($0.id(), alreadyShown: $0.flag("alreadyShown"), joined: $0.flag("joined"))
+    },
+    .action("change", RowFact.keys, allowsExtras: true) { .change($0.id(), $0.facts()) },
+    .action("provide", ["options"]) { .provide($0.id(), $0.options()) },
+    .action("setProblems", ["source"]) { .setProblems($0.problems(), source: $0.source()) },
+    .action("checking", ["source"]) { .checking($0.ids(), source: $0.source()) },
+    .action("touch", ["edited"]) { .touch($0.id(), edited: $0.flag("edited")) },
+    .action("submit") { $0.command(.submit) },
+    .action("reset") { $0.command(.reset) },
+    .action("undo") { $0.command(.undo) },
+    .action("redo") { $0.command(.redo) },
+    .action("batch") { .batch($0.actions()) },
+    .action("restore") { .restore($0.state()) },
+    .query("state") { $0.command(.state) },
+    .action("moveRow", ["to", "alreadyShown"]) {
+      .moveRow($0.id(), to: $0.position("to"), alreadyShown: $0.shownMove())
+    },
+    .action("moveRow", ["under", "at"]) {
+      .move($0.id(), under: $0.presenter(), at: $0.indexUnderPresenter())
+    },
+    .action("moveSection", ["to"]) { .moveSection($0.id(), to: $0.index("to")) },
+    .action("insertRow", InsertionPlace.keys) { .insert($0.row(), $0.place()) },
+    .action("insertBlock", InsertionPlace.keys) { .insert($0.block(), $0.place()) },
+    .action("insertSection", ["at"]) { .insertSection($0.section(), at: $0.index("at")) },
+    .action("removeRow") { .removeRow($0.id()) },
+    .action("removeSection") { .removeSection($0.id()) },
+    .action("addCopy", ["at"]) { .addCopy(to: $0.id(), at: $0.placeOfCopy()) },
+    .action("removeCopy") { .removeCopy(of: $0.id()) },
+    .query("positionOf") { .positionOf($0.id()) },
+    .query("rowAt") { .rowAt($0.position()) },
+    .query("row", ["details"]) { .row($0.id(), details: $0.flag("details")) },
+    .query("rows", ["count", "details"]) {
+      .rows(from: $0.position(), count: $0.count(), details: $0.flag("details"))
+    },
+    .query("sections") { $0.command(.sections) },
+    .query("explain") { .explain($0.id()) },
+    .query("destination", ["proposed"]) {
+      .destination(of: $0.id(), proposed: $0.position("proposed"))
+    },
+    .query("moveRow", ["towards"]) { .nextPlace(of: $0.id(), towards: $0.direction()) },
+    .query("problems", ["shown"]) {
+      $0.flag("shown") ? $0.command(.shownProblems) : $0.command(.problems)
+    },
+    .query("values") { $0.command(.values) },
+    .query("summary", ["answers"]) { $0.command(.summary(answers: $0.flag("answers"))) },
+  ]
 
-  let keys: [String]
-  let read: Read
-  let write: Write
-
-  init(_ keys: [String] = [], read: @escaping Read, write: @escaping Write) {
-    (self.keys, self.read, self.write) = (keys, read, write)
+  /// The names of all verbs.
+  static let names = table.map { $0.name }.reduce(into: [String]()) { names, name in
+    if !names.contains(name) { names.append(name) }
   }
 
-  /// The value of a further key, or of the verb's own if there is no name.
-  ///
-  /// - Parameters:
-  ///   - fault: The message for a verb if the value is missing or can't be read.
-  ///   - usual: The value if it may be missing.
-  ///   - write: Returns the value to write; `nil` if the member is left out.
-  init(
-    _ key: String? = nil, or fault: @escaping @Sendable (String) -> String,
-    else usual: Value? = nil,
-    _ read: @escaping @Sendable (JSONNode) -> Value?,
-    _ write: @escaping @Sendable (Value) -> FormValue?
-  ) where Value: Sendable {
-    self.init(key.map { [$0] } ?? []) { reader in
-      { () throws(FormRefusal) in
-        let node = key.map { reader.object[$0] } ?? reader.operand
-        return try reader.require(node.map(read) ?? usual, or: fault(reader.verb))
-      }
-    } write: { value, writer in
-      guard let value = write(value) else { return }
-      if let key { writer.key(key) }
-      writer.value(value)
-    }
-  }
-
-  /// These operands, and others that are read and written after them.
-  func and<Other>(_ other: RequestOperand<Other>) -> RequestOperand<(Value, Other)> {
-    RequestOperand<(Value, Other)>(keys + other.keys) { reader in
-      { () throws(FormRefusal) in (try read(reader)(), try other.read(reader)()) }
-    } write: { values, writer in
-      write(values.0, &writer)
-      other.write(values.1, &writer)
-    }
-  }
+  /// The keys that every action may have that is not part of a batch.
+  static let keysOfActions = ["full", "focused"]
 }

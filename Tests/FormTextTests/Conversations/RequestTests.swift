@@ -141,7 +141,7 @@ struct RequestTests {
       found[request.verb, default: []].formUnion(keys.dropFirst())
     }
     #expect(Set(found.keys) == Set(FormRequest.verbs))
-    for verb in RequestVerbs.all {
+    for verb in RequestVerb.table {
       let missing = Set(verb.keys).subtracting(found[verb.name] ?? [])
       #expect(missing.subtracting(InsertionPlace.keys) == [], "\(verb.name)")
     }

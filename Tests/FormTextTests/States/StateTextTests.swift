@@ -155,6 +155,55 @@ struct StateTextTests {
     }
   }
 
+  @Test(
+    "a fault names the object, the key and what is wanted",
+    arguments: [
+      (#""sections": {}"#, #""sections" of the state is an object, but must be a list"#),
+      (#""sections": [1]"#, "a section of the state is a number, but must be an object"),
+      (#""sections": [{"id": "s"}]"#, #"a section of the state has no "rows""#),
+      (#""sections": [{"rows": []}]"#, #"a section of the state has no "id""#),
+      (#""sections": [], "form": null"#, #""form" of the state is null, but must be a text"#),
+      (
+        #""sections": [], "removedRows": "a""#,
+        #""removedRows" of the state is a text, but must be a list"#
+      ),
+      (
+        #""sections": [], "removedRows": ["a", 1]"#,
+        #""removedRows" of the state is a number, but must be a list of texts"#
+      ),
+      (#""section": []"#, #"the state has the unknown key "section""#),
+      (#""sections": [{"id": "s", "rows": [{}]}]"#, #"a row of the state has no "id""#),
+      (
+        #""sections": [{"id": "s", "rows": [{"id": "a", "nextCopy": 0}]}]"#,
+        #""nextCopy" of a row of the state is a number, but must be a whole number from 1"#
+      ),
+      (
+        #""sections": [{"id": "s", "rows": [{"changed": {"title": 1}, "id": "a"}]}]"#,
+        #"title of row "a" is a number, but must be a text or null"#
+      ),
+      (
+        #""sections": [{"id": "s", "rows": [{"id": "a", "changed": {"options": 1}}]}]"#,
+        #"options of row "a" is a number, but must be a list of options, or the name of one of the "#
+          + "form's optionLists, or null"
+      ),
+      (
+        #""sections": [{"id": "s", "rows": [{"id": "a", "changed": {"kind": 1}}]}]"#,
+        #"row "a" has an unknown key, "kind"; leave it out, or use one of: title, help, "#
+          + "placeholder, unit, options"
+      ),
+    ] as [(String, String)])
+  func messages(members: String, message: String) {
+    #expect(fault(#"{"formworkState": 1, \#(members)}"#)?.message == message)
+  }
+
+  @Test("a value with more digits than a number can keep is read as the nearest number")
+  func inexactValue() throws {
+    let text =
+      #"{"formworkState": 1, "sections": [{"id": "s", "rows": [{"id": "a", "value": 9007199254740993}]}]}"#
+    let state = try FormState(json: Array(text.utf8))
+    #expect(state.sections[0].rows[0].value == 9_007_199_254_740_992)
+  }
+
   @Test("the protocol returns states, and restores them with a report")
   func protocolLines() throws {
     var conversation = FormConversation(try form())

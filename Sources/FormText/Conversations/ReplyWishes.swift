@@ -1,0 +1,38 @@
+import FormEngine
+
+/// What a front end wants to be told in the reply to an action besides what changed.
+struct ReplyWishes {
+  /// Whether the update reloads everything that may look different.
+  let isFull: Bool
+  /// The row that has the focus; `nil` if the front end does not say.
+  let focused: RowID?
+
+  /// - Throws: `badAction`.
+  init(_ request: JSONNode) throws(FormRefusal) {
+    isFull = try Self.value("full", of: request, or: "full is true or false") { $0.bool } ?? false
+    focused = try Self.value("focused", of: request, or: "focused needs an id (a text)") {
+      $0.text.map { RowID($0) }
+    }
+  }
+
+  private static func value<Value>(
+    _ key: String, of request: JSONNode, or message: String, _ read: (JSONNode) -> Value?
+  ) throws(FormRefusal) -> Value? {
+    guard let node = request[key] else { return nil }
+    guard let value = read(node) else { throw FormRefusal(.badAction, message) }
+    return value
+  }
+}
+
+extension JSONNode {
+  /// Reads the line of a request.
+  ///
+  /// - Throws: `badJSON`.
+  init(ofRequest line: [UInt8]) throws(FormRefusal) {
+    do throws(TextFinding) {
+      try self.init(parsing: line)
+    } catch {
+      throw FormRefusal(.badJSON, "byte \(error.place + 1): \(error.message)")
+    }
+  }
+}
