@@ -21,6 +21,13 @@ struct LiveFormCampaignTests {
     if let failure = campaign.run(seeds: seeds) { Issue.record("\(failure)") }
   }
 
+  @Test("a live form does what the reference does with any values of keys", arguments: 0..<2)
+  func agreesOnKeys(part: Int) {
+    let campaign = Campaign(changedKeys: 12) { $0.check().checked.map(LiveForm.init) }
+    let seeds = CampaignSettings.seeds(part: part + 8, count: 40)
+    if let failure = campaign.run(seeds: seeds) { Issue.record("\(failure)") }
+  }
+
   @Test("restoring a state into a new form gives exactly the saved form", arguments: 0..<2)
   func saves(part: Int) throws {
     for seed in CampaignSettings.seeds(part: part + 6, count: 40) {

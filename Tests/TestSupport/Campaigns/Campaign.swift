@@ -9,6 +9,7 @@ import FormOracle
 package struct Campaign<Form: ComparedForm> {
   private let actionsPerForm: Int
   private let restoresStates: Bool
+  private let changedKeys: Int
   private let makeForm: (FormSpec) -> Form?
 
   /// Creates a campaign.
@@ -16,13 +17,16 @@ package struct Campaign<Form: ComparedForm> {
   /// - Parameters:
   ///   - actionsPerForm: The number of actions on each form.
   ///   - restoresStates: Whether earlier states of the form are restored, too.
+  ///   - changedKeys: The number of keys that get random values, unless those are errors.
   ///   - makeForm: Makes the form under test from a spec; `nil` if it refuses the spec, which
   ///     counts as a difference.
   package init(
-    actionsPerForm: Int = 40, restoresStates: Bool = false, makeForm: @escaping (FormSpec) -> Form?
+    actionsPerForm: Int = 40, restoresStates: Bool = false, changedKeys: Int = 0,
+    makeForm: @escaping (FormSpec) -> Form?
   ) {
     self.actionsPerForm = actionsPerForm
     self.restoresStates = restoresStates
+    self.changedKeys = changedKeys
     self.makeForm = makeForm
   }
 
@@ -40,7 +44,8 @@ package struct Campaign<Form: ComparedForm> {
   /// Tests the form of one seed.
   package func run(seed: UInt64) -> CampaignFailure? {
     var specs = SpecGenerator(seed: seed)
-    let spec = specs.next()
+    var keys = RandomKeys(seed: ~seed)
+    let spec = keys.changed(specs.next(), tries: changedKeys)
     guard let form = makeForm(spec) else {
       return CampaignFailure(seed: seed, spec: spec, story: "the spec is refused")
     }
