@@ -84,7 +84,6 @@ extension GoalPlanner {
       let others = rest(without: index, *, 1)
       make(operands[index], .number(others == 0 ? wanted : wanted / others), reader)
     case .difference, .quotient, .days, .years: makePair(function, operands, wanted, reader)
-    case .round: make(operands[0], value, reader)
     case .min, .max:
       let chosen = random.pick(operands.indices) ?? 0
       let beyond = function == .min ? wanted + 1 : wanted - 1
@@ -107,6 +106,8 @@ extension GoalPlanner {
       for (index, operand) in operands.enumerated() {
         make(operand, index == 0 ? value : .null, reader)
       }
+    // Of a function of one operand, the outcome is close to the operand.
+    default: if let operand = operands.first { make(operand, value, reader) }
     }
   }
 

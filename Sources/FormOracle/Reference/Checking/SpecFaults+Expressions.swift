@@ -99,9 +99,9 @@ extension SpecFaults {
   ) -> ExpressionType {
     switch function {
     case .count, .join: .any
-    case .sum, .product, .difference, .quotient, .round: .number
     case .days, .years: .date
     case .min, .max: operands.map(type).first { $0 != .any && $0.fits(.ordered) } ?? .ordered
+    default: .number
     }
   }
 
