@@ -8,7 +8,8 @@ extension LiveForm {
   ///
   /// It also reloads visible rows whose problems changed, fields whose drafts changed and their
   /// editors, the rows of a repeat whose copies were added, removed or moved, since the numbers of
-  /// its copies change, and the rows of a field whose editor changed.
+  /// its copies change, the rows of a field whose editor changed, and repeats for which buttons that
+  /// add copies were added or removed (``addButtons(of:)``).
   ///
   /// - Parameters:
   ///   - change: The change made by the last action, by ``touch(_:)`` or by a rule.
@@ -18,6 +19,7 @@ extension LiveForm {
   public func fullUpdate(of change: FormChange, since former: LiveForm? = nil) -> TableUpdate {
     let seen = change.shownProblemsChanged + change.surroundingsChanged
     let rows = rowsToRedraw(after: change).union(seen.compactMap { presentNumber($0) })
+      .union(repeatsWithOtherButtons(after: change))
     var update = change.update
     let sections = Set(update.insertSections)
     let known = Set(update.insertRows + update.reloadRows)
@@ -57,12 +59,24 @@ extension LiveForm {
       })
   }
 
+  /// The repeats for which buttons that add copies came or went.
+  private func repeatsWithOtherButtons(after change: FormChange) -> [RowNumber] {
+    (change.rearrangement.rows + change.rearrangement.departedRows).flatMap { id -> [RowNumber] in
+      guard let button = catalog.number(id),
+        case .button(.add(let target)) = catalog.rows[button].content,
+        let named = catalog.number(target)
+      else { return [] }
+      return catalog.repeats.rows(meantBy: named, from: nil, in: structure).filter(map.contains)
+    }
+  }
+
   private func isDifferent(_ row: RowNumber, since former: LiveForm) -> Bool {
     let id = catalog.rows[row].id
     return former.row(id) != self.row(id)
       || former.shownProblems(of: id) != shownProblems(of: id)
       || !map.isOpen(row) && former.counts(under: id) != counts(under: id)
       || !enabled[row] && former.conditionToEnable(id) != conditionToEnable(id)
+      || former.addButtons(of: id).isEmpty != addButtons(of: id).isEmpty
   }
 }
 

@@ -104,7 +104,7 @@ extension RequestReader {
       var actions: [FormAction] = []
       for (index, node) in nodes.enumerated() {
         do throws(FormRefusal) {
-          let isPlain = RequestVerb.keysOfActions.allSatisfy { node[$0] == nil }
+          let isPlain = RequestVerb.wishes.allSatisfy { node[$0] == nil }
           guard isPlain, case .action(let action) = try FormRequest(node), action.canBePartOfBatch
           else {
             throw FormRefusal(.badAction, "this can't be part of a batch")

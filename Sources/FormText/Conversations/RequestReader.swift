@@ -64,9 +64,9 @@ struct RequestReader {
   ) throws(FormRefusal) {
     let keys = forms.flatMap { $0.keys }
     let allowsExtras = forms[0].allowsExtras
-    let common = forms[0].isAction ? RequestVerb.keysOfActions : []
     for member in members
-    where member.key != verb && !keys.contains(member.key) && !common.contains(member.key)
+    where member.key != verb && !keys.contains(member.key)
+      && !RequestVerb.wishes.contains(member.key)
       && !(allowsExtras && SpecKeys.isExtra(member.key))
     {
       let list = keys.joined(separator: " and ")

@@ -6,8 +6,6 @@ struct RequestVerb: Sendable {
   let name: String
   /// The keys that the verb may have in addition to its own.
   let keys: [String]
-  /// Whether the verb is that of an action.
-  let isAction: Bool
   /// Whether keys that begin with `x-` are allowed too.
   let allowsExtras: Bool
   let read: @Sendable (inout RequestReader) -> FormRequest
@@ -16,18 +14,14 @@ struct RequestVerb: Sendable {
     _ name: String, _ keys: [String] = [], allowsExtras: Bool = false,
     read: @escaping @Sendable (inout RequestReader) -> FormAction
   ) -> RequestVerb {
-    RequestVerb(name: name, keys: keys, isAction: true, allowsExtras: allowsExtras) {
-      .action(read(&$0))
-    }
+    RequestVerb(name: name, keys: keys, allowsExtras: allowsExtras) { .action(read(&$0)) }
   }
 
   static func query(
     _ name: String, _ keys: [String] = [],
     read: @escaping @Sendable (inout RequestReader) -> FormQuery
   ) -> RequestVerb {
-    RequestVerb(name: name, keys: keys, isAction: false, allowsExtras: false) {
-      .query(read(&$0))
-    }
+    RequestVerb(name: name, keys: keys, allowsExtras: false) { .query(read(&$0)) }
   }
 }
 
@@ -97,6 +91,6 @@ extension RequestVerb {
     if !names.contains(name) { names.append(name) }
   }
 
-  /// The keys that every action may have that is not part of a batch.
-  static let keysOfActions = ["full", "focused"]
+  /// The keys that every request may have that is not part of a batch; queries ignore them.
+  static let wishes = ["full", "focused"]
 }
