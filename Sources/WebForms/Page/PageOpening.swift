@@ -17,18 +17,22 @@ struct PageOpening {
     self.form = form
   }
 
-  /// An object with the reply that lists the sections, and for each section the one that lists its first
-  /// rows: `{"sections": {…}, "rows": [{…}, …]}`.
+  /// An object with the reply that lists the sections, the one that says how the form can be submitted,
+  /// and for each section the one that lists its first rows:
+  /// `{"sections": {…}, "summary": {…}, "rows": [{…}, …]}`.
   var json: [UInt8] {
     var conversation = FormConversation(form)
     func reply(to query: String) -> String {
       conversation.reply(to: Array(query.utf8))?.text ?? "null"
     }
     let sections = reply(to: #"{"sections": true}"#)
+    let summary = reply(to: #"{"summary": true}"#)
     let rows = rowCounts.enumerated().map { section, count in
       reply(to: #"{"rows": [\#(section), 0], "count": \#(count), "details": true}"#)
     }
-    return Array("{\"sections\": \(sections), \"rows\": [\(rows.joined(separator: ",\n"))]}".utf8)
+    let lists = rows.joined(separator: ",\n")
+    return Array(
+      "{\"sections\": \(sections), \"summary\": \(summary), \"rows\": [\(lists)]}".utf8)
   }
 
   /// The number of rows in the opening for each section, up to the last section that has any.

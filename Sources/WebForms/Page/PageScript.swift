@@ -29,7 +29,7 @@ public enum PageScript {
       PackageResources.date_js,
       PackageResources.toggle_js, PackageResources.button_js, PackageResources.repeat_js,
       PackageResources.choices_js, PackageResources.search_js, PackageResources.window_js,
-      PackageResources.summary_js, PackageResources.server_js, PackageResources.hidden_js,
+      PackageResources.summary_js, PackageResources.server_js,
       PackageResources.focus_js,
       PackageResources.drag_js, PackageResources.form_js,
       PackageResources.mount_js,

@@ -26,39 +26,16 @@ class Drag {
     const { form } = this;
     const { words } = form;
     const focused = focusedNear(row.view.element);
-    const from = form.mirror.position(row.id);
-    const to = this.#nextPlace(row, from, direction);
-    if (!to) {
-      form.announce(words.cannotMove(row.view.nameInList));
+    const { ok, position, error } = form.ask({ moveRow: row.id, towards: direction });
+    if (!position) {
+      form.announce(ok ? words.cannotMove(row.name) : error.message);
       return;
     }
-    const reply = form.do({ moveRow: row.id, to });
+    const reply = form.do({ moveRow: row.id, to: position });
     if (focused.isConnected) focused.focus({ preventScroll: true });
     else row.view.focus();
     row.view.element.scrollIntoView({ block: "nearest" });
     this.#announceOutcome(row, reply);
-  }
-
-  /** The nearest legal place in a direction: the engine returns the one nearest to a proposal. */
-  #nextPlace(row, [section, index], direction) {
-    const { sections } = this.form.mirror;
-    const places = [];
-    const proposals = function* () {
-      for (let s = section; s >= 0 && s < sections.length; s += direction) {
-        const count = sections[s].slots.length;
-        const start = s === section ? index + direction : direction > 0 ? 0 : count;
-        for (let r = start; r >= 0 && r <= count; r += direction) yield [s, r];
-      }
-    };
-    for (const proposed of proposals()) {
-      const { position } = this.form.ask({ destination: row.id, proposed });
-      if (!position) return undefined;
-      const isFurther = direction * (position[0] - section || position[1] - index) > 0;
-      if (isFurther) return position;
-      places.push(proposed);
-      if (places.length > 2000) return undefined;
-    }
-    return undefined;
   }
 
   /** Announces where a row is now, or why it can't be moved. */
@@ -69,7 +46,7 @@ class Drag {
     }
     const [section, index] = this.form.mirror.position(row.id);
     const { length } = this.form.mirror.sections[section].slots;
-    this.form.announce(this.form.words.moved(row.view.nameInList, index + 1, length));
+    this.form.announce(this.form.words.moved(row.name, index + 1, length));
   }
 
   #start(event, handle, row) {
@@ -167,7 +144,7 @@ class Drag {
     const { form } = this;
     // The update omits the move, which the page makes itself unless it is refused.
     const action = { moveRow: row.id, to, alreadyShown: true };
-    const reply = form.do(action, () => form.mirror.move(block, position, to));
+    const reply = form.do(action, { show: () => form.mirror.move(block, position, to) });
     row.view.handle.focus({ preventScroll: true });
     this.#announceOutcome(row, reply);
   }

@@ -88,10 +88,15 @@ class Conversation {
   /**
    * The result in the last reply, exactly as the engine wrote it: parsing it would move ids that
    * consist of digits to the front.
+   *
+   * @param reply the last reply
    */
-  get resultText() {
+  resultText({ shownChanged, focus }) {
     const start = '"valid": true, "result": ';
-    return this.lastText.slice(this.lastText.indexOf(start) + start.length, -1);
+    const next = shownChanged ? "shownChanged" : focus ? "focus" : undefined;
+    return this.lastText.slice(
+      this.lastText.indexOf(start) + start.length,
+      next === undefined ? -1 : this.lastText.lastIndexOf(`, "${next}": `));
   }
 
   close() {
@@ -106,10 +111,12 @@ class Conversation {
 class Opening {
   /**
    * @param sections the reply that lists the sections
+   * @param summary the reply that says how the form can be submitted
    * @param rows for each section, the reply that lists its first rows
    */
-  constructor({ sections, rows }) {
+  constructor({ sections, summary, rows }) {
     this.sections = sections;
+    this.summary = summary;
     this.rows = rows;
   }
 
@@ -118,8 +125,9 @@ class Opening {
   }
 
   /** @throws NotInOpening for any other query */
-  ask({ sections, rows: [section, start] = [], count }) {
+  ask({ sections, summary, rows: [section, start] = [], count }) {
     if (sections) return this.sections;
+    if (summary) return this.summary;
     const rows = this.rows[section]?.rows.slice(start, start + count);
     if (rows?.length !== count) throw new NotInOpening();
     return { rows };

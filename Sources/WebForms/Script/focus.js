@@ -88,19 +88,6 @@ class Focus {
     return this.focus(facts.editor);
   }
 
-  /** The previous copy in the same repeat. */
-  siblingBefore({ id, facts }) {
-    const { mirror } = this.form;
-    const [section, index] = mirror.position(id);
-    const { slots } = mirror.sections[section];
-    for (let place = index - 1; place >= 0; place -= 1) {
-      if (!slots[place]) mirror.load(section, place, place + 1);
-      if (slots[place].facts.depth < facts.depth) return undefined;
-      if (slots[place].facts.depth === facts.depth) return slots[place];
-    }
-    return undefined;
-  }
-
   /** The focused element before the page changes. */
   hold() {
     const element = focusedNear(this.form.element);
@@ -108,44 +95,18 @@ class Focus {
     return row ? { element, row } : undefined;
   }
 
-  /** After the page has changed, restores the focus, or moves it to the nearest previous row. */
-  settle(held, sectionsBefore, removed) {
-    if (!held || focusedNear(this.form.element) === held.element) return;
-    const { element, row } = held;
-    if (!removed.has(row)) {
-      if (element.isConnected && !element.disabled) element.focus({ preventScroll: true });
-      else if (row.view.element.isConnected) row.view.focus();
+  /**
+   * After the page has changed, moves the focus to the row that the engine names, or else restores it.
+   */
+  settle(held, next) {
+    if (next !== undefined) {
+      this.focus(next);
       return;
     }
-    const next = this.#rowBefore(row, sectionsBefore, removed);
-    if (next) this.focus(next.id);
-  }
-
-  #rowBefore(row, sections, removed) {
-    let index = sections.findIndex(({ slots }) => slots.includes(row));
-    let place = sections[index]?.slots.indexOf(row) - 1;
-    for (; index >= 0; index -= 1) {
-      const { slots } = sections[index];
-      for (place ??= slots.length - 1; place >= 0; place -= 1) {
-        if (slots[place] && !removed.has(slots[place])) return slots[place];
-      }
-      place = undefined;
-    }
-    return this.form.mirror.sections.flatMap(({ slots }) => slots.slice(0, 1))[0];
-  }
-
-  /** After undo or redo, moves the focus to what changed, if it is visible. */
-  focusOnChange({ changed = [], update }) {
-    const { mirror } = this.form;
-    const visible = changed.find((id) => mirror.position(id));
-    if (visible !== undefined) return this.focus(visible);
-    const [section, row] = update.insertRows?.[0] ?? update.moveRows?.[0][1]
-      ?? update.reloadRows?.[0] ?? update.deleteRows?.[0] ?? [];
-    const slots = mirror.sections[section]?.slots ?? [];
-    const place = Math.min(row, slots.length - 1);
-    if (!(place >= 0)) return undefined;
-    mirror.load(section, place, place + 1);
-    return this.focus(slots[place].id);
+    if (!held || focusedNear(this.form.element) === held.element) return;
+    const { element, row } = held;
+    if (element.isConnected && !element.disabled) element.focus({ preventScroll: true });
+    else if (row.view.element.isConnected) row.view.focus();
   }
 
   #came(event) {
@@ -162,7 +123,7 @@ class Focus {
     this.form.typing = undefined;
     // A problem that appears immediately would move the button that is being pressed.
     if (this.isPointerDown) this.leftRows.add(row);
-    else row.view?.left();
+    else this.form.leave(row);
   }
 
   #pointerUp() {
@@ -170,7 +131,7 @@ class Focus {
     if (this.leftRows.size === 0) return;
     // Waits until after the click.
     setTimeout(() => {
-      for (const row of this.leftRows) if (row !== this.row) row.view?.left();
+      for (const row of this.leftRows) if (row !== this.row) this.form.leave(row);
       this.leftRows.clear();
     });
   }

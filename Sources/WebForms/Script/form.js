@@ -7,17 +7,10 @@ class MountedForm {
     this.options = options;
     this.conversation = engine.open(options.spec);
     this.ask = (query) => this.conversation.ask(query);
-    /** Whether problems are shown in all rows, once the person has tried to submit. */
-    this.isSubmitted = false;
-    /** The ids of the rows that were left after a person changed their answers. */
-    this.touched = new Set();
-    /** The last problems of each server, which are shown at once. */
-    this.ofServers = new Map();
     /** What was typed that can't be an answer yet, by the ids of the rows; see `RowView`. */
     this.unfinished = new Map();
     /** What a server said about the last result without naming a row. */
     this.remarks = [];
-    this.hiddenProblems = new HiddenProblems(this);
     /** The row in which a person is typing: further letters join the previous undo step. */
     this.typing = undefined;
     this.#begin(options);
@@ -58,36 +51,26 @@ class MountedForm {
     this.summary = new Summary(this);
     this.sectionsElement = h("div", { class: "fw-sections" });
     this.live = h("div", { class: "fw-live", "aria-live": "polite", role: "status" });
-    const rows = this.#declaredRows();
-    this.repeatsWithButton = new Set(rows.map(({ action }) => action?.add).filter(Boolean));
-    const note = rows.some(({ required }) => required)
+    const { sections } = JSON.parse(this.options.spec);
+    const note = sections.some(({ rows }) => rows.some(({ required }) => required))
       ? h("p", { class: "fw-required-note", dir: "auto" }, this.words.requiredNote) : undefined;
+    this.submitButton = h("div", { class: "fw-end" }, button("fw-button fw-primary",
+      () => this.submit(), { "data-submit": true }, this.words.submit));
     const dir = isRightToLeft(this.mirror.form.title) ? "rtl" : undefined;
     const { theme = "auto" } = this.options;
     if (!["auto", "light", "dark"].includes(theme)) {
       throw new Error(`theme is "auto", "light" or "dark", not ${JSON.stringify(theme)}`);
     }
     this.element = h("div", { class: "fw-form", dir, "data-theme": theme }, note,
-      this.summary.element, this.sectionsElement, this.#ownSubmit(rows), this.live);
+      this.summary.element, this.sectionsElement, this.submitButton, this.live);
     this.rowsWindow = new FormWindow(this, this.sectionsElement);
     this.host.append(this.element);
+    this.#showSubmitButton();
   }
 
-  /** The rows as in the spec. */
-  #declaredRows() {
-    return JSON.parse(this.options.spec).sections.flatMap(({ rows }) => rows);
-  }
-
-  /** Adds a button to a form without one that submits. */
-  #ownSubmit(rows) {
-    if (rows.some(({ kind, action }) => kind === "button" && action === "submit")) return undefined;
-    return h("div", { class: "fw-end" }, button("fw-button fw-primary",
-      () => this.submit({ submit: true }), { "data-submit": true }, this.words.submit));
-  }
-
-  /** Whether the form has a button that adds copies to a repeat. */
-  hasAddButton(id) {
-    return this.repeatsWithButton.has(id);
+  /** Shows the form's own button if the form has none that submits it. */
+  #showSubmitButton() {
+    this.submitButton.hidden = this.ask({ summary: true }).submitButtons.length > 0;
   }
 
   viewOf(row) {
@@ -105,10 +88,11 @@ class MountedForm {
   /**
    * Performs an action of a person, and calls `onChange`.
    *
-   * @param show updates what the update omits, since the person has already seen it
+   * @param options `show` updates what the update omits, since the person has already seen it;
+   *   `focused` is the id of the row in which the person acts, if it may not have the focus
    */
-  do(action, show) {
-    const reply = this.#act(action, show);
+  do(action, options) {
+    const reply = this.#act(action, options);
     if (!("set" in action || "clear" in action)) this.typing = undefined;
     this.options.onChange?.({ action, reply });
     return reply;
@@ -149,47 +133,15 @@ class MountedForm {
   press(row) {
     const reply = this.do({ tap: row.id });
     if (reply.row !== undefined) this.#showCopy(reply.row);
-    if (reply.action === "reset") this.#startOver();
     if (reply.action !== undefined) {
       const detail = { action: reply.action, row: row.id };
       this.host.dispatchEvent(new CustomEvent("formwork-action", { detail, bubbles: true, composed: true }));
     }
   }
 
-  /** Hides the problems of a row whose edit was undone, unless all are shown. */
-  #forgetEdit(id) {
-    const { view, facts } = this.mirror.rows.get(id) ?? {};
-    for (const row of [id, facts?.editor]) {
-      this.touched.delete(row);
-      const shown = row === id ? view : this.mirror.rows.get(row)?.view;
-      if (shown) shown.isEdited = false;
-    }
-  }
-
-  /** Those of some problems of a row that are shown. */
-  shownProblems(row, problems) {
-    if (this.isSubmitted || this.touched.has(row)) return problems;
-    return problems.filter(({ message }) =>
-      this.problemsOfServers().some((each) => each.row === row && each.message === message));
-  }
-
-  problemsOfServers() {
-    return [...this.ofServers.values()].flat();
-  }
-
-  #startOver() {
-    this.isSubmitted = false;
-    this.touched.clear();
-    this.ofServers.clear();
-    this.unfinished.clear();
-    this.remarks = [];
-    this.hiddenProblems.recount();
-    for (const { view } of this.mirror.rows.values()) {
-      if (!view) continue;
-      view.isEdited = false;
-      view.show();
-    }
-    this.summary.show([]);
+  /** A person has left a row: what is wrong with it is shown from now on if it was edited. */
+  leave({ id }) {
+    this.#act(this.unfinished.has(id) ? { touch: id, edited: true } : { touch: id });
   }
 
   addCopy(row) {
@@ -201,24 +153,21 @@ class MountedForm {
   #showCopy(id) {
     this.focusRules.focus(id, { wholeBlock: true });
     const row = this.mirror.rows.get(id);
-    if (row?.view) this.announce(this.words.added(row.view.nameInList));
+    if (row?.view) this.announce(this.words.added(row.name));
   }
 
-  /** Removes a copy, and focuses the previous copy or the repeat. */
-  remove(row) {
-    const { copyOf } = row.facts;
-    const before = this.focusRules.siblingBefore(row) ?? this.mirror.rows.get(copyOf);
-    const reply = this.do({ removeRow: row.id });
-    if (reply.ok && before) this.focusRules.focus(before.id);
+  /** Removes a copy. */
+  remove({ id }) {
+    this.do({ removeRow: id }, { focused: id });
   }
 
   undo(verb = "undo") {
     this.typing = undefined;
-    const reply = this.do({ [verb]: true });
+    // If no row has the focus, it moves to what has changed as well.
+    const reply = this.do({ [verb]: true }, { focused: this.focusRules.row?.id ?? "" });
     const { words } = this;
     if (reply.ok) {
       this.announce(verb === "undo" ? words.undone : words.redone);
-      this.focusRules.focusOnChange(reply);
     } else {
       this.announce(verb === "undo" ? words.nothingToUndo : words.nothingToRedo);
     }
@@ -231,71 +180,127 @@ class MountedForm {
     this.focusRules.row?.view.control.finish?.();
     this.typing = undefined;
     this.remarks = [];
-    if (this.unfinishedProblems().size === 0) {
-      const reply = this.do(action);
-      if (reply.valid) {
-        this.#startOver();
-        this.options.onSubmit?.(reply.result, this.resultText);
-        return reply;
-      }
-      if (!reply.ok) return reply;
-      if (reply.pending && !reply.problems) {
-        this.announce(this.words.pending);
-        return reply;
-      }
+    const texts = [...this.unfinishedProblems().values()];
+    const { canSubmit, reason } = this.ask({ summary: true });
+    if (!canSubmit && texts.length + this.problems().length === 0) {
+      this.announce(reason);
+      return { ok: true, valid: false, problems: [] };
     }
-    this.isSubmitted = true;
-    this.hiddenProblems.recount();
-    for (const { view } of this.mirror.rows.values()) view?.show();
+    const reply = this.#submitWith(texts, action);
+    if (reply.valid) {
+      this.#startOver();
+      this.options.onSubmit?.(reply.result, this.resultText);
+      return reply;
+    }
+    if (!reply.ok) return reply;
+    if (reply.pending && !reply.problems) {
+      this.announce(this.words.pending);
+      return reply;
+    }
     const problems = this.showProblems();
     this.announce(this.words.problems(problems.length));
     if (problems.length > 0) this.focusRules.goTo(problems[0].row);
     return { ok: true, valid: false, problems };
   }
 
-  /** What was typed in some rows and can't be an answer yet, by the row that holds the answer. */
-  unfinishedProblems() {
+  /** Submits the form; the engine refuses it if there are texts that are no answers. */
+  #submitWith(texts, action) {
+    if (texts.length === 0) return this.do(action);
+    const source = "formwork";
+    const found = texts.map(({ holder, message }) => ({ row: holder, message, blocking: true }));
+    this.do({ setProblems: found, source });
+    const reply = this.do(action);
+    this.do({ setProblems: [], source });
+    return reply;
+  }
+
+  /**
+   * What was typed in some rows and can't be an answer yet, by the row that holds the answer. Rows
+   * that were removed, do not apply or are disabled need no answer.
+   *
+   * @param areShown whether to return only those of rows whose problems are shown
+   */
+  unfinishedProblems({ areShown = false } = {}) {
     const found = new Map();
     for (const [row, { message }] of this.unfinished) {
-      const facts = this.factsOf(row);
-      // Rows that were removed, or do not apply, need no answer.
-      if (facts.relevant) found.set(facts.editorOf ?? row, { row, code: "unfinished", message });
+      const { editorOf: holder = row, relevant, enabled, showsProblems } = this.factsOf(row);
+      if (!relevant || !enabled || (areShown && !showsProblems)) continue;
+      found.set(holder, { row, holder, name: this.nameOf(holder), message });
     }
     return found;
   }
 
-  /** The facts of a row, visible or not. */
-  factsOf(id) {
-    const row = this.mirror.rows.get(id);
-    return row && !row.isStale ? row.facts : this.ask({ row: id, details: true });
+  /** The number of rows in a closed row with problems that are shown. */
+  wrongInside({ id, facts }) {
+    const texts = [...this.unfinishedProblems({ areShown: true }).values()];
+    const uncounted = texts.filter(({ row, holder }) =>
+      !this.factsOf(holder).shown && this.#around(row).some((each) => each.id === id));
+    return (facts.inside?.wrong ?? 0) + uncounted.length;
+  }
+
+  /** The facts of a row and of those that present it, from the innermost. */
+  #around(row) {
+    const found = [];
+    for (let id = row; id !== undefined; id = found.at(-1).presentedBy) {
+      found.push({ ...this.factsOf(id), id });
+    }
+    return found;
+  }
+
+  /** The name of a row after the names of the copies around it, as the engine writes it. */
+  nameOf(id) {
+    const [{ name, title, template = id }, ...outer] = this.#around(id);
+    const copies = outer.map((each) => each.name).filter(Boolean).reverse();
+    return [...copies, name ?? title ?? template].join(", ");
   }
 
   /**
-   * Shows the summary of all problems, and returns them. An unfinished text replaces the problem of
-   * a missing answer.
+   * The facts of a row, visible or not. No update says that the problems of a row without any would be
+   * shown, which matters for texts that are no answers.
+   */
+  factsOf(id) {
+    const row = this.mirror.rows.get(id);
+    const isKnown = row && !row.isStale && !this.unfinished.has(id);
+    return isKnown ? row.facts : this.ask({ row: id, details: true });
+  }
+
+  /**
+   * Shows the summary of the problems that a person should see, and returns them. An unfinished text
+   * replaces the problem of a missing answer.
    */
   showProblems() {
-    const unfinished = this.unfinishedProblems();
-    const problems = [];
-    for (const problem of this.problems()) {
-      if (this.shownProblems(problem.row, [problem]).length === 0) continue;
-      if (!unfinished.has(problem.row)) problems.push(problem);
-      else if (!problems.includes(unfinished.get(problem.row))) {
-        problems.push(unfinished.get(problem.row));
-      }
-    }
-    problems.unshift(...[...unfinished.values()].filter((each) => !problems.includes(each)));
-    problems.unshift(...this.remarks);
+    const texts = this.unfinishedProblems({ areShown: true });
+    const listed = this.ask({ problems: true, shown: true }).problems
+      .map((problem) => texts.get(problem.row) ?? problem);
+    const others = [...texts.values()].filter((each) => !listed.includes(each));
+    const problems = [...new Set([...this.remarks, ...others, ...listed])];
+    this.summary.isWanted = true;
     this.summary.show(problems);
     if (problems.length === 0 && this.hadProblems) this.announce(this.words.noProblems);
     this.hadProblems = problems.length > 0;
     return problems;
   }
 
-  /** Shows the present problems wherever problems are shown already. */
+  /** Shows texts that are no answers, and all present problems in the summary. */
   problemsDidChange() {
-    this.hiddenProblems.recount();
-    if (this.isSubmitted || this.summary.isVisible) this.showProblems();
+    for (const { view } of this.unfinishedRows()) view?.show();
+    if (this.summary.isWanted) this.showProblems();
+  }
+
+  /** The visible rows with texts that are no answers, and those around them. */
+  unfinishedRows() {
+    return [...this.unfinished.keys()].flatMap((row) => this.#around(row))
+      .map(({ id }) => this.mirror.rows.get(id)).filter(Boolean);
+  }
+
+  /** Forgets what only the page knows. */
+  #startOver() {
+    const rows = this.unfinishedRows();
+    this.unfinished.clear();
+    for (const { view } of rows) view?.show();
+    this.remarks = [];
+    this.summary.isWanted = false;
+    this.summary.show([]);
   }
 
   /**
@@ -307,14 +312,12 @@ class MountedForm {
   showServerProblems(body) {
     const found = serverProblems(body, this);
     this.perform({ setProblems: found.filter(({ row }) => row !== undefined) });
-    const listed = this.problems();
+    const listed = this.ask({ problems: true, shown: true }).problems;
     const isListed = ({ row, message }) =>
       listed.some((each) => each.row === row && each.message === message);
     // Those of rows that do not apply at the moment can't be beside them.
-    this.remarks = found.filter((each) => !isListed(each)).map(({ row, message }) => {
-      const title = row === undefined ? undefined : this.factsOf(row).title ?? row;
-      return { message: title === undefined ? message : `${title}: ${message}` };
-    });
+    this.remarks = found.filter((each) => !isListed(each)).map(({ row, message }) =>
+      ({ message: row === undefined ? message : `${this.nameOf(row)}: ${message}` }));
     if (found.length === 0) return 0;
     this.showProblems();
     this.announce(this.words.problems(found.length));
@@ -343,23 +346,20 @@ class MountedForm {
     return this.#act(action);
   }
 
-  #act(action, show) {
-    const held = this.focusRules?.hold();
-    const reply = this.ask(action);
+  #act(action, { show, focused } = {}) {
+    const held = this.focusRules.hold();
+    const reply = this.ask({ ...action, full: true, focused: focused ?? held?.row.id });
     // Before `onChange` sends another query.
-    if (reply.valid) this.resultText = this.conversation.resultText;
+    if (reply.valid) this.resultText = this.conversation.resultText(reply);
     if (!reply.ok || !reply.update) return reply;
     show?.();
-    const before = this.mirror.sections.map(({ slots }) => ({ slots }));
-    const { removed } = this.mirror.apply(reply);
-    if ("setProblems" in action) this.ofServers.set(action.source, action.setProblems);
-    if ("undo" in action) for (const id of reply.changed ?? []) this.#forgetEdit(id);
-    if ("restore" in action) this.#startOver();
+    const removed = this.mirror.apply(reply.update);
     this.#draw();
-    this.focusRules.settle(held, before, removed);
-    if (reply.problemsChanged || changesRows(reply.update)) {
-      this.problemsDidChange();
-    }
+    if ("restore" in action || "reset" in action || reply.action === "reset") this.#startOver();
+    this.focusRules.settle(held, reply.focus);
+    this.#showSubmitButton();
+    const isDue = reply.shownChanged || changesRows(reply.update) || this.unfinished.size > 0;
+    if (isDue) this.problemsDidChange();
     this.#announceUpdate(reply.update, removed);
     return reply;
   }
@@ -400,7 +400,7 @@ class MountedForm {
     const unknown = Math.max(0, count - known.length);
     if (outer.length + unknown === 0) return;
     const maxTitles = 3;
-    const titles = outer.slice(0, maxTitles).map(({ view, title }) => view?.nameInList ?? title);
+    const titles = outer.slice(0, maxTitles).map(({ name }) => name);
     this.announce(words(titles, outer.length + unknown));
   }
 
@@ -421,7 +421,7 @@ class MountedForm {
 
   /** How many rows ask for an answer, and how many of them have one. */
   progress() {
-    const { answered, asked } = this.ask({ sections: true });
+    const { answered, asked } = this.ask({ summary: true });
     return { answered, asked };
   }
 
@@ -440,7 +440,7 @@ class MountedForm {
   }
 }
 
-/** Whether rows came or went, and with them perhaps their problems. */
-function changesRows({ insertRows, deleteRows, insertSections, deleteSections }) {
-  return Boolean(insertRows || deleteRows || insertSections || deleteSections);
+/** Whether rows came, went or moved, and with them perhaps their problems and names. */
+function changesRows({ reloadRows, ...others }) {
+  return Object.keys(others).length > 0;
 }

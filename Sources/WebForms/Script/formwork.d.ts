@@ -119,6 +119,8 @@ export interface Reply {
   update?: Record<string, unknown[]>;
   changed?: string[];
   problemsChanged?: string[];
+  /** The rows in which a person sees other problems, hidden rows too. */
+  shownChanged?: string[];
   [key: string]: unknown;
 }
 

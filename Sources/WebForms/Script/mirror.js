@@ -15,9 +15,9 @@ class Row {
     this.view = undefined;
   }
 
-  /** The row's title for people. */
-  get title() {
-    return this.facts.title ?? this.facts.template ?? this.id;
+  /** The row's title for people; for a copy with its place, such as "Phone 2". */
+  get name() {
+    return this.facts.name ?? this.facts.title ?? this.facts.template ?? this.id;
   }
 }
 
@@ -48,52 +48,27 @@ class Mirror {
   }
 
   /**
-   * Updates the slots from before an action to after it, according to the reply of the engine.
+   * Updates the slots from before an action to after it, according to the full update of the engine.
    *
    * Deletes and the sources of moves are positions before it; inserts, the targets of moves and
    * reloads are positions after it; all lists are ascending.
    *
-   * @returns the known rows that left, and those that moved
+   * @returns the known rows that left
    */
-  apply({ update, changed, problemsChanged = [] }) {
+  apply(update) {
     const removed = new Set();
-    const moved = new Set();
-    const carried = (update.moveRows ?? []).map(([[section, row], to]) => {
-      const slot = this.sections[section].slots[row];
-      if (slot) moved.add(slot);
-      return [to, slot];
-    });
+    const carried = (update.moveRows ?? []).map(([[section, row], to]) =>
+      [to, this.sections[section].slots[row]]);
     this.#takeOut(update, removed);
     this.#rearrangeSections(update, removed);
     this.#putIn(update, carried);
-    const reloaded = (update.reloadRows ?? []).map((position) => this.at(position)).filter(Boolean);
-    for (const row of reloaded) {
-      row.isStale = true;
-      this.#staleWith(row);
-    }
-    for (const id of problemsChanged) if (this.rows.has(id)) this.rows.get(id).isStale = true;
-    const isRearranged = Boolean(update.insertRows || update.deleteRows || update.moveRows);
-    for (const row of this.rows.values()) {
-      const { copyOf, enabledIf, kind, open } = row.facts;
-      // Copies are named by their place, the condition that would enable a row depends on the rows
-      // above, a closed group shows whether it contains required rows, and a button can add copies to
-      // a repeat that is not visible.
-      row.isStale ||= (copyOf && isRearranged) || (enabledIf && reloaded.length > 0)
-        || (kind === "group" && !open && changed !== undefined) || kind === "button";
+    for (const position of update.reloadRows ?? []) {
+      const row = this.at(position);
+      if (row) row.isStale = true;
     }
     for (const row of removed) this.rows.delete(row.id);
     this.#removed = removed;
-    return { removed, moved };
-  }
-
-  /** Marks the rows that show something of another row, and are not reloaded with it. */
-  #staleWith({ id, facts }) {
-    // The field of an editor shows its draft.
-    const field = this.rows.get(facts.editorOf);
-    if (field) field.isStale = true;
-    if (facts.kind !== "repeat") return;
-    // The number of copies determines which can be removed.
-    for (const row of this.rows.values()) if (row.facts.copyOf === id) row.isStale = true;
+    return removed;
   }
 
   #takeOut({ deleteRows = [], moveRows = [] }, removed) {

@@ -42,41 +42,23 @@ class Panel {
     const secretRows = rows.filter(({ secret }) => secret).map(({ id }) => id.split("#")[0]);
     const secrets = new Set(secretRows.map((id) => JSON.stringify(id)));
     return {
-      text, list: answerList(form, rows, JSON.parse(text)), secrets,
+      text, list: answerList(form.ask({ summary: true, answers: true }).answers), secrets,
       hasSecrets: indented(text, secrets) !== indented(text),
     };
   }
 }
 
-/**
- * The answers as people read them, with those of a repeat after its title and the names of its
- * copies.
- */
-function answerList(form, rows, result) {
+/** The answers as people read them, under the titles of their sections. */
+function answerList(answers) {
   const list = h("dl", { class: "fw-answers" });
-  // Headings without an answer so far, outermost first.
-  let headings = [];
-  // A state contains every row in order; ids with this mark are those of rows in copies.
-  const ids = rows.map(({ id }) => id);
-  for (const id of ids.filter((each) => Object.hasOwn(result, each) || each.includes("#"))) {
-    const facts = form.ask({ row: id, details: true });
-    if (!facts.relevant || facts.kind === "hidden" || facts.editorOf !== undefined) continue;
-    const isCopy = facts.copyOf !== undefined;
-    const title = facts.title ?? facts.template ?? id;
-    const name = h("dt", { dir: "auto" }, visible(isCopy ? `${title} ${facts.copy}` : title));
-    const copiesAround = id.split("#")[1]?.split(".").length ?? 0;
-    const answer = h("dd", { dir: "auto" }, visible(facts.text ?? ""));
-    for (const element of [name, answer]) {
-      element.style.setProperty("--fw-depth", isCopy ? copiesAround - 1 : copiesAround);
+  let title;
+  for (const { section, name, text = "" } of answers) {
+    if (section && section !== title) {
+      list.append(h("dt", { class: "fw-answers-heading", dir: "auto" }, visible(section)));
     }
-    headings = headings.filter(({ depth }) => depth < facts.depth);
-    if (facts.text !== undefined && facts.kind !== "repeat") {
-      list.append(...headings.map((heading) => heading.name), name, answer);
-      headings = [];
-    } else if (isCopy || facts.kind === "repeat") {
-      name.className = "fw-answers-heading";
-      headings.push({ name, depth: facts.depth });
-    }
+    title = section;
+    list.append(
+      h("dt", { dir: "auto" }, visible(name)), h("dd", { dir: "auto" }, visible(text)));
   }
   return list;
 }

@@ -14,8 +14,6 @@ class RowView {
     this.reason = h("p", { class: "fw-reason", id: newID(), dir: "auto", hidden: true });
     this.problem = h("p", { class: "fw-problem", id: newID(), dir: "auto", hidden: true });
     this.element.append(this.body, this.tools);
-    /** Whether a person has changed the answer. */
-    this.isEdited = false;
     this.show();
     this.form.mirror.rows.get(row.facts.editorOf)?.view?.control.tie?.(this);
   }
@@ -74,11 +72,6 @@ class RowView {
     this.#state("wrong", problems.length > 0);
   }
 
-  /** Whether the row was left after its answer was changed. */
-  get isTouched() {
-    return this.form.touched.has(this.row.id);
-  }
-
   /**
    * What a person typed that is no answer: `{message, text, value}`, with the answer meanwhile. The
    * text stays in the control, also while the row is hidden.
@@ -87,23 +80,19 @@ class RowView {
     return this.form.unfinished.get(this.row.id);
   }
 
-  /** Whether the row was left or the form was submitted. */
-  get showsProblems() {
-    return this.isTouched || this.form.isSubmitted;
+  /** What was typed that is no answer, once its problem is shown. */
+  get shownText() {
+    const { unfinished, form, row } = this;
+    return unfinished && form.factsOf(row.id).showsProblems ? unfinished : undefined;
   }
 
-  /** The problems to show. */
+  /** The messages to show; a closed row says how many answers in it need attention. */
   get problems() {
-    const inside = this.#problemsInside();
-    if (this.unfinished && this.showsProblems) return [this.unfinished.message, ...inside];
-    const shown = this.form.shownProblems(this.row.id, this.row.facts.problems ?? []);
-    return [...shown.map(({ message }) => message), ...inside];
-  }
-
-  /** The number of rows with shown problems that a closed row hides. */
-  #problemsInside() {
-    const count = this.form.hiddenProblems.count(this.row.id);
-    return this.row.facts.open === false && count > 0 ? [this.form.words.problems(count)] : [];
+    const { shown = [], open } = this.row.facts;
+    const { shownText } = this;
+    const messages = (shownText ? [shownText] : shown).map(({ message }) => message);
+    const wrong = open === false ? this.form.wrongInside(this.row) : 0;
+    return wrong > 0 ? [...messages, this.form.words.problems(wrong)] : messages;
   }
 
   /**
@@ -120,7 +109,7 @@ class RowView {
 
   #showTools(facts) {
     const { words } = this.form;
-    const name = this.nameInList;
+    const { name } = this.row;
     if (facts.canMove && !this.handle) {
       this.handle = h("button", { type: "button", class: "fw-handle" }, icon("grip"));
       this.form.drag.attach(this.handle, this.row);
@@ -140,17 +129,11 @@ class RowView {
     arrange(this.tools, tools);
   }
 
-  /** The title, with the place of a copy: Phone 2. */
-  get nameInList() {
-    const { copyOf, copy } = this.row.facts;
-    return copyOf === undefined ? this.row.title : `${this.row.title} ${copy}`;
-  }
-
   /** The name of the row's control; an editor has the name of its field. */
   get name() {
     const { title, editorOf } = this.row.facts;
-    const field = editorOf === undefined ? undefined : this.form.mirror.rows.get(editorOf);
-    return title ?? field?.title ?? this.row.id;
+    const field = title === undefined ? this.form.mirror.rows.get(editorOf) : undefined;
+    return (field ?? this.row).name;
   }
 
   /**
@@ -173,7 +156,6 @@ class RowView {
     // Removing a control from the page takes its focus, which is not a person's action.
     if (this.form.isDrawing) return undefined;
     const wasUnfinished = this.form.unfinished.delete(this.row.id);
-    this.isEdited = true;
     const reply = this.form.answer(this.row, value, { isTyped });
     // The engine does not distinguish an unfinished text from none.
     if (wasUnfinished) {
@@ -192,7 +174,6 @@ class RowView {
     if (this.form.isDrawing) return;
     // This must come first, so that showing the row keeps the text.
     this.form.unfinished.set(this.row.id, { ...unfinished, value: undefined });
-    this.isEdited = true;
     if (this.row.facts.value !== undefined) this.form.answer(this.row, null, { isTyped: true });
     else this.show();
     this.form.problemsDidChange();
@@ -203,22 +184,6 @@ class RowView {
     if (!this.form.unfinished.delete(this.row.id)) return;
     this.show();
     this.form.problemsDidChange();
-  }
-
-  /** A person has left the row, so its problems are shown from now on. */
-  left() {
-    if (!this.isEdited || this.isTouched) {
-      if (this.unfinished) this.show();
-      return;
-    }
-    this.touch();
-    const field = this.form.mirror.rows.get(this.row.facts.editorOf);
-    field?.view?.touch();
-  }
-
-  touch() {
-    this.form.touched.add(this.row.id);
-    this.show();
   }
 
   /** Focuses the element that a person uses in the row, or the row itself. */

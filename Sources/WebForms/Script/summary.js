@@ -3,15 +3,13 @@
 class Summary {
   constructor(form) {
     this.form = form;
+    /** Whether it is shown as long as there are problems: after a failed submission. */
+    this.isWanted = false;
     this.heading = h("h2", { class: "fw-summary-title", id: newID(), dir: "auto", tabindex: -1 });
     this.list = h("ul");
     this.element = h("div", {
       class: "fw-summary", role: "group", "aria-labelledby": this.heading.id, hidden: true,
     }, this.heading, this.list);
-  }
-
-  get isVisible() {
-    return !this.element.hidden;
   }
 
   /**
@@ -55,28 +53,9 @@ class Summary {
     return { name, colon: parts[1], message, element: h("li", {}, link) };
   }
 
-  #describe(item, { row, message }) {
-    const names = row === undefined ? [] : this.#copies(row);
-    // The engine names the copies in its messages too.
-    const start = names.length > 0 ? `${names.join(", ")}: ` : "";
-    if (row !== undefined) {
-      const facts = this.form.factsOf(row);
-      const title = this.form.mirror.rows.get(row)?.view?.name ?? facts.title;
-      if (facts.copyOf === undefined && title) names.push(title);
-    }
-    setWords(item.name, names.join(" · "));
-    setText(item.colon, names.length > 0 ? ": " : "");
-    setWords(item.message, message.startsWith(start) ? message.slice(start.length) : message);
-  }
-
-  /** The names of the copies that contain a row, from the outermost: Person 1, Phone 2. */
-  #copies(row) {
-    const names = [];
-    for (let id = row; id !== undefined; id = this.form.factsOf(id).presentedBy) {
-      const { copyOf, copy, title, template } = this.form.factsOf(id);
-      if (copyOf === undefined) continue;
-      names.unshift(`${title ?? this.form.factsOf(copyOf).title ?? template} ${copy}`);
-    }
-    return names;
+  #describe(item, { name = "", message }) {
+    setWords(item.name, name);
+    setText(item.colon, name === "" ? "" : ": ");
+    setWords(item.message, message);
   }
 }

@@ -178,7 +178,7 @@ class FormWindow {
     const { mirror } = this.form;
     const feet = [];
     for (let each = row; each?.facts.depth >= depth; each = mirror.known(each.facts.presentedBy)) {
-      if (each.facts.kind === "repeat" && !this.form.hasAddButton(each.id)) {
+      if (each.facts.kind === "repeat" && !each.facts.hasAddButton) {
         each.section ??= row.section;
         this.form.viewOf(each);
         feet.push(each.view.control.foot);

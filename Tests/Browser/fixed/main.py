@@ -4,6 +4,7 @@ import sys
 
 from fixed import (
     accessibility,
+    contract,
     focus,
     host,
     keeping,

@@ -162,7 +162,7 @@ def problem_kept(browser):
     assert not problem(form, "u").is_visible()
 
 
-@test("after submitting, the answers of each copy are listed under its name")
+@test("after submitting, the answers of copies are listed with the names of the copies")
 def answers_of_copies(browser):
     form = browser.open(
         spec(
@@ -186,8 +186,8 @@ def answers_of_copies(browser):
     )
     equal(
         found,
-        ["Name", "Ada", "Phones", "Phone 2", "12", "People",
-         "Person 1", "Old", "no", "Person 2", "Old", "no", "Nick", "Bob"],
+        ["Name", "Ada", "Phones", "2", "Phone 2", "12", "People", "2",
+         "Person 1, Old", "no", "Person 2, Old", "no", "Person 2, Nick", "Bob"],
     )  # fmt: skip
 
 

@@ -213,8 +213,8 @@ def places(browser):
         {"row": "mail", "message": "is unknown"},
     ]
     for form in rejected(browser, {"problems": problems}):
-        equal(summary(form), ["Person 1 · Name: is too short", "Person 2 · Name: is taken",
-                              "Person 2 · Phone 1: is wrong", "Mail: is unknown"])  # fmt: skip
+        equal(summary(form), ["Person 1, Name: is too short", "Person 2, Name: is taken",
+                              "Person 2, Phone 1: is wrong", "Mail: is unknown"])  # fmt: skip
         equal(form.focused(), "name#1")
         form.press("End")
         form.type("!")
@@ -252,5 +252,5 @@ def missing_in_copy(browser):
     required = [{**row, "required": row["id"] in ("name", "phone")} for row in PEOPLE]
     form = browser.open(spec(*[{k: v for k, v in row.items() if v is not False} for row in required]))
     submit(form)
-    equal(summary(form)[:2], ["Person 1 · Name: An answer is needed.",
-                              "Person 1 · Phone 1: An answer is needed."])  # fmt: skip
+    equal(summary(form)[:2], ["Person 1, Name: An answer is needed.",
+                              "Person 1, Phone 1: An answer is needed."])  # fmt: skip

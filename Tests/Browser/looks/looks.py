@@ -47,7 +47,7 @@ def visit(chromium, file, width):
     if closed.count() > 0:
         closed.first.click()
     photographer.take("3-filled")
-    submit = form.page.locator("[data-submit], [data-kind=button] .fw-primary").first
+    submit = form.page.locator("[data-submit]:visible, [data-kind=button] .fw-primary").first
     submit.click()
     form.result()
     photographer.take("4-result")

@@ -1,7 +1,11 @@
 // Compares the element of a row with what the engine says about the row.
 
-/** The faults of an element. */
-function rowFaults(element, facts) {
+/**
+ * The faults of an element.
+ *
+ * @param unfinished the texts that are no answers, by the ids of their rows; only the page knows them
+ */
+function rowFaults(element, facts, unfinished) {
   const faults = [];
   const expect = (what, found, expected) => {
     if (found !== expected) {
@@ -11,6 +15,7 @@ function rowFaults(element, facts) {
   expect("the kind", element.dataset.kind, facts.kind);
   expectValue(element, facts, expect);
   expectState(element, facts, expect);
+  expectProblems(element, facts, unfinished, expect);
   return faults;
 }
 
@@ -99,6 +104,12 @@ function expectState(element, facts, expect) {
   if (reason) expect("the reason", reason.textContent, `Only if ${facts.enabledIf}`);
   const remove = element.querySelector("[data-remove]");
   if (facts.copyOf !== undefined) expect("the remove button", remove?.disabled, !facts.canRemove);
-  const shown = element.querySelector("[aria-invalid=true]");
-  if (shown && !facts.problems && !isUnfinished(shown)) expect("a problem", "one", "none");
+}
+
+function expectProblems(element, { id, open, inside, shown = [] }, unfinished, expect) {
+  if (unfinished.has(id) || (open === false && unfinished.size > 0)) return;
+  const problems = shown.map(({ message }) => message);
+  const wrong = open === false ? inside?.wrong ?? 0 : 0;
+  if (wrong > 0) problems.push(wrong === 1 ? "1 answer needs attention" : `${wrong} answers need attention`);
+  expect("problems", element.querySelector(".fw-problem").textContent, problems.join("\n"));
 }

@@ -12,6 +12,7 @@ window.recorder = {
     this.observer ??= new MutationObserver((records) => this.records.push(...records));
     this.form = await mount(
       this.host, { spec, engine: this.engine, onChange: (change) => this.record(change) });
+    this.followTouches();
     this.elements = this.shown();
     this.observer.observe(this.host, {
       subtree: true, childList: true, attributeOldValue: true, characterDataOldValue: true,
@@ -19,6 +20,20 @@ window.recorder = {
     this.lines.push({ sections: this.sections() });
     this.begin();
     this.compareFacts();
+  },
+
+  /** A row that is left is no action for `onChange`, but may show other problems, also in other rows. */
+  followTouches() {
+    const { ask } = this.form;
+    this.form.ask = (query) => {
+      const reply = ask(query);
+      if ("touch" in query) this.allowReloaded(reply, this.sections());
+      return reply;
+    };
+  },
+
+  allowReloaded({ update }, sections) {
+    for (const [section, row] of update?.reloadRows ?? []) this.allowed.add(sections[section].rows[row]);
   },
 
   /** Rows by their ids, in order, each with its element. */
@@ -45,14 +60,8 @@ window.recorder = {
     this.records = [];
     this.count = this.lines.length;
     this.hadFocus = document.activeElement !== document.body;
-    this.hadSummary = this.hasSummary();
     this.allowed = new Set([this.focusedRow()]);
     this.follow ??= document.addEventListener("focusin", () => this.allowed.add(this.focusedRow()));
-  },
-
-  /** Whether the problems of all rows are shown, as after an attempt to submit. */
-  hasSummary() {
-    return this.host.querySelector(".fw-summary:not([hidden])") !== null;
   },
 
   focusedRow() {
@@ -74,29 +83,9 @@ window.recorder = {
       if (!this.elements.has(id)) this.allowed.add(id);
     }
     this.elements = shown;
-    for (const [section, row] of reply.update?.reloadRows ?? []) {
-      this.allowed.add(sections[section].rows[row]);
-    }
-    for (const id of reply.problemsChanged ?? []) this.allowed.add(id);
-    for (const { row } of reply.problems ?? []) this.allowed.add(row);
-    // The number of copies decides whether copies can be removed or added.
-    for (const [id, element] of shown) {
-      const hasTools = element.dataset.kind === "button" || element.querySelector("[data-remove]");
-      // Closed groups and disabled rows show facts about rows that are hidden or above them.
-      const showsOthers = element.matches(".fw-is-disabled, :has([aria-expanded=false])");
-      if (reply.update && (hasTools || showsOthers)) this.allowed.add(id);
-    }
-    // Resetting a form hides all problems.
-    if (reply.action === "reset") this.allowProblems("");
+    this.allowReloaded(reply, sections);
     // A row that refused an answer says so.
     if (!reply.ok) this.allowed.add(action.set ?? action.clear);
-  },
-
-  /** Rows with problems may be touched. */
-  allowProblems(selector) {
-    for (const problem of this.host.querySelectorAll(`[data-row] .fw-problem${selector}`)) {
-      this.allowed.add(problem.closest("[data-row]").dataset.row);
-    }
   },
 
   /**
@@ -108,8 +97,8 @@ window.recorder = {
     // Waits for what a page does right after a click.
     await new Promise((resolve) => setTimeout(resolve, 0));
     await new Promise((resolve) => setTimeout(resolve, 0));
-    // A form with an unfinished text is not submitted, so no action names the problems that appear then.
-    if (this.hasSummary() && !this.hadSummary) this.allowProblems(":not([hidden])");
+    // Only the page knows texts that are no answers; the rows around them count them.
+    for (const { id } of this.form.unfinishedRows()) this.allowed.add(id);
     for (const record of [...this.records, ...this.observer.takeRecords()]) this.judge(record);
     if (JSON.stringify([...this.shown().keys()]) !== JSON.stringify([...this.elements.keys()])) {
       this.faults.push("rows changed without an action");
@@ -129,9 +118,6 @@ window.recorder = {
     const row = element?.closest("[data-row]");
     const id = row?.dataset.row;
     if (id === undefined || !this.elements.has(id) || this.allowed.has(id)) return;
-    // A field shows the draft of its editor, and its problems once the editor was left.
-    const editors = [...this.allowed].map((each) => this.elements.get(each));
-    if (editors.some((editor) => editor?.dataset.editorOf === id)) return;
     // Setting the same value changes nothing, and the page may mark rows that are dragged or appear.
     if (type === "attributes" && oldValue === target.getAttribute(attributeName)) return;
     if (type === "attributes" && target === row && /^(class|style)$/.test(attributeName)) return;
@@ -162,7 +148,7 @@ window.recorder = {
       facts.forEach((each) => {
         const element = this.elements.get(each.id);
         if (!element) return;
-        for (const fault of rowFaults(element, each)) this.faults.push(`${each.id} ${fault}`);
+        for (const fault of rowFaults(element, each, this.form.unfinished)) this.faults.push(`${each.id} ${fault}`);
       });
     });
   },

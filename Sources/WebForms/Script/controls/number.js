@@ -42,8 +42,8 @@ controls.number = class extends TypedControl {
 
   /** Shows buttons with the numbers that were probably meant, next to the problem about the text. */
   #showOffers() {
-    const { unfinished, form, showsProblems } = this.view;
-    const likely = showsProblems ? unfinished?.likely ?? [] : [];
+    const { shownText, form } = this.view;
+    const likely = shownText?.likely ?? [];
     this.offers.hidden = likely.length === 0;
     const key = likely.join(" ");
     if (this.offers.dataset.likely === key) return;

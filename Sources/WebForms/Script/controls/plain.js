@@ -19,7 +19,7 @@ class Title {
   show(facts) {
     // The editor of a field usually has no title; its control is named by an attribute.
     this.element.hidden = facts.title === undefined && facts.editorOf !== undefined;
-    setWords(this.text, this.element.hidden ? "" : this.view.nameInList);
+    setWords(this.text, this.element.hidden ? "" : this.view.row.name);
     const isRequiredInside = facts.kind === "group" && !facts.open && facts.requiredInside;
     this.mark.hidden = !facts.required && !isRequiredInside;
   }

@@ -24,7 +24,6 @@ controls.toggle = class {
 
   flip() {
     const { view } = this;
-    view.isEdited = true;
     const { kind, value } = view.row.facts;
     if (kind === "toggle") view.form.do({ tap: view.row.id });
     else view.answer(value !== true);
