@@ -61,11 +61,12 @@ struct History: Sendable {
 
   /// Joins the last step to the previous one. Does nothing if there are fewer than two.
   private mutating func joinLastSteps() {
-    guard undoSteps.count > 1, let last = undoSteps.pop(), var former = undoSteps.pop() else {
+    guard undoSteps.count > 1, let last = undoSteps.pop(), let former = undoSteps.pop() else {
       return
     }
-    former.log.append(last.log)
-    undoSteps.push(former.log, setting: former.row == last.row ? last.row : nil)
+    var log = former.log
+    log.append(last.log)
+    undoSteps.push(log, setting: former.row == last.row ? last.row : nil)
   }
 
   /// Removes all steps.
@@ -82,15 +83,20 @@ struct History: Sendable {
 
 /// A sequence of steps from which the last can be removed and the first dropped.
 private struct Steps: Sendable {
-  private var entries: ArraySlice<Entry> = []
+  private var entries = Column<Entry>()
   /// The size of the steps in bytes, estimated.
   private(set) var size = 0
 
-  struct Entry: Sendable {
-    var log = ChangeLog()
+  /// A step. Copies of a history share it.
+  final class Entry: Sendable {
+    let log: ChangeLog
     /// The row that was set or cleared, if that was the action.
-    var row: RowNumber?
-    var size = 0
+    let row: RowNumber?
+    let size: Int
+
+    init(_ log: ChangeLog, setting row: RowNumber?) {
+      (self.log, self.row, size) = (log.compact, row, log.size)
+    }
   }
 
   var count: Int { entries.count }
@@ -98,8 +104,9 @@ private struct Steps: Sendable {
   var last: Entry? { entries.last }
 
   mutating func push(_ log: ChangeLog, setting row: RowNumber?) {
-    entries.append(Entry(log: log.compact, row: row, size: log.size))
-    size += log.size
+    let entry = Entry(log, setting: row)
+    entries.append(entry)
+    size += entry.size
   }
 
   mutating func pop() -> Entry? {
@@ -109,9 +116,7 @@ private struct Steps: Sendable {
   }
 
   mutating func dropFirst() {
-    size -= entries[entries.startIndex].size
-    // The slice keeps the memory of the dropped entry until it grows.
-    entries[entries.startIndex] = Entry()
+    size -= entries[0].size
     entries.removeFirst()
   }
 }
