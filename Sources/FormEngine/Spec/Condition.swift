@@ -136,14 +136,14 @@ extension Condition {
 }
 
 extension Condition.Verb {
-  /// All verbs; the comparisons with the given operand.
-  private static func all(_ operand: Condition.Operand) -> [Condition.Verb] {
-    [
-      .is(operand), .isNot(operand), .in(operand), .notIn(operand), .moreThan(operand),
-      .atLeast(operand), .lessThan(operand), .atMost(operand), .contains(operand), .matches(""),
-      .answered(true),
-    ]
-  }
+  /// The comparisons, each made from its operand.
+  private static let comparisons: [@Sendable (Condition.Operand) -> Condition.Verb] = [
+    { .is($0) }, { .isNot($0) }, { .in($0) }, { .notIn($0) }, { .moreThan($0) }, { .atLeast($0) },
+    { .lessThan($0) }, { .atMost($0) }, { .contains($0) },
+  ]
+
+  /// All verbs, with any operands: the comparisons, then the others.
+  private static let all = comparisons.map { $0(.value(.null)) } + [.matches(""), .answered(true)]
 
   /// The verb's name in specs, its words before an operand, and a description.
   private var words: (name: String, phrase: String, meaning: String) {
@@ -179,11 +179,11 @@ extension Condition.Verb {
   public var name: String { words.name }
 
   /// The names of all verbs in specs.
-  public static let names = all(.value(.null)).map { $0.name }
+  public static let names = all.map { $0.name }
 
   /// Describes a verb; `nil` for an unknown name.
   public static func meaning(of name: String) -> String? {
-    all(.value(.null)).first { $0.name == name }?.words.meaning
+    all.first { $0.name == name }?.words.meaning
   }
 
   /// The verb with its operand, as in a sentence.
@@ -196,10 +196,10 @@ extension Condition.Verb {
 
   /// Creates the comparison with a name; `nil` if no comparison has that name.
   package init?(_ name: String, _ operand: Condition.Operand) {
-    guard
-      let verb = Self.all(operand).first(where: { $0.operand != nil && $0.name == name })
-    else { return nil }
-    self = verb
+    guard let index = Self.names.firstIndex(of: name), index < Self.comparisons.count else {
+      return nil
+    }
+    self = Self.comparisons[index](operand)
   }
 
   /// The verb of which this one is the exact negation; `nil` if it is not negated.
