@@ -9,12 +9,12 @@ extension RowMap {
     order.numberOfRows(inSection: section)
   }
 
-  /// Returns the position of a row; `nil` if it is not visible.
+  /// Returns the position of a row; `nil` if it is not visible, or the map does not contain it.
   ///
   /// - Complexity: O(log *n*).
   @inlinable
   public func position(of id: RowID) -> RowPosition? {
-    order.position(of: number(of: id))
+    currentNumber(of: id).flatMap { order.position(of: $0) }
   }
 
   /// Returns the position that a row has, or would have if it alone became visible.
@@ -47,11 +47,12 @@ extension RowMap {
     named(order.section(at: index))
   }
 
-  /// Returns the index of a section among the visible ones; `nil` if it is not visible.
+  /// Returns the index of a section among the visible ones; `nil` if it is not visible, or the map does
+  /// not contain it.
   ///
   /// - Complexity: O(log *s*) for *s* sections.
   public func index(ofSection id: SectionID) -> Int? {
-    order.index(ofSection: number(ofSection: id))
+    containsSection(id) ? order.index(ofSection: number(ofSection: id)) : nil
   }
 
   /// Returns whether the map contains a row, visible or not.
