@@ -268,3 +268,62 @@ def link_while_summary_changes(browser):
     form.page.locator(".fw-summary a").last.click()
     equal(form.focused(), "a")
     equal(form.page.locator(".fw-summary a").count(), 2)
+
+
+PEOPLE = [
+    {"id": "people", "kind": "repeat", "title": "People", "count": 2},
+    {"id": "person", "kind": "group", "title": "Person", "presentedBy": "people", "open": True},
+    {"id": "age", "kind": "number", "title": "Age", "presentedBy": "person"},
+    {"id": "on", "kind": "toggle", "title": "More", "value": False},
+    {"id": "late", "kind": "text", "title": "Late", "required": True, "shownWhen": {"row": "on", "is": True}},
+]  # fmt: skip
+
+
+@test("a text that is no answer counts in its closed group, and has its full name in the summary")
+def unfinished_in_copy(browser):
+    form = browser.open({"formwork": 1, "title": "T", "sections": [{"id": "s", "rows": PEOPLE}]})
+    age = form.row("age#2").locator("input")
+    age.fill("1e")
+    form.press("Tab")
+    message = form.row("age#2").locator(".fw-problem").inner_text()
+    assert message
+    form.row("person#2").locator(".fw-disclosure").click()
+    equal(form.row("person#2").locator(".fw-problem").inner_text(), "1 answer needs attention")
+    form.press("Control+Enter")
+    equal(form.focused(), "age#2")
+    equal(form.page.locator(".fw-summary a").all_inner_texts(), [f"Person 2, Age: {message}"])
+    form.row("on").get_by_role("switch").click()
+    assert is_invalid(form, "late"), "the form was submitted"
+    form.row("late").locator("input").fill("x")
+    age.fill("10")
+    form.press("Control+Enter")
+    equal(form.result(), {"people": [{}, {"age": 10}], "on": True, "late": "x"})
+
+
+@test("a program that resets a form also removes texts that are no answers")
+def reset_by_program(browser):
+    rows = [{"id": "n", "kind": "number", "title": "N"}]
+    form = browser.open({"formwork": 1, "title": "T", "sections": [{"id": "s", "rows": rows}]})
+    form.row("n").locator("input").fill("1e")
+    form.press("Tab")
+    assert is_invalid(form, "n")
+    form.page.evaluate("async () => (await formworkPage).form.perform({ reset: true })")
+    assert not is_invalid(form, "n")
+    equal(form.row("n").locator("input").input_value(), "")
+    form.press("Control+Enter")
+    equal(form.result(), {})
+
+
+@test("the keys that submit do nothing while no submit button can be used, and the form says why")
+def disabled_submission(browser):
+    rows = [
+        {"id": "yes", "kind": "toggle", "title": "I agree", "value": False},
+        {"id": "go", "kind": "button", "action": "submit", "enabledWhen": {"row": "yes", "is": True}},
+    ]
+    form = browser.open({"formwork": 1, "title": "T", "sections": [{"id": "s", "rows": rows}]})
+    form.press("Control+Enter")
+    equal(form.live_text(), 'You can submit only if "I agree" is yes.')
+    equal(form.page.locator("textarea[readonly]").count(), 0)
+    form.row("yes").get_by_role("switch").click()
+    form.press("Control+Enter")
+    equal(form.result(), {"yes": True})

@@ -191,6 +191,19 @@ def answers_of_copies(browser):
     )  # fmt: skip
 
 
+@test("after submitting, the answers are listed under the titles of their sections")
+def answers_of_sections(browser):
+    sections = [
+        {"id": each, "title": each.upper(), "rows": [text_row(f"t{each}", f"Text {each}", value=each)]}
+        for each in "ab"
+    ]
+    form = browser.open({"formwork": 1, "title": "T", "sections": sections})
+    submit(form)
+    form.result()
+    found = form.page.locator(".fw-answers > *").all_inner_texts()
+    equal(found, ["A", "Text a", "a", "B", "Text b", "b"])
+
+
 @test("a site that queries the form in onChange still gets the result")
 def asking_in_between(browser):
     folder = project.module_folder()

@@ -29,8 +29,8 @@ controls.number = class extends TypedControl {
     const { view } = this;
     const text = this.input.value;
     const { ok, value, error, likely } = view.form.conversation.number(halfWidth(text));
-    // What is shown, so that 1.50 is not replaced by 1.5.
-    this.value = value ?? undefined;
+    // What is shown, so that 1.50 is not replaced by 1.5, and a text that is forgotten is.
+    this.value = ok ? value ?? undefined : text;
     if (ok) {
       if (this.value === view.row.facts.value && !view.unfinished) return;
       view.answer(value, { isTyped: true });
