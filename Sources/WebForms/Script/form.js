@@ -352,6 +352,9 @@ class MountedForm {
     // Before `onChange` sends another query.
     if (reply.valid) this.resultText = this.conversation.resultText(reply);
     if (!reply.ok || !reply.update) return reply;
+    const isSame = Object.keys(reply.update).length === 0 && !reply.shownChanged;
+    // Leaving a row usually changes nothing.
+    if ("touch" in action && isSame && this.unfinished.size === 0) return reply;
     show?.();
     const removed = this.mirror.apply(reply.update);
     this.#draw();
