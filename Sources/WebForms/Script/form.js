@@ -208,9 +208,10 @@ class MountedForm {
     if (texts.length === 0) return this.do(action);
     const source = "formwork";
     const found = texts.map(({ holder, message }) => ({ row: holder, message, blocking: true }));
-    this.do({ setProblems: found, source });
+    // Only submitting is an action of the person.
+    this.#act({ setProblems: found, source });
     const reply = this.do(action);
-    this.do({ setProblems: [], source });
+    this.#act({ setProblems: [], source });
     return reply;
   }
 
