@@ -118,9 +118,9 @@ export function checkMemory({ engine, campaign }) {
     for (let turn = 0; turn < count; turn++) engine.perform(number, lines[(turn * 7919) % lines.length]);
   };
   const turns = 250_000 * campaign;
-  // Until the undo steps take as much memory as they may.
+  // Until undo steps of all sizes take as much memory as they may.
   play(['{"openAll": true}', '{"closeAll": true}'], 60_000);
-  play(lines, 20_000);
+  play(lines, 250_000);
   const before = engine.bytesOfMemory;
   play(lines, turns);
   for (let turn = 0; turn < 300; turn++) engine.close(engine.open(spec));

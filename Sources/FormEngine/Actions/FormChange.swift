@@ -34,12 +34,13 @@ public struct FormChange: Hashable, Sendable {
   /// The rows that have another presenter than before, so that their blocks may be indented
   /// differently.
   var presentedByOthers: [RowID] = []
-  /// The visible rows that show something else of other rows: closed ones with other counts of rows
-  /// in their blocks (``BlockCounts``), and those that are disabled for another reason.
+  /// The visible rows that show something about other rows which has changed: closed rows and copies
+  /// with other counts (``BlockCounts``), copies with other names, and rows that are disabled for
+  /// another reason.
   var surroundingsChanged: [RowID] = []
   /// The action of the tapped button, whether the engine has performed it or the front end has to
   /// handle it.
-  public var tappedButton: ButtonAction?
+  package var tappedButton: ButtonAction?
 
   /// The action of the tapped button that the front end has to handle: leaving the form, or an
   /// action with a custom name. `reset` has already been done. The value is never

@@ -18,6 +18,12 @@ extension RowContent {
     }
   }
 
+  /// Returns the message for the first bound that a value of the right type breaks, patterns of texts
+  /// excluded; `nil` if it is within bounds. A form reports it as a problem once the value is set.
+  public func messageOfBrokenBound(by value: FormValue) -> String? {
+    bounds(brokenBy: value).first?.message
+  }
+
   /// The bounds as texts, by their names in messages.
   var boundTexts: [String: String] {
     let (min, max): (String?, String?) =

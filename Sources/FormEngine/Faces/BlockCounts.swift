@@ -1,20 +1,20 @@
 import DynamicRows
 
-/// How much is asked and wrong in some rows, visible or not, such as those of a closed group.
+/// The numbers of asked, answered, required and wrong rows in a block or the form, visible or not.
 public struct BlockCounts: Hashable, Sendable {
   /// The number of rows that ask for an answer: relevant and enabled ones that people can answer,
   /// even inside closed presenters. Fields count, their editors do not.
   public var asked = 0
   /// The number of these rows that are answered.
   public var answered = 0
-  /// The number of these rows and of groups in which an answer is required.
+  /// The number of rows and groups that are relevant, enabled and require an answer.
   public var required = 0
   /// The number of rows with problems that a person should see (``LiveForm/shownProblems(of:)``).
   /// A field counts as wrong if its editor is.
   public var wrong = 0
 
   /// The number of rows that are still to be answered.
-  public var open: Int { asked - answered }
+  public var unanswered: Int { asked - answered }
 
   /// Creates counts of no rows.
   public init() {}
@@ -39,7 +39,7 @@ extension LiveForm {
   /// - Complexity: O(1).
   public func counts(ofBlock id: RowID) -> BlockCounts {
     guard let row = presentNumber(id) else { return BlockCounts() }
-    let isWrong = hasSeenProblems(row) && catalog.field(editedBy: row) == nil
+    let isWrong = hasRevealedProblems(row) && catalog.field(editedBy: row) == nil
     return BlockCounts(
       tally.block(of: row), wrong: problemsFound.shownRows(under: row) + (isWrong ? 1 : 0))
   }
@@ -50,20 +50,5 @@ extension LiveForm {
   public func counts(under id: RowID) -> BlockCounts {
     guard let row = presentNumber(id) else { return BlockCounts() }
     return BlockCounts(tally.rows(under: row), wrong: problemsFound.shownRows(under: row))
-  }
-
-  /// Returns whether a row is a group in which no row would be visible if it were open.
-  ///
-  /// - Complexity: O(*k* log *n*) for *k* rows before the first one that would.
-  public func isEmptyGroup(_ id: RowID) -> Bool {
-    guard let group = presentNumber(id), catalog.rows[group].content.kind == .group else {
-      return false
-    }
-    var row = map.firstSibling(under: group)
-    while let next = row {
-      if map.isRelevant(next), catalog.rows[next].content.kind != .hidden { return false }
-      row = map.sibling(after: next)
-    }
-    return true
   }
 }

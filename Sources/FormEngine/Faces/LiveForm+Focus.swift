@@ -54,7 +54,8 @@ extension LiveForm {
     if let deleted = change.update.deleteRows.first ?? deletedSection {
       return rowToFocus(after: change, insteadOf: deleted)
     }
-    return change.changed.first.flatMap(visiblePresenter)
+    let presenter = change.changed.first.flatMap(visiblePresenter)
+    return presenter == focused ? nil : presenter
   }
 
   /// The first visible row; `nil` if there is none.

@@ -3,8 +3,8 @@ import DynamicRows
 /// What is stale after a change.
 extension LiveForm {
   /// Returns the update of the form's last change, with reloads for every difference in
-  /// ``LiveRow``, in ``shownProblems(of:)``, in the ``counts(under:)`` of closed rows and in the
-  /// ``conditionToEnable(_:)`` of disabled ones.
+  /// ``LiveRow``, in ``shownProblems(of:)``, in the ``counts(under:)`` of closed rows and copies,
+  /// in the ``conditionToEnable(_:)`` of disabled rows and in the ``shownTitle(of:)`` of copies.
   ///
   /// It also reloads visible rows whose problems changed, fields whose drafts changed and their
   /// editors, the rows of a repeat whose copies were added, removed or moved, since the numbers of
@@ -34,8 +34,8 @@ extension LiveForm {
   }
 
   /// Returns the update from the visible rows of another form to those of this one, with reloads for
-  /// every difference in ``LiveRow``, ``shownProblems(of:)``, the ``counts(under:)`` of closed rows and
-  /// the ``conditionToEnable(_:)`` of disabled ones.
+  /// every difference in ``LiveRow``, ``shownProblems(of:)``, the ``counts(under:)`` of closed rows
+  /// and copies, the ``conditionToEnable(_:)`` of disabled rows and the ``shownTitle(of:)`` of copies.
   ///
   /// Rows and sections are identified by their ids, so the forms need not have the same spec. The
   /// update of an action takes less time: see ``fullUpdate(of:since:)``.
@@ -59,7 +59,7 @@ extension LiveForm {
       })
   }
 
-  /// The repeats for which buttons that add copies came or went.
+  /// The repeats for which buttons that add copies were inserted or removed.
   private func repeatsWithOtherButtons(after change: FormChange) -> [RowNumber] {
     (change.rearrangement.rows + change.rearrangement.departedRows).flatMap { id -> [RowNumber] in
       guard let button = catalog.number(id),
@@ -74,7 +74,8 @@ extension LiveForm {
     let id = catalog.rows[row].id
     return former.row(id) != self.row(id)
       || former.shownProblems(of: id) != shownProblems(of: id)
-      || !map.isOpen(row) && former.counts(under: id) != counts(under: id)
+      || showsCounts(row) && former.counts(under: id) != counts(under: id)
+      || former.shownTitle(of: id) != shownTitle(of: id)
       || !enabled[row] && former.conditionToEnable(id) != conditionToEnable(id)
       || former.addButtons(of: id).isEmpty != addButtons(of: id).isEmpty
   }

@@ -35,9 +35,15 @@ extension LiveForm {
     if case .repeat(let content) = catalog.rows[row].content, let title = content.addTitle {
       return title
     }
+    return "Add \(titleOfCopies(of: id))"
+  }
+
+  /// Returns the title of the copies of a repeat without their places, such as "Phone".
+  public func titleOfCopies(of id: RowID) -> String {
+    guard let row = presentNumber(id) else { return id.text }
     let first = catalog.repeats.template(of: row).rows.first
-    let title = first.flatMap { catalog.rows[$0].title } ?? catalog.rows[row].title
-    return "Add \(title ?? plainID(of: row).text)"
+    return first.flatMap { catalog.rows[$0].title } ?? catalog.rows[row].title
+      ?? plainID(of: row).text
   }
 
   /// Returns the message of a problem for a place beside its row: without the name of the copy that

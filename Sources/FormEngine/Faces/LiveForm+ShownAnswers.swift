@@ -4,8 +4,8 @@ import DynamicRows
 public struct ShownAnswer: Hashable, Sendable {
   /// The row that holds the answer.
   public let row: RowID
-  /// The title of the row's section.
-  public let section: String?
+  /// The row's section.
+  public let section: LiveSection
   /// The name of the row after the names of the copies around it: "Person 2, Age".
   public let name: String
   /// The answer as text, with dots for a secret; `nil` for a text or group that is listed because
@@ -30,7 +30,7 @@ extension LiveForm {
       guard isListed else { return nil }
       let id = catalog.rows[row].id
       return ShownAnswer(
-        row: id, section: section.title, name: fullName(of: id), text: shownText(of: row))
+        row: id, section: LiveSection(section), name: fullName(of: id), text: shownText(of: row))
     }
   }
 

@@ -10,14 +10,14 @@ extension LiveForm {
   ///     form.touch("mail")              // the focus leaves the row
   ///     form.shownProblems(of: "mail")  // from now on what is wrong with it
   public func shownProblems(of id: RowID) -> [FormProblem] {
-    presentNumber(id).map { seenProblems(of: $0) } ?? []
+    presentNumber(id).map { revealedProblems(of: $0) } ?? []
   }
 
   /// Returns all problems that a person should see now, in present row order.
   ///
   /// - Complexity: O(*p* log *n*) for *p* rows with problems.
   public func shownProblems() -> [FormProblem] {
-    inPresentOrder(problemsFound.rows).flatMap { seenProblems(of: $0) }
+    inPresentOrder(problemsFound.rows).flatMap { revealedProblems(of: $0) }
   }
 
   /// Whether a person should see the problems of a row: the row was edited and then left

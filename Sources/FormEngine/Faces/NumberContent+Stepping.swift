@@ -50,11 +50,3 @@ extension Double {
     return Swift.max(0, digits - (parts.count > 1 ? Int(parts[1]) ?? 0 : 0))
   }
 }
-
-extension RowContent {
-  /// Returns the message for the first bound that a value of the right type breaks, patterns of texts
-  /// excluded; `nil` if it is within bounds. A form reports it as a problem once the value is set.
-  public func messageOfBrokenBound(by value: FormValue) -> String? {
-    bounds(brokenBy: value).first?.message
-  }
-}

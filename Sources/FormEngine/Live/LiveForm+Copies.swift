@@ -188,7 +188,10 @@ extension LiveForm {
   /// Queues the problems in copies for checking if their names contain a row's title.
   mutating func nameDidChange(of row: RowNumber) {
     guard map.contains(row) else { return }
-    if catalog.isRepeat(row) { problemsFound.queueCopies(of: row) }
+    if catalog.isRepeat(row) {
+      problemsFound.queueCopies(of: row)
+      shownChanges.names.formUnion(structure.copies(of: row))
+    }
     if let presenter = repeatPresenting(row) { problemsFound.queueCopies(of: presenter) }
   }
 

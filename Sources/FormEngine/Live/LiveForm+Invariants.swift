@@ -19,7 +19,7 @@ extension LiveForm {
 
   private func shownViolations() -> [String] {
     let shown = Set(
-      map.allRows.filter { catalog.field(editedBy: $0) == nil && hasSeenProblems($0) })
+      map.allRows.filter { catalog.field(editedBy: $0) == nil && hasRevealedProblems($0) })
     return (Set(problemsFound.shownRows) == shown ? [] : ["the rows with shown problems are stale"])
       + map.allRows.filter { row in
         problemsFound.shownRows(under: row) != map.rows(under: row).count(where: shown.contains)

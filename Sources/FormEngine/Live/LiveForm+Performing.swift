@@ -111,7 +111,7 @@ extension LiveForm {
       effects.startsOver = true
       return
     case .batch(let actions):
-      try executeEach(of: actions)
+      effects.startsOver = try executeEach(of: actions)
     }
     settle()
   }
@@ -139,7 +139,9 @@ extension LiveForm {
     }
   }
 
-  private mutating func executeEach(of actions: FormAction.Batch) throws(FormRefusal) {
+  /// - Returns: Whether one of the actions starts over.
+  private mutating func executeEach(of actions: FormAction.Batch) throws(FormRefusal) -> Bool {
+    var startsOver = false
     for (index, action) in actions.enumerated() where !isPossibleInBatch(action) {
       throw FormRefusal(.badAction, Self.notInBatch, at: index)
     }
@@ -147,15 +149,17 @@ extension LiveForm {
       do throws(FormRefusal) {
         // This uses less of the stack for nested batches, which can be deep.
         if case .batch(let members) = action {
-          try executeEach(of: members)
+          startsOver = try executeEach(of: members) || startsOver
         } else {
           var effects = Effects(isInBatch: true)
           try execute(action, effects: &effects)
+          startsOver = startsOver || effects.startsOver
         }
       } catch {
         throw FormRefusal(error.code, error.message, at: index)
       }
     }
+    return startsOver
   }
 
   private static let notInBatch = "this can't be part of a batch; neither can a tap of a button"
@@ -271,7 +275,7 @@ extension LiveForm {
 
   /// The refusal of an action on a row that is not in the form. A row of a template is only in the
   /// form through its copies.
-  public func unknown(_ id: RowID) -> FormRefusal {
+  package func unknown(_ id: RowID) -> FormRefusal {
     let name = id.quotedForMessage
     let fault = FormRefusal(.unknownRow, "there is no row \(name)")
     guard let row = catalog.number(id), catalog.repeats.isTemplateRow(row), isInForm(row),

@@ -52,17 +52,22 @@ extension LiveForm {
   /// Checks some rows, and returns those whose problems have changed.
   mutating func check(_ rows: some Sequence<RowNumber>) -> [RowNumber] {
     var changed: [RowNumber] = []
+    var others: [RowNumber] = []
     for row in rows {
       let found = map.contains(row) ? findProblems(of: row) : []
       let former = problemsFound.problems(of: row)
-      if found == former { continue }
+      if found == former {
+        // It may have other presenters than before.
+        if !found.isEmpty { others.append(row) }
+        continue
+      }
       problemsFound.report(found, of: row)
       changed.append(row)
       if revealsProblems(of: row) || found.external != former.external {
         shownChanges.problems.insert(row)
       }
     }
-    countShown(changed)
+    countShown(changed + others)
     return changed
   }
 }

@@ -107,6 +107,21 @@ extension LiveForm {
     presentNumber(id).map { LiveSection(catalog.sections[map.section(of: $0)]) }
   }
 
+  /// Returns whether a row is a group in which no row would be visible if it were open.
+  ///
+  /// - Complexity: O(*k* log *n*) for *k* rows before the first one that would.
+  public func isEmptyGroup(_ id: RowID) -> Bool {
+    guard let group = presentNumber(id), catalog.rows[group].content.kind == .group else {
+      return false
+    }
+    var row = map.firstSibling(under: group)
+    while let next = row {
+      if map.isRelevant(next), catalog.rows[next].content.kind != .hidden { return false }
+      row = map.sibling(after: next)
+    }
+    return true
+  }
+
   /// Returns all facts about a row, visible or not; `nil` if there is no such row.
   ///
   /// - Complexity: O(1).

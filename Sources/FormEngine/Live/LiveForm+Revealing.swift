@@ -8,7 +8,7 @@ extension LiveForm {
   }
 
   /// The problems of a row that a person should see.
-  func seenProblems(of row: RowNumber) -> [FormProblem] {
+  func revealedProblems(of row: RowNumber) -> [FormProblem] {
     let problems = problemsFound.problems(of: row)
     return revealsProblems(of: row) ? problems : problems.external
   }
@@ -58,7 +58,7 @@ extension LiveForm {
     let map = map
     for row in rows {
       let row = catalog.holder(of: row)
-      let isShown = map.contains(row) && hasSeenProblems(row)
+      let isShown = map.contains(row) && hasRevealedProblems(row)
       let blocks = problemsFound.count(row, isShown: isShown) { map.presenters(above: row) }
       shownChanges.blocks.formUnion(blocks)
     }
@@ -71,38 +71,48 @@ extension LiveForm {
   }
 
   /// Whether a person should see problems of a row or of its editor.
-  func hasSeenProblems(_ row: RowNumber) -> Bool {
-    !seenProblems(of: row).isEmpty
-      || catalog.partners[row].map { !seenProblems(of: $0).isEmpty } ?? false
+  func hasRevealedProblems(_ row: RowNumber) -> Bool {
+    !revealedProblems(of: row).isEmpty
+      || catalog.partners[row].map { !revealedProblems(of: $0).isEmpty } ?? false
   }
 }
 
-/// What a person may see otherwise after an action, without a changed row.
+/// What looks different after an action although the row itself has not changed.
 struct ShownChanges: Sendable {
   /// The rows with other shown problems.
   var problems: Set<RowNumber> = []
   /// The presenters with other counts of rows in their blocks.
   var blocks: Set<RowNumber> = []
-  /// The rows with another reason why they, and the rows in their blocks, are disabled.
+  /// The rows for which, and for whose blocks, the reason for being disabled has changed.
   var reasons: Set<RowNumber> = []
+  /// The first rows of copies with other names.
+  var names: Set<RowNumber> = []
 
-  var isEmpty: Bool { problems.isEmpty && blocks.isEmpty && reasons.isEmpty }
+  var isEmpty: Bool {
+    problems.isEmpty && blocks.isEmpty && reasons.isEmpty && names.isEmpty
+  }
 }
 
 extension LiveForm {
-  /// Moves what a person may see otherwise into a change.
+  /// Moves the shown changes into a change.
   mutating func takeShownChanges(into change: inout FormChange) {
     guard !shownChanges.isEmpty else { return }
     let map = map
     change.shownProblemsChanged = ids(
       inPresentOrder(shownChanges.problems.filter { map.contains($0) }))
-    let closed = shownChanges.blocks.filter {
-      map.contains($0) && map.isVisible($0) && !map.isOpen($0)
+    let counting = shownChanges.blocks.filter { map.contains($0) && showsCounts($0) }
+    let named = counting.union(shownChanges.names).filter {
+      map.contains($0) && map.isVisible($0)
     }
     let disabled = shownChanges.reasons.filter { map.contains($0) }
       .flatMap { map.visibleRows(ofBlock: $0) }.filter { !enabled[$0] }
-    change.surroundingsChanged = ids(inPresentOrder(closed.union(disabled)))
+    change.surroundingsChanged = ids(inPresentOrder(named.union(disabled)))
     shownChanges = ShownChanges()
+  }
+
+  /// Whether a row says how much is asked and wrong under it: it is closed, or the first of a copy.
+  func showsCounts(_ row: RowNumber) -> Bool {
+    !map.isOpen(row) || repeatPresenting(row) != nil
   }
 
   /// Notes the rows whose conditions name a row, which has changed: they may be disabled for a reason

@@ -80,6 +80,7 @@ extension LiveForm {
       enabled.begin(row, in: map, &journal)
       beginOffers(of: row)
       queueForCheck(row)
+      noteReasons(thatName: row)
     }
     conditions.noteArrival(of: edit.inserted, catalog.repeats, structure)
     for subject in withTemplateRows(outcome.inverse.inserted) {

@@ -118,7 +118,7 @@ extension LiveForm {
   /// allowed.
   ///
   /// - Parameter id: The id of a row, or of a template row for any copy of it.
-  public func requirePossible(_ value: FormValue, for id: RowID) throws(FormRefusal) {
+  package func requirePossible(_ value: FormValue, for id: RowID) throws(FormRefusal) {
     guard let row = catalog.number(id), isInForm(row) else { throw unknown(id) }
     // The values that lists have for computed rows of copies are ignored.
     if map.contains(row) { try requireNotComputed(row) }
@@ -127,7 +127,7 @@ extension LiveForm {
   }
 
   /// Returns whether an action can be performed.
-  public func canPerform(_ action: FormAction) -> Bool {
+  package func canPerform(_ action: FormAction) -> Bool {
     var form = self
     return (try? form.perform(action)) != nil
   }
@@ -169,7 +169,7 @@ extension RowContent {
   }
 
   /// Whether rows of this kind can have a value.
-  public var holdsValues: Bool {
+  package var holdsValues: Bool {
     switch self {
     case .label, .button, .group: false
     case .hidden(let held), .custom(let held): held.holds != .nothing

@@ -28,9 +28,9 @@ public struct LiveForm: Sendable {
   var problemsFound = Problems()
   /// The rules added as closures.
   var rules = FormRules()
-  /// The numbers of rows that ask for an answer and that are answered.
+  /// The numbers of asked, answered and required rows.
   var tally = Tally()
-  /// What the current action has changed for a person's eyes beside rows.
+  /// What the current action has changed that people see beside the rows' own facts.
   var shownChanges = ShownChanges()
   /// The changes that the current action has made so far.
   var journal = Journal()
@@ -39,8 +39,9 @@ public struct LiveForm: Sendable {
   /// The number of changes so far that a view could show. Copies of a form count separately, and
   /// states do not contain it.
   ///
-  /// An action, or a rule that is added or removed, counts if the ``fullUpdate(of:since:)`` of its
-  /// change is not empty. A ``VisibleModel`` notices by it that it has missed a change.
+  /// An action, or a rule that is added or removed, counts if its update is not empty, or if visible
+  /// rows have other problems or drafts or depend on rearranged rows. Changes of only shown problems,
+  /// counts, names and reasons do not count. A ``VisibleModel`` notices by it that it has missed a change.
   public internal(set) var revision: UInt64 = 0
 
   var map: FormMap { structure.map }

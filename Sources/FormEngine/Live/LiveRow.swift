@@ -1,6 +1,7 @@
 /// A row of a live form at one moment.
 ///
-/// Two rows are equal exactly if their cells would show the same. A list that compares rows redraws those
+/// Two rows are equal exactly if their own facts would look the same; shown problems, counts and
+/// reasons are compared by ``LiveForm/fullUpdate(of:since:)``. A list that compares rows redraws those
 /// that have changed.
 public struct LiveRow: Hashable, Identifiable, Sendable {
   /// The row as declared by its author. While a picker waits for the options of the host, it accepts

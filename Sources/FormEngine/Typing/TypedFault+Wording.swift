@@ -15,7 +15,7 @@ extension TypedFault {
   }
 
   /// The fault of a whole number that no double equals.
-  public static func inexact(_ digits: String) -> TypedFault {
+  package static func inexact(_ digits: String) -> TypedFault {
     let nearest = DecimalText(digits)?.double?.wholeText ?? ""
     let name = digits.escapedForMessage
     return TypedFault(
@@ -30,7 +30,7 @@ extension TypedFault {
   static func notChoice(_ text: String, count: Int) -> TypedFault {
     TypedFault(
       message: count == 0
-        ? "There is nothing to choose from now: an empty line continues."
+        ? "There is nothing to choose from now."
         : "\(text.quotedForMessage) is not one of the choices: type a number from 1 to \(count).",
       likely: [], remedy: "")
   }
@@ -46,7 +46,7 @@ extension TypedFault {
     }
     let list = values.prefix(8).map { $0.quotedForMessage }.joined(separator: ", ")
     return TypedFault(
-      message: "several options have the title \(title); write the value of one: \(list)"
+      message: "Several options have the title \(title). Write the value of one: \(list)"
         + (values.count > 8 ? ", …" : ""), likely: values, remedy: "")
   }
 

@@ -2,7 +2,7 @@
 ///
 ///     content.typed("12,5", at: now).fault?.message   // "12,5" is not a number. Did you mean 12.5?
 @frozen public enum TypedValue: Hashable, Sendable {
-  /// A value of the row; null if the text is blank.
+  /// A value of the row; null for a blank number, date or answer of yes or no.
   case value(FormValue)
   /// The text can't be read.
   case unreadable(TypedFault)

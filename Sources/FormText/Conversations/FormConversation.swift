@@ -29,7 +29,7 @@ public struct FormConversation: Sendable {
 
   /// The first line, which describes the form in its initial state.
   public var greeting: Reply {
-    accept { $0.writeChange(FormChange(), to: form, FormChange().update, withRows: includesRows) }
+    accept { $0.writeChange(FormChange(), to: form, TableUpdate(), withRows: includesRows) }
   }
 
   /// Performs or answers the request in a line.

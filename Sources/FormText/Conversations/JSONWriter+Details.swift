@@ -64,12 +64,14 @@ extension JSONWriter {
   mutating func writeSummary(of form: LiveForm, withAnswers: Bool) {
     write(form.counts)
     write(form.submitButtons, forKey: "submitButtons")
+    write(form.isValid, forKey: "valid")
     write(form.canSubmit, forKey: "canSubmit")
     write(form.reasonNotToSubmit, forKey: "reason")
     guard withAnswers else { return }
     objects("answers", of: form.shownAnswers()) { writer, answer in
       writer.write(answer.row, forKey: "row")
-      writer.write(answer.section, forKey: "section")
+      writer.write(answer.section.id, forKey: "section")
+      writer.write(answer.section.title, forKey: "sectionTitle")
       writer.write(answer.name, forKey: "name")
       writer.write(answer.text, forKey: "text")
     }
@@ -91,6 +93,7 @@ extension JSONWriter {
       write(content.max, forKey: "max")
       write(form.allowsCopies(1, of: row.id), forKey: "canAdd")
       write(content.addTitle, forKey: "addTitle")
+      write(form.titleOfCopies(of: row.id), forKey: "copyTitle")
       write(flag: !form.addButtons(of: row.id).isEmpty, forKey: "hasAddButton")
     }
     if let id = row.spec.presentedBy, form.row(id)?.spec.content.kind == .repeat {

@@ -101,9 +101,9 @@ extension JSONWriter {
   }
 
   mutating func write(
-    _ problems: [FormProblem], forKey key: String = "problems", withRows: Bool = true
+    _ problems: [FormProblem], withRows: Bool = true
   ) {
-    objects(key, of: problems) { writer, problem in
+    objects("problems", of: problems) { writer, problem in
       if withRows { writer.write(problem.row, forKey: "row") }
       writer.write(problem.code.name, forKey: "code")
       writer.write(problem.message, forKey: "message")

@@ -1,6 +1,6 @@
 import FormEngine
 
-/// What a front end wants to be told in the reply to an action besides what changed.
+/// What the reply to an action should contain in addition to the changes.
 struct ReplyWishes {
   /// Whether the update reloads everything that may look different.
   let isFull: Bool

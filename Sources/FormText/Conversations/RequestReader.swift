@@ -50,20 +50,20 @@ struct RequestReader {
   let isKnown: (RowID) -> Bool
   fileprivate(set) var fault: FormRefusal?
 
-  /// Reads the form of the verb that the keys determine.
+  /// Reads the variant of the verb that the keys determine.
   fileprivate mutating func request(_ members: [JSONMember]) throws(FormRefusal) -> FormRequest {
-    let forms = RequestVerb.table.filter { verb.isKey($0.name) }
-    try requireKnownKeys(members, of: forms)
-    let request = try form(among: forms).read(&self)
+    let variants = RequestVerb.table.filter { verb.isKey($0.name) }
+    try requireKnownKeys(members, of: variants)
+    let request = try variant(among: variants).read(&self)
     if let fault { throw fault }
     return request
   }
 
   private func requireKnownKeys(
-    _ members: [JSONMember], of forms: [RequestVerb]
+    _ members: [JSONMember], of variants: [RequestVerb]
   ) throws(FormRefusal) {
-    let keys = forms.flatMap { $0.keys }
-    let allowsExtras = forms[0].allowsExtras
+    let keys = variants.flatMap { $0.keys }
+    let allowsExtras = variants[0].allowsExtras
     for member in members
     where member.key != verb && !keys.contains(member.key)
       && !RequestVerb.wishes.contains(member.key)
@@ -76,19 +76,19 @@ struct RequestReader {
     }
   }
 
-  /// The form whose first key is there, or else the first form.
-  private func form(among forms: [RequestVerb]) throws(FormRefusal) -> RequestVerb {
-    let marked = forms.dropFirst().first { object[$0.keys[0]] != nil }
-    let form = marked ?? forms[0]
-    for other in forms {
-      let isForeign = { object[$0] != nil && !form.keys.contains($0) }
+  /// The variant whose first key is there, or else the first one.
+  private func variant(among variants: [RequestVerb]) throws(FormRefusal) -> RequestVerb {
+    let marked = variants.dropFirst().first { object[$0.keys[0]] != nil }
+    let variant = marked ?? variants[0]
+    for other in variants {
+      let isForeign = { object[$0] != nil && !variant.keys.contains($0) }
       guard let key = other.keys.first(where: isForeign) else { continue }
-      // Without its first key, reading the other form says that this key is missing.
+      // Without its first key, reading the other variant says that this key is missing.
       guard let marked else { return other }
       throw bad(
         "\(verb) takes \(key.quotedForMessage) or \(marked.keys[0].quotedForMessage), not both")
     }
-    return form
+    return variant
   }
 
   /// What could be read; `nil` is a fault.

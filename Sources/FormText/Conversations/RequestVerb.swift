@@ -1,7 +1,7 @@
 import FormEngine
 
-/// A verb of requests, with its further keys and how a request is read. Several forms of a verb have
-/// the same name; those after the first have a key of their own, which is their first one.
+/// A verb of requests, its further keys, and how to read it. A verb with variants has a row for each;
+/// every variant after the first is marked by its first key.
 struct RequestVerb: Sendable {
   let name: String
   /// The keys that the verb may have in addition to its own.

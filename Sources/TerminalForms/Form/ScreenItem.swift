@@ -50,17 +50,7 @@ extension FormScreen {
 
   /// The visible row at a position, or else the next item.
   func item(atOrAfter place: RowPosition) -> ScreenItem {
-    var place = place
-    while place.section < form.numberOfSections {
-      if let id = form.row(at: place) { return .row(id) }
-      place = RowPosition(section: place.section + 1, row: 0)
-    }
-    return .end
-  }
-
-  /// The last visible row before a position.
-  func item(before place: RowPosition) -> ScreenItem? {
-    position(before: place).flatMap { form.row(at: $0) }.map(ScreenItem.row)
+    form.visibleRow(atOrAfter: place).map(ScreenItem.row) ?? .end
   }
 
   private func position(before place: RowPosition) -> RowPosition? {

@@ -21,8 +21,13 @@ extension LineQuestion {
     case .date(let picker): typed(text, .datePicker(picker), now)
     case .toggle: typed(text, .toggle(initially: nil), now)
     case .picker(let picker):
-      LineReply(
-        TypedChoices(picker, allowsAbbreviations: true) { $0.folded }.value(text.asOneLine))
+      switch TypedChoices(picker, allowsAbbreviations: true, folding: { $0.folded })
+        .value(text.asOneLine)
+      {
+      case .unreadable(let fault) where picker.options.isEmpty:
+        .unclear(fault.message + " An empty line continues.")
+      case let typed: LineReply(typed)
+      }
     case .label, .button, .group, .field, .value, .repeat: .keep
     }
   }

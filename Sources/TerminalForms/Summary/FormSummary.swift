@@ -130,12 +130,11 @@ extension FormSummary {
     var entries: [Entry] = []
     var section: LiveSection?
     for answer in form.shownAnswers() {
-      let present = form.section(of: answer.row)
-      if present != section, let title = present?.title {
+      if answer.section != section, let title = answer.section.title {
         entries.append(Entry(lead: "  " + VisibleText.plain(title), answer: nil))
       }
-      section = present
-      entries.append(Entry(lead: present?.title == nil ? "  " : "    ", answer: answer))
+      section = answer.section
+      entries.append(Entry(lead: answer.section.title == nil ? "  " : "    ", answer: answer))
     }
     return entries
   }

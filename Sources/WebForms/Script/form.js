@@ -181,8 +181,8 @@ class MountedForm {
     this.typing = undefined;
     this.remarks = [];
     const texts = [...this.unfinishedProblems().values()];
-    const { canSubmit, reason } = this.ask({ summary: true });
-    if (!canSubmit && texts.length + this.problems().length === 0) {
+    const { valid, canSubmit, reason } = this.ask({ summary: true });
+    if (!canSubmit && valid && texts.length === 0) {
       this.announce(reason);
       return { ok: true, valid: false, problems: [] };
     }
@@ -250,9 +250,11 @@ class MountedForm {
 
   /** The name of a row after the names of the copies around it, as the engine writes it. */
   nameOf(id) {
-    const [{ name, title, template = id }, ...outer] = this.#around(id);
+    const [{ name, title, template = id, editor, editorOf }, ...outer] = this.#around(id);
     const copies = outer.map((each) => each.name).filter(Boolean).reverse();
-    return [...copies, name ?? title ?? template].join(", ");
+    const partner = editor ?? editorOf;
+    const other = partner === undefined ? undefined : this.factsOf(partner).title;
+    return [...copies, name ?? title ?? other ?? template].join(", ");
   }
 
   /**
@@ -359,7 +361,7 @@ class MountedForm {
     show?.();
     const removed = this.mirror.apply(reply.update);
     this.#draw();
-    if ("restore" in action || "reset" in action || reply.action === "reset") this.#startOver();
+    if (startsOver(action) || reply.action === "reset") this.#startOver();
     this.focusRules.settle(held, reply.focus);
     this.#showSubmitButton();
     const isDue = reply.shownChanged || changesRows(reply.update) || this.unfinished.size > 0;
@@ -408,7 +410,7 @@ class MountedForm {
     this.announce(words(titles, outer.length + unknown));
   }
 
-  /** What keeps the form from being submitted: `[{row, code, message}]`. */
+  /** All problems, also those that do not prevent submitting: `[{row, code, message}]`. */
   problems() {
     return this.ask({ problems: true }).problems;
   }
@@ -444,7 +446,12 @@ class MountedForm {
   }
 }
 
-/** Whether rows came, went or moved, and with them perhaps their problems and names. */
+/** Whether an action gives the form new answers. */
+function startsOver(action) {
+  return "restore" in action || "reset" in action || Boolean(action.batch?.some(startsOver));
+}
+
+/** Whether rows were inserted, deleted or moved, which can change problems and names. */
 function changesRows({ reloadRows, ...others }) {
   return Object.keys(others).length > 0;
 }

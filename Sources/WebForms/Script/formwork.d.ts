@@ -143,7 +143,7 @@ export interface ServerProblem {
 export interface Form {
   /** Performs an action and updates the page; `onChange` is not called. */
   perform(action: Action): Reply;
-  /** The problems that prevent submitting, in the order of the rows. */
+  /** All problems, in the order of the rows; those of servers need not prevent submitting. */
   problems(): Problem[];
   /**
    * Shows the problems that a server found in the result, beside their rows and in the summary, and

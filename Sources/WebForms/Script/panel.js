@@ -51,12 +51,12 @@ class Panel {
 /** The answers as people read them, under the titles of their sections. */
 function answerList(answers) {
   const list = h("dl", { class: "fw-answers" });
-  let title;
-  for (const { section, name, text = "" } of answers) {
-    if (section && section !== title) {
-      list.append(h("dt", { class: "fw-answers-heading", dir: "auto" }, visible(section)));
+  let last;
+  for (const { section, sectionTitle, name, text = "" } of answers) {
+    if (sectionTitle && section !== last) {
+      list.append(h("dt", { class: "fw-answers-heading", dir: "auto" }, visible(sectionTitle)));
     }
-    title = section;
+    last = section;
     list.append(
       h("dt", { dir: "auto" }, visible(name)), h("dd", { dir: "auto" }, visible(text)));
   }

@@ -332,8 +332,8 @@ enum Help {
     Problems are shown once a row was edited and left, or after a refused
     submission. With "shown", problems are those alone, with the names of their
     rows. A summary has asked, answered, wrong (how many rows show problems),
-    submitButtons, canSubmit and the reason if not; answers are those that people
-    see, with section, name and text.
+    valid, submitButtons, canSubmit and the reason if not; answers are those that
+    people see, with section, sectionTitle, name and text.
 
     Details are what a front end needs to draw a row, if it applies: help, the keys
     of its kind in the spec, draft, computed, canOpen, canMove, enabledIf (what
@@ -341,7 +341,7 @@ enum Help {
     rows), canTap, action, editor, editorOf, count, canAdd, addTitle, copyOf,
     canRemove, pinned, problems, shown (what to show of them), showsProblems, name
     (of a copy, such as Phone 2), inside (asked, answered and wrong in a closed row
-    or a copy), hasAddButton, x-…. Sections also have answered and asked: how
-    many rows have an answer, and how many ask for one.
+    or a copy), copyTitle, hasAddButton, x-…. Sections also have answered and asked:
+    how many rows have an answer, and how many ask for one.
     """
 }

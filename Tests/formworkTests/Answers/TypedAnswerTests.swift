@@ -61,7 +61,7 @@ struct TypedAnswerTests {
     arguments: [
       (
         "wrap=BOX",
-        #"wrap: several options have the title "BOX"; write the value of one: "x", "y""#
+        #"wrap: Several options have the title "BOX". Write the value of one: "x", "y""#
       ),
       ("wrap=Silk", #"wrap has no option "Silk"; it has "p", "c", "Paper", "x", "y""#),
       ("tags=r,blue", #"tags has no option "blue"; it has "r", "g", "a,b", "z""#),

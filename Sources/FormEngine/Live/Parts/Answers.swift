@@ -2,7 +2,7 @@ import DynamicRows
 
 /// The values that the rows of a form hold, and the drafts of open fields.
 struct Answers: Sendable {
-  private var values: [FormValue?] = []
+  private var values = Column<FormValue?>()
   /// The values that are long lists, prepared for conditions.
   private var longLists: [RowNumber: Answer] = [:]
   /// The drafts by field; `.null` is the draft of having no answer.
@@ -10,12 +10,11 @@ struct Answers: Sendable {
 
   /// Creates rows without answers.
   init(rowCount: Int) {
-    values.reserveCapacity(withRoomToGrow: rowCount)
     makeRoom(forRows: rowCount)
   }
 
   /// The stored value of a row.
-  subscript(row: RowNumber) -> FormValue? { values[row] }
+  subscript(row: RowNumber) -> FormValue? { values[Int(row.index)] }
 
   /// The draft of a field, `.null` for having no answer; `nil` if it has no draft.
   func draft(of field: RowNumber) -> FormValue? { drafts[field] }
@@ -24,7 +23,7 @@ struct Answers: Sendable {
 
   /// The value that the editor of a field shows: the draft, or else the value.
   func edited(of field: RowNumber) -> FormValue? {
-    guard let draft = drafts[field] else { return values[field] }
+    guard let draft = drafts[field] else { return self[field] }
     return draft == .null ? nil : draft
   }
 
@@ -35,12 +34,12 @@ struct Answers: Sendable {
 extension Answers {
   /// Makes room for rows with new numbers.
   mutating func makeRoom(forRows count: Int) {
-    values.append(contentsOf: repeatElement(nil, count: count - values.count))
+    values.append(repeating: nil, count: count - values.count)
   }
 
   /// Sets a row's initial value.
   mutating func begin(with value: FormValue?, of row: RowNumber) {
-    values[row] = value
+    values[Int(row.index)] = value
     if case .list(let members)? = value, members.count > Answer.few {
       longLists[row] = Answer(.list(members), isMoment: false)
     } else if !longLists.isEmpty {
@@ -50,7 +49,7 @@ extension Answers {
 
   /// Stores a new value of a row.
   mutating func store(_ value: FormValue?, of row: RowNumber, _ journal: inout Journal) {
-    journal.record(.value(row, before: values[row]))
+    journal.record(.value(row, before: self[row]))
     begin(with: value, of: row)
   }
 

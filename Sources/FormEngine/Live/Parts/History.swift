@@ -83,7 +83,10 @@ struct History: Sendable {
 
 /// A sequence of steps from which the last can be removed and the first dropped.
 private struct Steps: Sendable {
-  private var entries = Column<Entry>()
+  /// The steps after the dropped ones, which are `nil`.
+  private var entries = Column<Entry?>()
+  /// The number of dropped steps.
+  private var start = 0
   /// The size of the steps in bytes, estimated.
   private(set) var size = 0
 
@@ -99,9 +102,9 @@ private struct Steps: Sendable {
     }
   }
 
-  var count: Int { entries.count }
+  var count: Int { entries.count - start }
 
-  var last: Entry? { entries.last }
+  var last: Entry? { entries.last ?? nil }
 
   mutating func push(_ log: ChangeLog, setting row: RowNumber?) {
     let entry = Entry(log, setting: row)
@@ -110,13 +113,19 @@ private struct Steps: Sendable {
   }
 
   mutating func pop() -> Entry? {
-    guard let entry = entries.popLast() else { return nil }
+    guard count > 0, let entry = entries.popLast() ?? nil else { return nil }
     size -= entry.size
     return entry
   }
 
+  /// - Complexity: O(1) amortized.
   mutating func dropFirst() {
-    size -= entries[0].size
-    entries.removeFirst()
+    size -= entries[start]?.size ?? 0
+    entries[start] = nil
+    start += 1
+    guard start > 4096, start > count else { return }
+    var rest = Column<Entry?>()
+    for index in start..<entries.count { rest.append(entries[index]) }
+    (entries, start) = (rest, 0)
   }
 }

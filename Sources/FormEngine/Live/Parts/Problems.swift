@@ -39,24 +39,25 @@ struct Problems: Sendable {
 
   /// Records that rows were edited, or that undo has taken that back.
   ///
-  /// - Returns: The rows that count as left no longer.
+  /// - Returns: The rows whose problems are no longer shown.
   mutating func edit(_ rows: some Sequence<RowNumber>, isUndone: Bool) -> [RowNumber] {
     guard isUndone else {
       edited.formUnion(rows)
       return []
     }
     edited.subtract(rows)
-    return rows.filter { left.remove($0) != nil }
+    let hidden = rows.filter { left.remove($0) != nil }
+    return areAllShown ? [] : hidden
   }
 
   /// Shows the problems of some edited rows from now on.
   ///
-  /// - Returns: The rows that were left.
+  /// - Returns: The rows whose problems are shown from now on.
   mutating func leaveRows(where hasLeft: (RowNumber) -> Bool) -> [RowNumber] {
     let rows = edited.filter(hasLeft)
     edited.subtract(rows)
     left.formUnion(rows)
-    return Array(rows)
+    return areAllShown ? [] : Array(rows)
   }
 
   /// Shows all problems from now on, or none until their rows are edited again.
@@ -65,7 +66,7 @@ struct Problems: Sendable {
     if !areAllShown { (edited, left) = ([], []) }
   }
 
-  /// Counts a row, which is no editor, as one whose problems are shown, or no longer.
+  /// Adds a row to those with shown problems, or removes it. The row must not be an editor.
   ///
   /// - Parameter presenters: Returns the presenters around the row, from the innermost on.
   /// - Returns: The presenters with another number of such rows in their blocks.

@@ -1,7 +1,7 @@
 import DynamicRows
 
-/// Counts of a form, updated after each action: how many rows ask for an answer, how many of them
-/// have one, and how many required and filled rows each presenter contains.
+/// The numbers of rows with each ``Fact``, in the form and under each presenter, updated after each
+/// action.
 struct Tally: Sendable {
   /// The facts about a row that are counted.
   struct Fact: OptionSet, Sendable {
@@ -41,7 +41,7 @@ struct Tally: Sendable {
   /// The counts of all rows.
   private(set) var all = Counts()
   /// The facts by row number; rows beyond the end have none.
-  private var facts: [Fact] = []
+  private var facts = Column<Fact>()
   /// The counts of the rows under each presenter.
   private var blocks: [RowNumber: Counts] = [:]
 
@@ -51,7 +51,8 @@ struct Tally: Sendable {
   /// The counts of a row and the rows under it.
   func block(of row: RowNumber) -> Counts {
     var counts = rows(under: row)
-    if row.index < facts.count { counts.replace([], with: facts[row]) }
+    let index = Int(row.index)
+    if index < facts.count { counts.replace([], with: facts[index]) }
     return counts
   }
 
@@ -67,7 +68,7 @@ struct Tally: Sendable {
     let former = index < facts.count ? facts[index] : []
     guard fact != former else { return [] }
     if index >= facts.count {
-      facts.append(contentsOf: repeatElement([], count: index + 1 - facts.count))
+      facts.append(repeating: [], count: index + 1 - facts.count)
     }
     facts[index] = fact
     all.replace(former, with: fact)

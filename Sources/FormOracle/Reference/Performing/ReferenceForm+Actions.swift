@@ -104,7 +104,7 @@ extension ReferenceForm {
     case .setProblems(let problems, let source): try setProblems(problems, source: source)
     case .checking(let rows, let source): try check(rows, source: source)
     case .provide(let id, let options): try provide(id, options)
-    // Which problems a person sees is up to the front end.
+    // The reference does not model which problems are shown.
     case .touch(let id, _): _ = try row(id)
     case .submit: submit()
     case .reset: reset()

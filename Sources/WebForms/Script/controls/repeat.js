@@ -22,7 +22,7 @@ controls.repeat = class {
     this.title.show(facts);
     setAttribute(this.element, "aria-level", this.view.headingLevel);
     setText(this.count, facts.count === 0 ? words.none : words.count(facts.count, facts.max));
-    setWords(this.button.lastChild, facts.addTitle ?? words.add(this.view.row.name));
+    setWords(this.button.lastChild, facts.addTitle ?? words.add(facts.copyTitle));
     this.button.disabled = !facts.canAdd;
     this.foot.style.setProperty("--fw-depth", Math.min(facts.depth, 8));
     this.view.describe(this.element);
