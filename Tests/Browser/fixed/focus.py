@@ -153,7 +153,7 @@ def announced_removal(browser):
     form = browser.open(spec)
     form.page.get_by_role("button", name="Remove Phone 2").click()
     equal(form.live_text(), "Removed: Phone 2")
-    form.page.get_by_role("button", name="Add Phones").click()
+    form.page.get_by_role("button", name="Add Phone").click()
     equal(form.live_text(), "Phone 2 added")
 
 
