@@ -208,10 +208,9 @@ class MountedForm {
     if (texts.length === 0) return this.do(action);
     const source = "formwork";
     const found = texts.map(({ holder, message }) => ({ row: holder, message, blocking: true }));
-    // Only submitting is an action of the person.
-    this.#act({ setProblems: found, source });
+    this.do({ setProblems: found, source });
     const reply = this.do(action);
-    this.#act({ setProblems: [], source });
+    this.do({ setProblems: [], source });
     return reply;
   }
 
