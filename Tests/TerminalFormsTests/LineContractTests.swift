@@ -7,10 +7,10 @@ import Testing
 
 @Suite("The contract of faces, line by line")
 struct LineContractTests {
-  @Test("line mode tells what every face shows, in all stories about what it can do")
+  @Test("line mode prints what every face shows, in all stories about what it can do")
   func lines() throws {
     var count = 0
-    for story in try FaceStory.all() where LineFace.canTell(story) {
+    for story in try FaceStory.all() where LineFace.canPerform(story) {
       var face = LineFace(story.form)
       let faults = try story.faults(of: &face)
       #expect(faults == [], "\(face.printed)")
@@ -31,7 +31,7 @@ private struct LineFace: FormFace {
   private let paper = Paper()
   private var dialog: LineDialog
   /// The problems that were printed for each row and not yet solved.
-  private var told: [RowID: [String]] = [:]
+  private var reported: [RowID: [String]] = [:]
   /// What was typed without the Enter key.
   private var pending: (id: RowID, text: String)?
 
@@ -45,7 +45,7 @@ private struct LineFace: FormFace {
   var printed: String { paper.text }
 
   /// Line mode has neither undo nor groups that stay on the screen, nor buttons of a form's own.
-  static func canTell(_ story: FaceStory) -> Bool {
+  static func canPerform(_ story: FaceStory) -> Bool {
     story.verbs.isDisjoint(with: ["undo", "redo", "inside", "addControls"])
       && story.tapped.allSatisfy { story.form.row($0)?.spec.content.kind == .toggle }
   }
@@ -56,7 +56,7 @@ private struct LineFace: FormFace {
       return
     }
     paper.lines = lines
-    told[id] = nil
+    reported[id] = nil
     note { _ = $0.put(question) }
   }
 
@@ -67,24 +67,24 @@ private struct LineFace: FormFace {
     speaking(&dialog)
     for line in paper.text.dropFirst(start).split(separator: "\n") {
       let marked = line.drop { " >".contains($0) }
-      if marked.hasPrefix("! ") { tell(String(marked.dropFirst(2)), about: present) }
+      if marked.hasPrefix("! ") { note(problem: String(marked.dropFirst(2)), about: present) }
     }
     // What was printed once stays on the paper; a solved problem is not printed again.
-    for id in told.keys where dialog.form.shownProblems(of: id).isEmpty { told[id] = nil }
+    for id in reported.keys where dialog.form.shownProblems(of: id).isEmpty { reported[id] = nil }
   }
 
-  private mutating func tell(_ message: String, about present: RowID?) {
+  private mutating func note(problem message: String, about present: RowID?) {
     for id in dialog.form.rows(inSection: 0) {
       let name = dialog.form.fullName(of: id) + ": "
       if message.hasPrefix(name) {
         let text = String(message.dropFirst(name.count))
-        if told[id]?.contains(text) != true { told[id, default: []].append(text) }
+        if reported[id]?.contains(text) != true { reported[id, default: []].append(text) }
         return
       }
     }
     // Beside the question, the row is not named, but its copy is.
     guard let present, let problem = dialog.form.shownProblems(of: present).first else { return }
-    told[present, default: []].append(
+    reported[present, default: []].append(
       message == problem.message ? dialog.form.messageBesideRow(problem) : message)
   }
 
@@ -107,14 +107,14 @@ private struct LineFace: FormFace {
 
   mutating func submit() {
     paper.lines = []
-    told = [:]
+    reported = [:]
     note { _ = $0.solveProblems() }
   }
 
   mutating func perform(_ action: FormAction) { note { $0.perform([action]) } }
 
   func problems() -> [RowID: [String]] {
-    told.filter { $0.key != pending?.id && dialog.form.position(of: $0.key) != nil }
+    reported.filter { $0.key != pending?.id && dialog.form.position(of: $0.key) != nil }
   }
 
   func numberOfProblems(inside id: RowID) -> Int { 0 }

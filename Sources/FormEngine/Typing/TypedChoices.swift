@@ -113,7 +113,7 @@ public struct TypedChoices {
     return .notChoice(text, count: picker.options.count)
   }
 
-  /// The values by which options with the same title can be told apart, or `nil` if their numbers
+  /// The values that distinguish options with the same title, or `nil` if their numbers
   /// do that.
   private func values(of options: [Int]) -> [String]? {
     allowsAbbreviations ? nil : options.map { picker.options[$0].value }

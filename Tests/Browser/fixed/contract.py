@@ -1,4 +1,4 @@
-"""What all faces must show alike: the stories in Tests/Faces, told by the page."""
+"""What all faces must show alike: the stories in Tests/Faces, performed on the page."""
 
 import json
 
@@ -78,8 +78,8 @@ class Teller:
             equal(own + len(buttons), count, row)
 
 
-def told(story):
-    def tell(browser):
+def performed(story):
+    def perform(browser):
         form = browser.open(story["spec"])
         teller = Teller(form)
         for number, step in enumerate(story["steps"]):
@@ -89,8 +89,8 @@ def told(story):
             except AssertionError as error:
                 raise AssertionError(f"step {number}: {json.dumps(step)}\n{error}") from error
 
-    return tell
+    return perform
 
 
 for each in STORIES:
-    test(f"{each['story'].removesuffix('.')} (contract of faces)")(told(each))
+    test(f"{each['story'].removesuffix('.')} (contract of faces)")(performed(each))

@@ -196,7 +196,7 @@ import Testing
     try form.perform(.addCopy(to: "phones", at: 0))
     #expect(form.shownTitle(of: second) == "Phone 2")
     #expect(form.titleOfAdding(to: "phones") == "Add Phone")
-    #expect(form.name(of: "gone") == "gone" && form.shownTitle(of: "gone") == nil)
+    #expect(form.name(of: "missing") == "missing" && form.shownTitle(of: "missing") == nil)
     let problem = try #require(form.problems(of: number).first)
     #expect(problem.message == "Phone 2: An answer is needed.")
     #expect(form.messageBesideRow(problem) == "An answer is needed.")

@@ -2,7 +2,7 @@ import FormEngine
 import FormText
 import Foundation
 
-/// A story that every face has to tell alike: what a person does, and what they see then.
+/// A story that has to be the same in every face: what a person does, and what they see then.
 ///
 /// The stories and the meaning of their steps are in `Tests/Faces`.
 package struct FaceStory {
@@ -33,7 +33,7 @@ package struct FaceStory {
   /// The rows that are tapped.
   package var tapped: Set<RowID> { Set(steps.compactMap { $0["tap"]?.text.map { RowID($0) } }) }
 
-  /// Tells the story to a face, and returns what is wrong with what it shows.
+  /// Performs the story at a face, and returns what is wrong with what it shows.
   package func faults<Face: FormFace>(of face: inout Face) throws -> [String] {
     var faults: [String] = []
     for (index, step) in steps.enumerated() {

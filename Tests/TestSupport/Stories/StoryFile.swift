@@ -15,7 +15,7 @@ package enum StoryFile {
   /// The names of the files with stories about what every form does.
   package static let names = names(in: folder.path)
 
-  /// The names of the files with stories about what front ends are told, which a reference of forms
+  /// The names of the files with stories about the replies for front ends, which a reference of forms
   /// does not know.
   package static let namesOfFaces = names(in: folder.path + "/Faces").map { "Faces/" + $0 }
 
