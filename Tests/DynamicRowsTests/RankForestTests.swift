@@ -16,6 +16,17 @@ struct RankForestTests {
     }
   }
 
+  @Test("the same holds for copies of copies, which may get memory of their own at any time")
+  func randomScriptsOfCopies() {
+    for seed in CampaignSettings.seeds(part: 1, count: 3) {
+      var random = SeededGenerator(seed: seed)
+      let width = [4, 5, 64].randomElement(using: &random) ?? 4
+      var script = ForestScript(leafCapacity: width, nodeCapacity: max(4, width / 2))
+      script.isCopied = true
+      script.run(steps: 160, using: &random, seed: seed)
+    }
+  }
+
   @Test(
     "elements inserted together are in order, and the tree is sound",
     arguments: [0, 1, 3, 4, 5, 40, 1000])
@@ -65,7 +76,11 @@ private struct ForestScript {
     }
   }
 
-  let forest: RankForest
+  var forest: RankForest
+  /// Whether the forest is replaced by copies of itself between changes.
+  var isCopied = false
+  /// The forest without copies that the present one shares memory with.
+  var origin: RankForest?
   var plain: [[Slot]] = [[], []]
   /// Elements that have been removed.
   var removed: [Int32] = []
@@ -80,6 +95,7 @@ private struct ForestScript {
     for step in 0..<steps {
       let tree = Int.random(in: 0...1, using: &random)
       let grows = step < steps / 2
+      if isCopied { copy(using: &random) }
       switch Int.random(in: 0..<10, using: &random) {
       case 0..<(grows ? 5 : 2): insert(tree, using: &random)
       case 0..<6: remove(tree, using: &random)
@@ -91,6 +107,21 @@ private struct ForestScript {
       #expect(violations == [], "seed \(seed), step \(step)")
       guard violations.isEmpty else { return }
       compare(seed: seed, step: step)
+    }
+  }
+
+  private mutating func copy(using random: inout SeededGenerator) {
+    switch Int.random(in: 0..<12, using: &random) {
+    case 0..<6:
+      origin = origin ?? forest
+      forest = RankForest(sharing: forest)
+    case 6 where origin != nil:
+      forest.flatten()
+      origin = nil
+    case 7:
+      if let origin { forest.absorb(origin) }
+      origin = nil
+    default: break
     }
   }
 
@@ -141,7 +172,8 @@ private struct ForestScript {
     else { return }
     plain[tree][index].isVisible.toggle()
     let place = forest.elements[plain[tree][index].element].place
-    forest.setVisible(plain[tree][index].isVisible, .bit(place & 63), ofLeaf: place >> 6)
+    forest.setVisible(
+      plain[tree][index].isVisible, .bit(place & 63), ofLeaf: place >> 6, forest.isFlat)
   }
 
   private mutating func commit() {
@@ -155,7 +187,7 @@ private struct ForestScript {
   }
 
   private func compare(seed: UInt64, step: Int) {
-    forest.collectChangedLeaves()
+    forest.collectChangedLeaves(forest.isFlat)
     for tree in plain.indices {
       compareFormer(tree, "seed \(seed), step \(step)")
       for metric in [Metric.live, .visible] {

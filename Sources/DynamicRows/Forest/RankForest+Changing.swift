@@ -16,26 +16,29 @@ extension RankForest {
     _ elements: some Collection<Int32>, after other: Int32?, inTree tree: Int32,
     isVisible: (Int32) -> Bool
   ) {
+    let isFlat = isFlat
     var (leaf, slot): (Int32, Int32)
-    if let place = other.map({ self.elements[$0].place }) {
+    if let place = other.map({ self.elements[$0, isFlat].place }) {
       (leaf, slot) = (place &>> 6, place & 63 + 1)
     } else {
       (leaf, slot) = (firstLeaf(ofTree: tree), 0)
     }
     var (index, rest) = (elements.startIndex, Int32(elements.count))
     while rest > 0 {
-      if leaves[leaf].count == leafCapacity { (leaf, slot) = makeRoom(inLeaf: leaf, at: slot) }
-      var count = min(rest, leafCapacity - Int32(leaves[leaf].count))
+      if leaves[leaf, isFlat].count == leafCapacity {
+        (leaf, slot) = makeRoom(inLeaf: leaf, at: slot)
+      }
+      var count = min(rest, leafCapacity - Int32(leaves[leaf, isFlat].count))
       // Filling many leaves only to three quarters leaves room for the next insertions.
       if rest > leafCapacity { count = max(1, count - leafCapacity / 4) }
-      openSlots(slot, count, ofLeaf: leaf)
+      openSlots(slot, count, ofLeaf: leaf, isFlat)
       var added = Summary()
       for place in leaf &<< 6 + slot..<leaf &<< 6 + slot + count {
-        added += put(elements[index], at: place, isVisible)
+        added += put(elements[index], at: place, isVisible, isFlat)
         elements.formIndex(after: &index)
       }
-      adjust(above: leaf, by: added)
-      noteChange(ofLeaf: leaf)
+      adjust(above: leaf, by: added, isFlat)
+      noteChange(ofLeaf: leaf, isFlat)
       rest -= count
       slot += count
     }
@@ -45,43 +48,49 @@ extension RankForest {
   ///
   /// - Complexity: O(log *n*).
   func remove(_ element: Int32) {
-    let place = elements[element].place
+    let isFlat = isFlat
+    let removed = elements.address(element, isFlat)
+    let place = removed.pointee.place
     let (leaf, bit) = (place &>> 6, UInt64.bit(place & 63))
-    let isVisible = leaves[leaf].visible & bit != 0
-    elements[element].place = -1
-    noteChange(ofLeaf: leaf)
-    adjust(above: leaf, by: Summary(live: -1, visible: isVisible ? -1 : 0))
-    if leaves[leaf].former & bit != 0 {
-      slots[place] = ~element
-      elements[element].formerPlace = place
+    let facts = leaves.address(leaf, isFlat)
+    let isVisible = facts.pointee.visible & bit != 0
+    removed.pointee.place = -1
+    noteChange(ofLeaf: leaf, isFlat)
+    adjust(above: leaf, by: Summary(live: -1, visible: isVisible ? -1 : 0), isFlat)
+    if facts.pointee.former & bit != 0 {
+      slots[place, isFlat] = ~element
+      removed.pointee.formerPlace = place
       formerPlaceCount += 1
-      leaves[leaf].live &= ~bit
-      leaves[leaf].visible &= ~bit
+      facts.pointee.live &= ~bit
+      facts.pointee.visible &= ~bit
     } else {
-      removeSlot(at: place)
+      removeSlot(at: place, isFlat)
       rebalance(leaf)
     }
   }
 
   /// Updates an element's bit in the mask of simple elements.
   func updateSimple(_ element: Int32) {
-    let place = elements[element].place
-    if elements[element].isSimple {
-      leaves[place &>> 6].simple |= .bit(place & 63)
+    let isFlat = isFlat
+    let element = elements[element, isFlat]
+    let leaf = leaves.address(element.place &>> 6, isFlat)
+    if element.isSimple {
+      leaf.pointee.simple |= .bit(element.place & 63)
     } else {
-      leaves[place &>> 6].simple &= ~.bit(place & 63)
+      leaf.pointee.simple &= ~.bit(element.place & 63)
     }
   }
 
   /// Shows or hides the elements in some slots of a leaf.
   @inline(__always)
-  func setVisible(_ isVisible: Bool, _ slots: UInt64, ofLeaf leaf: Int32) {
-    let changed = slots & (isVisible ? ~leaves[leaf].visible : leaves[leaf].visible)
+  func setVisible(_ isVisible: Bool, _ slots: UInt64, ofLeaf leaf: Int32, _ isFlat: Bool) {
+    let facts = leaves.address(leaf, isFlat)
+    let changed = slots & (isVisible ? ~facts.pointee.visible : facts.pointee.visible)
     guard changed != 0 else { return }
-    leaves[leaf].visible ^= changed
+    facts.pointee.visible ^= changed
     let count = changed.bitCount
-    adjust(above: leaf, by: Summary(visible: isVisible ? count : 0 &- count))
-    noteChange(ofLeaf: leaf)
+    adjust(above: leaf, by: Summary(visible: isVisible ? count : 0 &- count), isFlat)
+    noteChange(ofLeaf: leaf, isFlat)
   }
 
   /// Updates the masks for live elements, one after another.
@@ -91,44 +100,61 @@ extension RankForest {
   ///   - isVisible: Called for each element after those before it have been updated.
   /// - Complexity: O(*k* + *l* log *n*) for *k* elements in *l* leaves.
   func refresh(from first: Int32?, count: Int32, isVisible: (Int32) -> Bool) {
+    let isFlat = isFlat
     var (next, rest) = (first, count)
     while rest > 0, var place = next {
-      let leaf = place &>> 6
-      let before = leaves[leaf].visible
-      var slots = leaves[leaf].live & ~.below(place & 63)
+      let leaf = leaves.address(place &>> 6, isFlat)
+      let before = leaf.pointee.visible
+      var slots = leaf.pointee.live & ~.below(place & 63)
       while slots != 0, rest > 0 {
-        place = leaf &<< 6 | Int32(slots.trailingZeroBitCount)
-        let (element, bit) = (self.slots[place], UInt64.bit(place & 63))
-        updateSimple(element)
-        if isVisible(element) { leaves[leaf].visible |= bit } else { leaves[leaf].visible &= ~bit }
+        place = place & ~63 | Int32(truncatingIfNeeded: slots.trailingZeroBitCount)
+        let (element, bit) = (self.slots[place, isFlat], UInt64.bit(place & 63))
+        if elements[element, isFlat].isSimple {
+          leaf.pointee.simple |= bit
+        } else {
+          leaf.pointee.simple &= ~bit
+        }
+        if isVisible(element) {
+          leaf.pointee.visible |= bit
+        } else {
+          leaf.pointee.visible &= ~bit
+        }
         slots &= slots &- 1
-        rest -= 1
+        rest &-= 1
       }
-      noteChange(ofLeaf: leaf, from: before)
+      noteChange(ofLeaf: place &>> 6, from: before)
       next = rest > 0 ? self.place(.live, after: place) : nil
     }
   }
 
   /// Updates the summaries after the visibility of a leaf's elements has changed.
   private func noteChange(ofLeaf leaf: Int32, from before: UInt64) {
-    let after = leaves[leaf].visible
+    let isFlat = isFlat
+    let after = leaves[leaf, isFlat].visible
     guard before != after else { return }
-    adjust(above: leaf, by: Summary(visible: after.bitCount &- before.bitCount))
-    noteChange(ofLeaf: leaf)
+    adjust(above: leaf, by: Summary(visible: after.bitCount &- before.bitCount), isFlat)
+    noteChange(ofLeaf: leaf, isFlat)
   }
 
   /// Makes the present visibility the former one and removes the former places.
   @inline(__always)
-  func commit() {
+  func commit() { if isFlat { commit(true) } else { commitCopy() } }
+
+  @inline(never)
+  private func commitCopy() { commit(false) }
+
+  @inline(__always)
+  private func commit(_ isFlat: Bool) {
     let hasFormerPlaces = formerPlaceCount > 0
     var index: Int32 = 0
     while index < changedLeaves.count {
       let leaf = changedLeaves[index]
       index &+= 1
-      leaves[leaf].isChanged = false
-      let before = leaves[leaf].former
-      leaves[leaf].former = leaves[leaf].visible
-      if hasFormerPlaces { removeFormerPlaces(before & ~leaves[leaf].live, ofLeaf: leaf) }
+      let facts = leaves.address(leaf, isFlat)
+      facts.pointee.isChanged = false
+      let before = facts.pointee.former
+      facts.pointee.former = facts.pointee.visible
+      if hasFormerPlaces { removeFormerPlaces(before & ~facts.pointee.live, ofLeaf: leaf) }
     }
     if hasFormerPlaces { rebalanceChangedLeaves() }
     changedLeaves.removeAll()
@@ -154,76 +180,92 @@ extension RankForest {
     return slot > count ? (upper, slot - count) : (leaf, slot)
   }
 
-  private func openSlots(_ slot: Int32, _ count: Int32, ofLeaf leaf: Int32) {
-    moveSlots(leaf &<< 6 + slot, Int32(leaves[leaf].count) - slot, to: leaf &<< 6 + slot + count)
-    leaves[leaf].openSlots(slot, count)
+  @inline(__always)
+  private func openSlots(_ slot: Int32, _ count: Int32, ofLeaf leaf: Int32, _ isFlat: Bool) {
+    let facts = leaves.address(leaf, isFlat)
+    let start = leaf &<< 6 + slot
+    moveSlots(start, Int32(facts.pointee.count) - slot, to: start + count, isFlat)
+    facts.pointee.openSlots(slot, count)
   }
 
   /// Puts an element into an empty slot.
   @inline(__always)
-  private func put(_ element: Int32, at place: Int32, _ isVisible: (Int32) -> Bool) -> Summary {
-    let (leaf, bit) = (place &>> 6, UInt64.bit(place & 63))
-    slots[place] = element
-    elements[element].place = place
-    leaves[leaf].live |= bit
-    if elements[element].isSimple { leaves[leaf].simple |= bit }
+  private func put(
+    _ element: Int32, at place: Int32, _ isVisible: (Int32) -> Bool, _ isFlat: Bool
+  ) -> Summary {
+    let (leaf, bit) = (leaves.address(place &>> 6, isFlat), UInt64.bit(place & 63))
+    let facts = elements.address(element, isFlat)
+    slots[place, isFlat] = element
+    facts.pointee.place = place
+    leaf.pointee.live |= bit
+    if facts.pointee.isSimple { leaf.pointee.simple |= bit }
     guard isVisible(element) else { return Summary(live: 1) }
-    leaves[leaf].visible |= bit
+    leaf.pointee.visible |= bit
     return Summary(live: 1, visible: 1)
   }
 
   @inline(__always)
-  func noteChange(ofLeaf leaf: Int32) {
-    guard !leaves[leaf].isChanged else { return }
-    leaves[leaf].isChanged = true
+  func noteChange(ofLeaf leaf: Int32, _ isFlat: Bool) {
+    let facts = leaves.address(leaf, isFlat)
+    guard !facts.pointee.isChanged else { return }
+    facts.pointee.isChanged = true
     changedLeaves.append(leaf)
   }
 
   /// Adds to the summaries of everything above a leaf.
   @inline(__always)
-  private func adjust(above leaf: Int32, by difference: Summary) {
-    var parent = leaves[leaf].parent
+  private func adjust(above leaf: Int32, by difference: Summary, _ isFlat: Bool) {
+    var parent = leaves[leaf, isFlat].parent
     while parent >= 0 {
-      let node = nodes[parent &>> 6]
-      let (starts, end) = (starts.base, Int(parent & ~63 &+ node.count))
-      var place = Int(parent) &+ 1
-      while place < end {
-        starts[place] += difference
-        place &+= 1
+      let node = nodes[parent &>> 6, isFlat]
+      let starts = starts.address(parent & ~63, isFlat)
+      let end = Int(node.count)
+      var index = Int(parent & 63) &+ 1
+      while index < end {
+        starts[index] += difference
+        index &+= 1
       }
       parent = node.parent
     }
-    trees[~parent].total += difference
+    trees[~parent, isFlat].total += difference
   }
 
   /// Joins small leaves that have changed, after all changes.
   private func rebalanceChangedLeaves() {
-    for index in 0..<changedLeaves.count where !leaves[changedLeaves[index]].isFree {
-      rebalance(changedLeaves[index])
+    var index: Int32 = 0
+    while index < changedLeaves.count {
+      let leaf = changedLeaves[index]
+      if !leaves[leaf].isFree { rebalance(leaf) }
+      index &+= 1
     }
   }
 
   private func removeFormerPlaces(_ places: UInt64, ofLeaf leaf: Int32) {
+    let isFlat = isFlat
     var rest = places
     while rest != 0 {
       let slot = Int32(63 - rest.leadingZeroBitCount)
       rest &= ~.bit(slot)
-      elements[~slots[leaf &<< 6 | slot]].formerPlace = -1
+      elements[~slots[leaf &<< 6 | slot, isFlat], isFlat].formerPlace = -1
       formerPlaceCount -= 1
-      removeSlot(at: leaf &<< 6 | slot)
+      removeSlot(at: leaf &<< 6 | slot, isFlat)
     }
   }
 
-  private func removeSlot(at place: Int32) {
-    let leaf = place &>> 6
-    moveSlots(place + 1, Int32(leaves[leaf].count) - place & 63 - 1, to: place)
-    leaves[leaf].closeSlot(place & 63)
+  private func removeSlot(at place: Int32, _ isFlat: Bool) {
+    let facts = leaves.address(place &>> 6, isFlat)
+    moveSlots(place + 1, Int32(facts.pointee.count) - place & 63 - 1, to: place, isFlat)
+    facts.pointee.closeSlot(place & 63)
   }
 
   /// Moves the contents of some slots to others. The masks do not change.
-  func moveSlots(_ source: Int32, _ count: Int32, to target: Int32) {
-    slots.move(source, count, to: target)
-    let (slots, elements) = (slots.base, elements.base)
+  func moveSlots(_ source: Int32, _ count: Int32, to target: Int32, _ isFlat: Bool) {
+    slots.move(source, count, to: target, isFlat)
+    guard isFlat else {
+      for place in target..<target + count { recordPlace(place) }
+      return
+    }
+    let (slots, elements) = (slots.flatBase, elements.flatBase)
     var place = target
     while place < target &+ count {
       let element = Int(slots[Int(place)])
@@ -233,6 +275,16 @@ extension RankForest {
         elements[~element].formerPlace = place
       }
       place &+= 1
+    }
+  }
+
+  /// Records that the element in a slot is there.
+  private func recordPlace(_ place: Int32) {
+    let element = slots[place]
+    if element >= 0 {
+      elements[element].place = place
+    } else {
+      elements[~element].formerPlace = place
     }
   }
 }

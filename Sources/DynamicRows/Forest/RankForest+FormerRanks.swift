@@ -5,11 +5,12 @@ extension RankForest {
   ///
   /// - Complexity: O(*k* log *n*) for *k* leaves.
   @inline(__always)
-  func collectChangedLeaves() {
+  func collectChangedLeaves(_ isFlat: Bool) {
     var index: Int32 = 0
     while index < changedLeaves.count {
       let leaf = changedLeaves[index]
-      if leaves[leaf].visible != leaves[leaf].former { shifts.leaves.append(located(leaf)) }
+      let facts = leaves[leaf, isFlat]
+      if facts.visible != facts.former { shifts.leaves.append(located(leaf, isFlat)) }
       index &+= 1
     }
     if shifts.leaves.count > 1 { addGrowth() }
@@ -40,7 +41,7 @@ extension RankForest {
   }
 
   private func formerRankAmongChanges(at place: Int32) -> Int {
-    var leaf = located(place &>> 6)
+    var leaf = located(place &>> 6, isFlat)
     let count = (0..<shifts.leaves.count).partitionPoint { shifts.leaves[$0].isBefore(leaf) }
     if count > 0, shifts.leaves[Int32(count) - 1].tree == leaf.tree {
       let last = shifts.leaves[Int32(count) - 1]
@@ -53,14 +54,14 @@ extension RankForest {
   ///
   /// - Complexity: O(log *n*).
   @inline(__always)
-  private func located(_ leaf: Int32) -> Shifts.LocatedLeaf {
+  private func located(_ leaf: Int32, _ isFlat: Bool) -> Shifts.LocatedLeaf {
     var located = Shifts.LocatedLeaf(leaf: leaf)
-    var (parent, weight) = (leaves[leaf].parent, UInt64(1))
+    var (parent, weight) = (leaves[leaf, isFlat].parent, UInt64(1))
     while parent >= 0 {
-      located.start &+= starts[parent][.visible]
+      located.start &+= starts[parent, isFlat][.visible]
       located.order &+= UInt64(truncatingIfNeeded: parent & 63) &* weight
       weight &*= UInt64(truncatingIfNeeded: nodeCapacity)
-      parent = nodes[parent &>> 6].parent
+      parent = nodes[parent &>> 6, isFlat].parent
     }
     located.tree = ~parent
     return located

@@ -6,14 +6,20 @@ extension RankForest {
   /// Whether a slot counts by a metric.
   @inline(__always)
   func isCounted(_ metric: Metric, at place: Int32) -> Bool {
-    leaves[place &>> 6][metric] & .bit(place & 63) != 0
+    isCounted(metric, at: place, isFlat)
+  }
+
+  @inline(__always)
+  func isCounted(_ metric: Metric, at place: Int32, _ isFlat: Bool) -> Bool {
+    leaves[place &>> 6, isFlat][metric] & .bit(place & 63) != 0
   }
 
   /// The tree that contains a place.
   @inline(__always)
   func tree(at place: Int32) -> Int32 {
-    var parent = leaves[place &>> 6].parent
-    while parent >= 0 { parent = nodes[parent &>> 6].parent }
+    let isFlat = isFlat
+    var parent = leaves[place &>> 6, isFlat].parent
+    while parent >= 0 { parent = nodes[parent &>> 6, isFlat].parent }
     return ~parent
   }
 
@@ -22,12 +28,19 @@ extension RankForest {
   /// - Complexity: O(log *n*).
   @inline(__always)
   func rank(_ metric: Metric, at place: Int32) -> (rank: Int, tree: Int32) {
-    let leaf = leaves[place &>> 6]
+    rank(metric, at: place, isFlat)
+  }
+
+  /// The same for callers who know whether the forest is flat, as in the other functions with this
+  /// parameter.
+  @inline(__always)
+  func rank(_ metric: Metric, at place: Int32, _ isFlat: Bool) -> (rank: Int, tree: Int32) {
+    let leaf = leaves[place &>> 6, isFlat]
     var rank = (leaf[metric] & .below(place & 63)).bitCount
     var parent = leaf.parent
     while parent >= 0 {
-      rank &+= starts[parent][metric]
-      parent = nodes[parent &>> 6].parent
+      rank &+= starts[parent, isFlat][metric]
+      parent = nodes[parent &>> 6, isFlat].parent
     }
     return (Int(rank), ~parent)
   }
@@ -37,28 +50,43 @@ extension RankForest {
   /// - Complexity: O(log *n*).
   @inline(__always)
   func place(_ metric: Metric, atRank rank: Int, inTree tree: Int32) -> Int32? {
-    guard rank >= 0, rank < count(metric, inTree: tree) else { return nil }
+    place(metric, atRank: rank, inTree: tree, isFlat)
+  }
+
+  @inline(__always)
+  func place(
+    _ metric: Metric, atRank rank: Int, inTree tree: Int32, _ isFlat: Bool
+  ) -> Int32? {
+    let root = trees[tree, isFlat]
+    guard rank >= 0, rank < root.total[metric] else { return nil }
     var rest = Int32(truncatingIfNeeded: rank)
-    var child = trees[tree].root
+    var child = root.root
     while child < 0 {
       // The last child that starts at or before the rank.
       var first = ~child &<< 6
-      var count = nodes[~child].count
+      var count = nodes[~child, isFlat].count
       while count > 1 {
         let half = count &>> 1
-        first &+= starts[first &+ half][metric] <= rest ? half : 0
+        first &+= starts[first &+ half, isFlat][metric] <= rest ? half : 0
         count &-= half
       }
-      rest &-= starts[first][metric]
-      child = children[first]
+      rest &-= starts[first, isFlat][metric]
+      child = children[first, isFlat]
     }
-    return child &<< 6 | leaves[child][metric].position(ofRank: rest)
+    return child &<< 6 | leaves[child, isFlat][metric].position(ofRank: rest)
   }
 
   /// The element with a rank; `nil` if the tree has no such rank.
   @inline(__always)
   func element(_ metric: Metric, atRank rank: Int, inTree tree: Int32) -> Int32? {
-    place(metric, atRank: rank, inTree: tree).map { slots[$0] }
+    element(metric, atRank: rank, inTree: tree, isFlat)
+  }
+
+  @inline(__always)
+  func element(
+    _ metric: Metric, atRank rank: Int, inTree tree: Int32, _ isFlat: Bool
+  ) -> Int32? {
+    place(metric, atRank: rank, inTree: tree, isFlat).map { slots[$0, isFlat] }
   }
 
   /// The place of the next element in the same tree; `nil` after the last.
@@ -66,7 +94,12 @@ extension RankForest {
   /// - Complexity: O(log *n*), O(1) if it is in the same leaf.
   @inline(__always)
   func place(_ metric: Metric, after place: Int32) -> Int32? {
-    let rest = leaves[place &>> 6][metric] & ~.below(place & 63 + 1)
+    self.place(metric, after: place, isFlat)
+  }
+
+  @inline(__always)
+  func place(_ metric: Metric, after place: Int32, _ isFlat: Bool) -> Int32? {
+    let rest = leaves[place &>> 6, isFlat][metric] & ~.below(place & 63 + 1)
     if rest != 0 { return place & ~63 | Int32(rest.trailingZeroBitCount) }
     return self.place(metric, after: place, by: 1)
   }
@@ -105,8 +138,10 @@ extension RankForest {
   /// The simple elements from a live element to the first one that is not simple, limited to a
   /// number, and their count.
   @inline(__always)
-  func simpleRun(from place: Int32, atMost most: Int32) -> (slots: UInt64, count: Int32) {
-    let leaf = leaves[place &>> 6]
+  func simpleRun(
+    from place: Int32, atMost most: Int32, _ isFlat: Bool
+  ) -> (slots: UInt64, count: Int32) {
+    let leaf = leaves[place &>> 6, isFlat]
     let rest = leaf.live & ~.below(place & 63)
     let other = rest & ~leaf.simple
     // The bits below the lowest of the others; all bits if there are none.

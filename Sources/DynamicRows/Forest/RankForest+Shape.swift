@@ -23,7 +23,17 @@ extension RankForest {
   }
 
   /// Joins a child that has become small with a neighbor, and replaces a root by its only child.
+  @inline(__always)
   func rebalance(_ child: Int32) {
+    // Most leaves are neither small nor the root.
+    if child >= 0 {
+      let facts = leaves[child, isFlat]
+      if facts.parent >= 0, Int32(facts.count) >= leafCapacity / 4 { return }
+    }
+    join(child)
+  }
+
+  private func join(_ child: Int32) {
     let place = parent(of: child)
     guard place >= 0 else {
       if child < 0, nodes[~child].count == 1 { collapseRoot(~child) }
@@ -105,8 +115,8 @@ extension RankForest {
 
   /// Moves children of a node within it, with their starts.
   private func moveChildren(_ source: Int32, _ count: Int32, to target: Int32) {
-    children.move(source, count, to: target)
-    starts.move(source, count, to: target)
+    children.move(source, count, to: target, isFlat)
+    starts.move(source, count, to: target, isFlat)
     for place in target..<target + count { setParent(place, of: children[place]) }
   }
 
@@ -114,11 +124,11 @@ extension RankForest {
   private func moveItems(of source: Int32, from first: Int32, to target: Int32) {
     let (start, count) = (count(of: target), count(of: source))
     if source >= 0 {
-      moveSlots(source &<< 6 + first, count - first, to: target &<< 6 + start)
+      moveSlots(source &<< 6 + first, count - first, to: target &<< 6 + start, isFlat)
       var taken = leaves[target]
       leaves[source].moveSlots(from: first, to: &taken)
       leaves[target] = taken
-      if leaves[source].isChanged { noteChange(ofLeaf: target) }
+      if leaves[source].isChanged { noteChange(ofLeaf: target, isFlat) }
     } else {
       var difference = total(of: target)
       difference -= starts[~source &<< 6 + first]
@@ -135,9 +145,11 @@ extension RankForest {
 
 extension RankForest {
   func newLeaf(parent: Int32) -> Int32 {
-    if let leaf = freeLeaves.popLast() {
-      leaves[leaf].parent = parent
-      leaves[leaf].isFree = false
+    if firstFreeLeaf >= 0 {
+      let (leaf, facts) = (firstFreeLeaf, leaves.address(firstFreeLeaf, isFlat))
+      firstFreeLeaf = facts.pointee.parent
+      facts.pointee.parent = parent
+      facts.pointee.isFree = false
       return leaf
     }
     leaves.append(Leaf(parent: parent))
@@ -146,7 +158,9 @@ extension RankForest {
   }
 
   private func newNode(parent: Int32) -> Int32 {
-    if let node = freeNodes.popLast() {
+    if firstFreeNode >= 0 {
+      let node = firstFreeNode
+      firstFreeNode = nodes[node].parent
       nodes[node] = Node(parent: parent)
       return node
     }
@@ -157,10 +171,14 @@ extension RankForest {
   }
 
   private func free(_ child: Int32) {
-    guard child >= 0 else { return freeNodes.append(~child) }
-    // It may be one of the changed leaves, and must not be recorded twice when it is used again.
-    let isChanged = leaves[child].isChanged
-    leaves[child] = Leaf(parent: -1, isChanged: isChanged, isFree: true)
-    freeLeaves.append(child)
+    if child < 0 {
+      nodes[~child] = Node(parent: firstFreeNode)
+      firstFreeNode = ~child
+    } else {
+      // It may be one of the changed leaves, and must not be recorded twice when it is used again.
+      let isChanged = leaves[child].isChanged
+      leaves[child] = Leaf(parent: firstFreeLeaf, isChanged: isChanged, isFree: true)
+      firstFreeLeaf = child
+    }
   }
 }

@@ -22,19 +22,21 @@ final class RankForest: @unchecked Sendable {
   /// The maximum number of children of a node, 4 to 64.
   let nodeCapacity: Int32
   /// The facts about each element.
-  @exclusivity(unchecked) var elements = UniqueArray<Element>()
+  @exclusivity(unchecked) var elements = SharedArray<Element>()
   /// The element at each place, or the complement of the element whose former place it is.
-  @exclusivity(unchecked) var slots = UniqueArray<Int32>()
-  @exclusivity(unchecked) var leaves = UniqueArray<Leaf>()
-  @exclusivity(unchecked) var freeLeaves = UniqueArray<Int32>()
-  @exclusivity(unchecked) var nodes = UniqueArray<Node>()
-  @exclusivity(unchecked) var freeNodes = UniqueArray<Int32>()
+  @exclusivity(unchecked) var slots = SharedArray<Int32>()
+  @exclusivity(unchecked) var leaves = SharedArray<Leaf>()
+  /// The first free leaf; the parent of each is the next one. -1 without any.
+  @exclusivity(unchecked) var firstFreeLeaf: Int32 = -1
+  @exclusivity(unchecked) var nodes = SharedArray<Node>()
+  /// The first free node, like the first free leaf.
+  @exclusivity(unchecked) var firstFreeNode: Int32 = -1
   /// The children, at 64 times the number of the node plus their index.
-  @exclusivity(unchecked) var children = UniqueArray<Int32>()
+  @exclusivity(unchecked) var children = SharedArray<Int32>()
   /// The summaries of the preceding children, at 64 times the number of the node plus the index of
   /// the child.
-  @exclusivity(unchecked) var starts = UniqueArray<Summary>()
-  @exclusivity(unchecked) var trees = UniqueArray<Tree>()
+  @exclusivity(unchecked) var starts = SharedArray<Summary>()
+  @exclusivity(unchecked) var trees = SharedArray<Tree>()
   /// The leaves that have changed since the last commit, each once.
   @exclusivity(unchecked) var changedLeaves = UniqueArray<Int32>()
   @exclusivity(unchecked) var shifts = Shifts()
@@ -72,23 +74,60 @@ final class RankForest: @unchecked Sendable {
     self.nodeCapacity = Int32(nodeCapacity)
   }
 
-  /// Copies another forest.
+  /// Copies another forest and shares its memory; see ``SharedArray``.
   ///
-  /// - Complexity: O(*n*) for *n* elements.
-  init(_ other: RankForest) {
+  /// - Complexity: O(*k*) for *k* leaves that have changed since the last commit.
+  init(sharing other: RankForest) {
     leafCapacity = other.leafCapacity
     nodeCapacity = other.nodeCapacity
-    elements = .init(other.elements)
-    slots = .init(other.slots)
-    leaves = .init(other.leaves)
-    freeLeaves = .init(other.freeLeaves)
-    nodes = .init(other.nodes)
-    freeNodes = .init(other.freeNodes)
-    children = .init(other.children)
-    starts = .init(other.starts)
-    trees = .init(other.trees)
+    elements = .init(sharing: other.elements)
+    slots = .init(sharing: other.slots)
+    leaves = .init(sharing: other.leaves)
+    firstFreeLeaf = other.firstFreeLeaf
+    nodes = .init(sharing: other.nodes)
+    firstFreeNode = other.firstFreeNode
+    children = .init(sharing: other.children)
+    starts = .init(sharing: other.starts)
+    trees = .init(sharing: other.trees)
     changedLeaves = .init(other.changedLeaves)
     formerPlaceCount = other.formerPlaceCount
+  }
+}
+
+/// Memory that copies share.
+extension RankForest {
+  /// Whether no other forest's memory is used. All arrays are flat, or none is.
+  @inline(__always)
+  var isFlat: Bool { leaves.isFlat }
+
+  /// The number of pages in which a copy differs from its origin.
+  var pageCount: Int {
+    elements.pageCount + slots.pageCount + leaves.pageCount + nodes.pageCount + children.pageCount
+      + starts.pageCount + trees.pageCount
+  }
+
+  /// Takes over the memory of the origin, which is not used after that.
+  func absorb(_ origin: RankForest) {
+    elements.absorb(&origin.elements)
+    slots.absorb(&origin.slots)
+    leaves.absorb(&origin.leaves)
+    nodes.absorb(&origin.nodes)
+    children.absorb(&origin.children)
+    starts.absorb(&origin.starts)
+    trees.absorb(&origin.trees)
+  }
+
+  /// Gives a copy memory of its own.
+  ///
+  /// - Complexity: O(*n*) for *n* elements.
+  func flatten() {
+    elements.flatten()
+    slots.flatten()
+    leaves.flatten()
+    nodes.flatten()
+    children.flatten()
+    starts.flatten()
+    trees.flatten()
   }
 }
 

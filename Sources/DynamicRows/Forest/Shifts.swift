@@ -39,6 +39,11 @@ struct Shifts: ~Copyable {
     init(_ slots: UInt64, _ leaf: LocatedLeaf, _ start: Int32) {
       (self.slots, self.leaf, first) = (slots, leaf.leaf, Spot(tree: leaf.tree, rank: start))
     }
+
+    /// The only slot; `nil` if there are several.
+    var onlySlot: Int32? {
+      slots & (slots &- 1) == 0 ? Int32(truncatingIfNeeded: slots.trailingZeroBitCount) : nil
+    }
   }
 
   struct Move: BitwiseCopyable {
@@ -64,23 +69,23 @@ struct Shifts: ~Copyable {
 extension RankForest {
   /// Collects the shifts since the last commit, without unnecessary moves.
   @inline(__always)
-  func collectShifts() {
-    collectChangedLeaves()
+  func collectShifts(_ isFlat: Bool) {
+    collectChangedLeaves(isFlat)
     var index: Int32 = 0
     while index < shifts.leaves.count {
-      collectShifts(in: shifts.leaves[index])
+      collectShifts(in: shifts.leaves[index], isFlat)
       index &+= 1
     }
     if !shifts.moved.isEmpty { dropUnnecessaryMoves() }
   }
 
   @inline(__always)
-  private func collectShifts(in changed: Shifts.LocatedLeaf) {
-    let masks = leaves[changed.leaf]
+  private func collectShifts(in changed: Shifts.LocatedLeaf, _ isFlat: Bool) {
+    let masks = leaves[changed.leaf, isFlat]
     var (removed, inserted) = (masks.former & ~masks.visible, masks.visible & ~masks.former)
     if formerPlaceCount > 0 {
-      removed &= ~moveSlots(among: removed, of: changed)
-      inserted &= ~moveSlots(among: inserted, of: changed)
+      removed &= ~moveSlots(among: removed, of: changed, isFlat)
+      inserted &= ~moveSlots(among: inserted, of: changed, isFlat)
     }
     if removed != 0 { shifts.removed.append(.init(removed, changed, changed.formerStart)) }
     if inserted != 0 { shifts.inserted.append(.init(inserted, changed, changed.start)) }
@@ -88,20 +93,25 @@ extension RankForest {
 
   /// The slots of a leaf whose elements have been moved from or to it. Moves from the leaf are
   /// collected.
-  private func moveSlots(among slots: UInt64, of changed: Shifts.LocatedLeaf) -> UInt64 {
+  @inline(__always)
+  private func moveSlots(
+    among slots: UInt64, of changed: Shifts.LocatedLeaf, _ isFlat: Bool
+  ) -> UInt64 {
     var moves: UInt64 = 0
     slots.forEachBit { slot in
       let place = changed.leaf &<< 6 | slot
-      let element = max(self.slots[place], ~self.slots[place])
-      let (former, present) = (elements[element].formerPlace, elements[element].place)
-      guard former >= 0, present >= 0, isCounted(.visible, at: present) else { return }
+      let slotted = self.slots[place, isFlat]
+      let facts = elements[max(slotted, ~slotted), isFlat]
+      let (former, present) = (facts.formerPlace, facts.place)
+      guard former >= 0, present >= 0, isCounted(.visible, at: present, isFlat) else { return }
       moves |= .bit(slot)
       guard former == place else { return }
-      let before = changed.formerStart &+ (leaves[changed.leaf].former & .below(slot)).bitCount
-      let (rank, tree) = rank(.visible, at: present)
+      let before =
+        changed.formerStart &+ (leaves[changed.leaf, isFlat].former & .below(slot)).bitCount
+      let (rank, tree) = rank(.visible, at: present, isFlat)
       shifts.moved.append(
         .init(
-          element: element, before: .init(tree: changed.tree, rank: before),
+          element: max(slotted, ~slotted), before: .init(tree: changed.tree, rank: before),
           after: .init(tree: tree, rank: Int32(rank))))
     }
     return moves
@@ -142,7 +152,12 @@ extension RankForest {
   /// The rank of a slot of a run in its tree.
   @inline(__always)
   func rank(_ metric: Metric, of slot: Int32, in run: Shifts.Run) -> Int {
-    Int(run.first.rank) + (leaves[run.leaf][metric] & .below(slot)).nonzeroBitCount
+    rank(metric, of: slot, in: run, isFlat)
+  }
+
+  @inline(__always)
+  func rank(_ metric: Metric, of slot: Int32, in run: Shifts.Run, _ isFlat: Bool) -> Int {
+    Int(run.first.rank) + (leaves[run.leaf, isFlat][metric] & .below(slot)).nonzeroBitCount
   }
 
   /// The element in a slot of a run, or the one whose former place the slot is.

@@ -43,27 +43,6 @@ struct UniqueArray<Element: BitwiseCopyable>: ~Copyable {
     count += 1
   }
 
-  /// Appends an element several times.
-  mutating func append(_ element: Element, times: Int32) {
-    guard times > 0 else { return }
-    if count + times > capacity { grow(by: times) }
-    (base + Int(count)).update(repeating: element, count: Int(times))
-    count += times
-  }
-
-  mutating func popLast() -> Element? {
-    guard count > 0 else { return nil }
-    count -= 1
-    return base[Int(count)]
-  }
-
-  /// Moves elements over existing ones; the ranges may overlap.
-  @inline(__always)
-  mutating func move(_ source: Int32, _ moved: Int32, to target: Int32) {
-    assert(min(source, target) >= 0 && max(source, target) + moved <= count)
-    (base + Int(target)).update(from: base + Int(source), count: Int(moved))
-  }
-
   /// The elements as an array.
   var array: [Element] { Array(UnsafeBufferPointer(start: base, count: Int(count))) }
 

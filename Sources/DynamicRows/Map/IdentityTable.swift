@@ -53,6 +53,20 @@ struct IdentityTable<ID: Hashable & Sendable>: Sendable {
     return number < 0 ? nil : number
   }
 
+  /// The identities of rows; that of a single row in the memory of a former list that nobody keeps.
+  @inlinable
+  func ids(of rows: UnsafeBufferPointer<RowNumber>, reusing one: inout [ID]) -> [ID] {
+    if rows.isEmpty { return [] }
+    if rows.count == 1 {
+      if one.isEmpty { one.append(self[rows[0].index]) } else { one[0] = self[rows[0].index] }
+      return one
+    }
+    var ids: [ID] = []
+    ids.reserveCapacity(rows.count)
+    for row in rows { ids.append(self[row.index]) }
+    return ids
+  }
+
   @inlinable
   func isNumber(_ number: Int32, of id: ID) -> Bool {
     isUsed[Int(number)] && self[number] == id

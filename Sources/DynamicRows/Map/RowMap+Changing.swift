@@ -61,15 +61,15 @@ extension RowMap {
   ///   before others.
   @inlinable
   public mutating func commit(touched: [RowID] = []) -> Changes {
-    let changes = order.commit(touched: touched.map { number(of: $0) })
-    var named = Changes()
-    named.update = changes.update
-    named.inserted = self.named(changes.inserted)
-    named.removed = self.named(changes.removed)
-    named.moved = self.named(changes.moved)
-    named.reloaded = self.named(changes.reloaded)
-    if !removedRows.isEmpty || !removedSections.isEmpty { freeRemovedNumbers() }
-    return named
+    for id in touched { order.touch(number(of: id)) }
+    let update = order.commitListingRows()
+    let listed = order.listedRows
+    defer { if !removedRows.isEmpty || !removedSections.isEmpty { freeRemovedNumbers() } }
+    return Changes(
+      update: update, inserted: rows.ids(of: listed.inserted, reusing: &oneName),
+      removed: rows.ids(of: listed.removed, reusing: &oneName),
+      moved: rows.ids(of: listed.moved, reusing: &oneName),
+      reloaded: rows.ids(of: listed.reloaded, reusing: &oneReloadedName))
   }
 
   /// Frees the numbers of rows and sections that have been removed and not inserted again.

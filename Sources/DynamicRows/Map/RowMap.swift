@@ -50,6 +50,10 @@ public struct RowMap<RowID: Hashable & Sendable, SectionID: Hashable & Sendable>
   /// The number of times that a row with each number has been removed; 0 for numbers without an
   /// element.
   @usableFromInline var generations: [UInt32] = []
+  /// The last list of names with one name, and the same of reloaded rows. Their memory is used again
+  /// once nobody keeps that list.
+  @usableFromInline var oneName: [RowID] = []
+  @usableFromInline var oneReloadedName: [RowID] = []
 
   /// Creates a map without pending changes.
   ///

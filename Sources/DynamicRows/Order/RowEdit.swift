@@ -118,18 +118,26 @@ public struct RowEditOutcome<RowID: Hashable & Sendable, SectionID: Hashable & S
 @frozen
 public struct RowChanges<RowID: Sendable>: Sendable {
   /// The update for a table view.
-  public var update = TableUpdate()
+  public var update: TableUpdate
   /// The rows that became visible, alone or with their section, in their present order.
-  public var inserted: [RowID] = []
+  public var inserted: [RowID]
   /// The rows that are no longer visible, in their former order.
-  public var removed: [RowID] = []
+  public var removed: [RowID]
   /// The rows that stay visible and were moved, in their present order.
-  public var moved: [RowID] = []
+  public var moved: [RowID]
   /// The rows that stay visible and must be reloaded, in their present order.
-  public var reloaded: [RowID] = []
+  public var reloaded: [RowID]
 
   @inlinable
-  init() {}
+  init(
+    update: TableUpdate, inserted: [RowID], removed: [RowID], moved: [RowID], reloaded: [RowID]
+  ) {
+    self.update = update
+    self.inserted = inserted
+    self.removed = removed
+    self.moved = moved
+    self.reloaded = reloaded
+  }
 }
 
 extension RowEntry {

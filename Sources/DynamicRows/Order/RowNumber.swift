@@ -1,6 +1,6 @@
 /// The number of a row in a ``RowOrder``. Numbers are small, so they can be array indices.
 @frozen @usableFromInline
-package struct RowNumber: Hashable, Sendable {
+package struct RowNumber: Hashable, Sendable, BitwiseCopyable {
   @usableFromInline package let index: Int32
 
   @inlinable

@@ -66,7 +66,7 @@ extension RowOrder {
       inverses.append(.move(row, under: container.presenter, to: place))
       place = .after(lastRow(ofBlock: row))
     }
-    change { $0.reorder(children[start..<end], after: anchor.row) }
+    change(rows: { _ in end - start }) { $0.reorder(children[start..<end], after: anchor.row) }
     return inverses
   }
 

@@ -24,8 +24,17 @@ extension RowOrder {
 
   @usableFromInline
   package func position(of row: RowNumber) -> RowPosition? {
-    let place = place(of: row)
-    return rows.isCounted(.visible, at: place) ? position(at: place) : nil
+    rows.isFlat ? position(of: row, true) : positionInCopy(of: row)
+  }
+
+  // The two functions for copies are not inlined, so that the others stay as short as they can be.
+  @inline(never)
+  private func positionInCopy(of row: RowNumber) -> RowPosition? { position(of: row, false) }
+
+  @inline(__always)
+  private func position(of row: RowNumber, _ isFlat: Bool) -> RowPosition? {
+    let place = place(of: row, isFlat)
+    return rows.isCounted(.visible, at: place, isFlat) ? position(at: place, isFlat) : nil
   }
 
   package func positionIfVisible(of row: RowNumber) -> RowPosition {
@@ -33,16 +42,28 @@ extension RowOrder {
   }
 
   @inline(__always)
-  func position(at place: Int32) -> RowPosition {
-    let (rank, tree) = rows.rank(.visible, at: place)
-    let section = sections.rank(.visible, at: sections.elements[tree].place).rank
+  func position(at place: Int32) -> RowPosition { position(at: place, rows.isFlat) }
+
+  @inline(__always)
+  private func position(at place: Int32, _ isFlat: Bool) -> RowPosition {
+    let (rank, tree) = rows.rank(.visible, at: place, isFlat)
+    let section = sections.rank(.visible, at: sections.elements[tree, isFlat].place, isFlat).rank
     return RowPosition(section: section, row: rank)
   }
 
   @usableFromInline
   package func row(at position: RowPosition) -> RowNumber? {
-    guard let section = section(at: position.section) else { return nil }
-    return rows.element(.visible, atRank: position.row, inTree: section.index)
+    rows.isFlat ? row(at: position, true) : rowOfCopy(at: position)
+  }
+
+  @inline(never)
+  private func rowOfCopy(at position: RowPosition) -> RowNumber? { row(at: position, false) }
+
+  @inline(__always)
+  private func row(at position: RowPosition, _ isFlat: Bool) -> RowNumber? {
+    guard let section = sections.element(.visible, atRank: position.section, inTree: 0, isFlat)
+    else { return nil }
+    return rows.element(.visible, atRank: position.row, inTree: section, isFlat)
       .map(RowNumber.init(index:))
   }
 

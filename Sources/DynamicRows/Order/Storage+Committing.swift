@@ -1,25 +1,42 @@
 extension RowOrder.Storage {
-  /// Ends a transaction and returns the changes.
+  /// Ends a transaction and returns the update. The rows that have changed are listed.
   ///
   /// - Complexity: O(*k* log *n*) for *k* rows and sections that were touched, inserted, removed,
   ///   moved, shown or hidden; at most O(*k* log *k* log *n*) if sections have been moved, or inserted
   ///   before others.
-  func commit(touched: [RowNumber]) -> RowOrder.Changes {
-    var changes = RowOrder.Changes()
-    changes.update = update()
-    changes.reloaded = reportReloads(of: touched, in: &changes.update)
-    changes.inserted = rows.shifts.inserted.array.flatMap(rowNumbers)
-    changes.removed = rows.shifts.removed.array.flatMap(rowNumbers)
-    changes.moved = rows.shifts.moved.array
-      .sorted { position($0.after, .visible) < position($1.after, .visible) }
-      .map { RowNumber(index: $0.element) }
+  func commitListingRows() -> TableUpdate {
+    var update = update()
+    changedRows.removeAll()
+    list(rows.shifts.inserted)
+    let inserted = changedRows.count
+    list(rows.shifts.removed)
+    let removed = changedRows.count
+    if !rows.shifts.moved.isEmpty { listMovedRows() }
+    let moved = changedRows.count
+    if !touched.isEmpty { reportReloads(in: &update) }
+    listEnds = (inserted, removed, moved)
     forgetChanges()
-    return changes
+    return update
+  }
+
+  /// The rows that the last commit has listed, until the next change.
+  var listedRows: RowOrder.ListedRows {
+    let rows = UnsafeBufferPointer(start: changedRows.base, count: Int(changedRows.count))
+    let (inserted, removed, moved) = (Int(listEnds.0), Int(listEnds.1), Int(listEnds.2))
+    return .init(
+      inserted: .init(rebasing: rows[..<inserted]),
+      removed: .init(rebasing: rows[inserted..<removed]),
+      moved: .init(rebasing: rows[removed..<moved]), reloaded: .init(rebasing: rows[moved...]))
+  }
+
+  /// Records that the content of a row has changed, for the next commit.
+  func touch(_ row: RowNumber) {
+    touched.append(row)
   }
 
   /// Ends a transaction and returns the update.
   ///
-  /// - Complexity: As ``commit(touched:)``.
+  /// - Complexity: As ``commitListingRows()``.
   func commit() -> TableUpdate {
     defer { forgetChanges() }
     return update()
@@ -29,13 +46,14 @@ extension RowOrder.Storage {
     rows.commit()
     if !sections.changedLeaves.isEmpty { sections.commit() }
     if !replacedSections.isEmpty { replacedSections = [] }
+    touched.removeAll()
   }
 }
 
 extension RowOrder.Storage {
   /// The update since the last commit, without reloads. The shifts are collected for it.
   private func update() -> TableUpdate {
-    collectShifts()
+    if rows.isFlat { collectShifts(true) } else { collectShiftsOfCopy() }
     if let move = onlyMove { return move }
     var update = TableUpdate(
       deleteRows: positions(.former, of: rows.shifts.removed),
@@ -48,14 +66,17 @@ extension RowOrder.Storage {
   /// Collects the removed and inserted elements in ascending order, and the moved ones by former ranks
   /// within each tree.
   @inline(__always)
-  private func collectShifts() {
-    rows.collectShifts()
+  private func collectShifts(_ isFlat: Bool) {
+    rows.collectShifts(isFlat)
     let hasSectionChanges = !sections.changedLeaves.isEmpty
-    if hasSectionChanges { sections.collectShifts() }
+    if hasSectionChanges { sections.collectShifts(isFlat) }
     if rows.shifts.removed.count > 1 { sort(&rows.shifts.removed, .former) }
     if rows.shifts.inserted.count > 1 { sort(&rows.shifts.inserted, .visible) }
     if hasSectionChanges { findSectionsToReplace() }
   }
+
+  @inline(never)
+  private func collectShiftsOfCopy() { collectShifts(false) }
 
   private func sort(_ runs: inout UniqueArray<Shifts.Run>, _ metric: Metric) {
     runs.sort { position($0.first, metric) < position($1.first, metric) }
@@ -73,10 +94,23 @@ extension RowOrder.Storage {
     RowPosition(section: rank(metric, ofSection: spot.tree), row: Int(spot.rank))
   }
 
-  private func rowNumbers(of run: Shifts.Run) -> [RowNumber] {
-    var numbers: [RowNumber] = []
-    run.slots.forEachBit { numbers.append(RowNumber(index: rows.element(of: $0, in: run))) }
-    return numbers
+  /// Lists the rows in runs, in order.
+  @inline(__always)
+  private func list(_ runs: borrowing UniqueArray<Shifts.Run>) {
+    var index: Int32 = 0
+    while index < runs.count {
+      let run = runs[index]
+      run.slots.forEachBit {
+        changedRows.append(RowNumber(index: rows.element(of: $0, in: run)))
+      }
+      index &+= 1
+    }
+  }
+
+  private func listMovedRows() {
+    let moves = rows.shifts.moved.array
+      .sorted { position($0.after, .visible) < position($1.after, .visible) }
+    for move in moves { changedRows.append(RowNumber(index: move.element)) }
   }
 
   private func findSectionsToReplace() {
@@ -137,10 +171,8 @@ extension RowOrder.Storage {
   private func positions(_ metric: Metric, in run: Shifts.Run) -> [RowPosition] {
     guard survives(run.first.tree) else { return [] }
     let section = rank(metric, ofSection: run.first.tree)
-    if run.slots & (run.slots - 1) == 0 {
-      onePosition[0] = RowPosition(
-        section: section, row: rows.rank(metric, of: Int32(run.slots.trailingZeroBitCount), in: run)
-      )
+    if let slot = run.onlySlot {
+      onePosition[0] = RowPosition(section: section, row: rows.rank(metric, of: slot, in: run))
       return onePosition
     }
     var positions: [RowPosition] = []
@@ -184,20 +216,33 @@ extension RowOrder.Storage {
     update.insertRows.sort()
   }
 
-  private func reportReloads(
-    of touched: [RowNumber], in update: inout TableUpdate
-  ) -> [RowNumber] {
-    var reloads: [(row: RowNumber, position: RowPosition, isListed: Bool)] = []
-    for row in touched {
-      let (place, former) = (order.place(of: row), rows.formerPlace(of: row.index))
-      guard rows.isCounted(.visible, at: place), rows.isCounted(.former, at: former) else {
-        continue
-      }
-      let isListed = survives(rows.tree(at: place)) && survives(rows.tree(at: former))
-      reloads.append((row, order.position(at: place), isListed))
+  /// Reports and lists the touched rows that were and are visible, in order.
+  private func reportReloads(in update: inout TableUpdate) {
+    if touched.count == 1 {
+      guard let reload = reload(of: touched[0]) else { return }
+      changedRows.append(reload.row)
+      guard reload.isListed else { return }
+      oneReload[0] = reload.position
+      update.reloadRows = oneReload
+    } else {
+      let reloads = touched.array.compactMap(reload).sorted { $0.position < $1.position }
+      for reload in reloads { changedRows.append(reload.row) }
+      update.reloadRows = reloads.filter { $0.isListed }.map { $0.position }
     }
-    reloads.sort { $0.position < $1.position }
-    update.reloadRows = reloads.filter { $0.isListed }.map { $0.position }
-    return reloads.map { $0.row }
+  }
+
+  /// A touched row that was and is visible, and whether it is in the update: not if its section is
+  /// deleted and inserted.
+  private typealias Reload = (row: RowNumber, position: RowPosition, isListed: Bool)
+
+  private func reload(of row: RowNumber) -> Reload? {
+    let (place, former) = (order.place(of: row), rows.formerPlace(of: row.index))
+    guard rows.isCounted(.visible, at: place), rows.isCounted(.former, at: former) else {
+      return nil
+    }
+    let isListed =
+      sections.changedLeaves.isEmpty
+      || survives(rows.tree(at: place)) && survives(rows.tree(at: former))
+    return (row, order.position(at: place), isListed)
   }
 }

@@ -1,10 +1,17 @@
 extension RowOrder.Storage {
-  func toggle(_ row: RowNumber) -> Bool {
-    let place = order.place(of: row)
-    let isOpen = !rows.elements[row.index].isOpen
-    rows.elements[row.index].isOpen = isOpen
-    if rows.isCounted(.visible, at: place) {
-      setBlockVisible(isOpen, below: rows.elements[row.index])
+  func toggle(_ row: RowNumber) -> Bool { rows.isFlat ? toggle(row, true) : toggleInCopy(row) }
+
+  @inline(never)
+  private func toggleInCopy(_ row: RowNumber) -> Bool { toggle(row, false) }
+
+  @inline(__always)
+  private func toggle(_ row: RowNumber, _ isFlat: Bool) -> Bool {
+    let place = order.place(of: row, isFlat)
+    let facts = rows.elements.address(row.index, isFlat)
+    let isOpen = !facts.pointee.isOpen
+    facts.pointee.isOpen = isOpen
+    if rows.isCounted(.visible, at: place, isFlat) {
+      setBlockVisible(isOpen, below: facts.pointee, isFlat)
     }
     return isOpen
   }
@@ -16,7 +23,8 @@ extension RowOrder.Storage {
 
   func setSectionRelevant(_ section: SectionNumber, to isRelevant: Bool) -> [RowNumber] {
     let place = sections.elements[section.index].place
-    sections.setVisible(isRelevant, .bit(place & 63), ofLeaf: place &>> 6)
+    sections.setVisible(
+      isRelevant, .bit(place & 63), ofLeaf: place &>> 6, sections.isFlat)
     var changed: [RowNumber] = []
     var next = order.firstSibling(ofSection: section)
     while let row = next {
@@ -30,13 +38,14 @@ extension RowOrder.Storage {
   ///
   /// - Returns: The rows that became relevant or irrelevant, in full order.
   func updateRelevance(ofBlock row: RowNumber) -> [RowNumber] {
+    let isFlat = rows.isFlat
     let section = order.section(of: row).index
     var changed: [RowNumber] = []
-    var place = rows.elements[row.index].place
-    var rest = rows.elements[row.index].blockSize + 1
+    var place = rows.elements[row.index, isFlat].place
+    var rest = rows.elements[row.index, isFlat].blockSize + 1
     while true {
-      let row = RowNumber(index: rows.slots[place])
-      let facts = rows.elements[row.index]
+      let row = RowNumber(index: rows.slots[place, isFlat])
+      let facts = rows.elements[row.index, isFlat]
       let isRelevant =
         facts.isRelevantItself && order.isContainerRelevant(row, inSection: section)
       var step: Int32 = 1
@@ -47,7 +56,7 @@ extension RowOrder.Storage {
         rows.updateSimple(row.index)
         changed.append(row)
       }
-      rows.setVisible(order.isToBeVisible(row), .bit(place & 63), ofLeaf: place &>> 6)
+      rows.setVisible(order.isToBeVisible(row), .bit(place & 63), ofLeaf: place &>> 6, isFlat)
       rest -= step
       guard rest > 0, let next = rows.place(.live, after: place, by: step) else { return changed }
       place = next
@@ -59,19 +68,21 @@ extension RowOrder.Storage {
   /// Simple rows are processed together, other rows one by one, skipping blocks that stay hidden.
   /// Each leaf is changed once.
   @inline(__always)
-  private func setBlockVisible(_ isVisible: Bool, below presenter: RankForest.Element) {
+  private func setBlockVisible(
+    _ isVisible: Bool, below presenter: RankForest.Element, _ isFlat: Bool
+  ) {
     var rest = presenter.blockSize
     guard rest > 0 else { return }
-    var next = rows.place(.live, after: presenter.place)
+    var next = rows.place(.live, after: presenter.place, isFlat)
     while let first = next {
       let leaf = first &>> 6
       var (place, slots) = (first, UInt64(0))
       repeat {
-        let (simple, count) = rows.simpleRun(from: place, atMost: rest)
+        let (simple, count) = rows.simpleRun(from: place, atMost: rest, isFlat)
         var step = count
         slots |= simple
         if count == 0 {
-          let facts = rows.elements[rows.slots[place]]
+          let facts = rows.elements[rows.slots[place, isFlat], isFlat]
           let isShown = facts.isRelevant && !facts.isHidden
           if isShown { slots |= .bit(place & 63) }
           step = isShown && facts.isOpen ? 1 : 1 + facts.blockSize
@@ -80,7 +91,7 @@ extension RowOrder.Storage {
         next = rest > 0 ? rows.place(.live, after: place, by: step) : nil
         place = next ?? -1
       } while place &>> 6 == leaf
-      rows.setVisible(isVisible, slots, ofLeaf: leaf)
+      rows.setVisible(isVisible, slots, ofLeaf: leaf, isFlat)
     }
   }
 }
@@ -96,10 +107,11 @@ extension RowOrder {
 
   /// Whether a row must be visible according to the facts about it and its presenter.
   func isToBeVisible(_ row: RowNumber) -> Bool {
-    let facts = facts(row)
+    let isFlat = rows.isFlat
+    let facts = facts(row, isFlat)
     guard facts.isRelevant, !facts.isHidden else { return false }
     guard facts.presenter >= 0 else { return true }
-    let presenter = rows.elements[facts.presenter]
-    return presenter.isOpen && rows.isCounted(.visible, at: presenter.place)
+    let presenter = rows.elements[facts.presenter, isFlat]
+    return presenter.isOpen && rows.isCounted(.visible, at: presenter.place, isFlat)
   }
 }

@@ -2,7 +2,8 @@
 /// pass.
 extension RowOrder.Storage {
   func setOpen(_ isOpen: Bool, allUnder row: RowNumber?) {
-    for row in order.rows(under: row) { rows.elements[row.index].isOpen = isOpen }
+    let isFlat = rows.isFlat
+    for row in order.rows(under: row) { rows.elements[row.index, isFlat].isOpen = isOpen }
     refreshVisibility(under: row)
   }
 

@@ -133,26 +133,29 @@ extension RowOrder.Storage {
     of row: RowOrder.Row, inSection section: Int32, name: (RowNumber) -> String
   ) {
     rows.growElements(to: row.id.index + 1)
-    precondition(rows.elements[row.id.index].place == -1, "row \(name(row.id)) occurs twice")
-    rows.elements[row.id.index].place = -2
-    rows.elements[row.id.index].renew(
+    let facts = rows.elements.address(row.id.index, rows.isFlat)
+    precondition(facts.pointee.place == -1, "row \(name(row.id)) occurs twice")
+    facts.pointee.place = -2
+    facts.pointee.renew(
       presenter: row.presenter?.index ?? -1, isRelevantItself: row.isRelevant, isOpen: row.isOpen,
       isNeverVisible: row.isNeverVisible)
-    rows.elements[row.id.index].isRelevant =
+    facts.pointee.isRelevant =
       row.isRelevant && order.isContainerRelevant(row.id, inSection: section)
     if let isOpen = row.isOpenWithoutFilter {
-      rows.elements[row.id.index].isOpenWithoutFilter = isOpen
-      if !isFiltered { rows.elements[row.id.index].isOpen = isOpen }
+      facts.pointee.isOpenWithoutFilter = isOpen
+      if !isFiltered { facts.pointee.isOpen = isOpen }
     }
-    rows.elements[row.id.index].isFilteredOut = isFiltered && row.isFilteredOut
+    facts.pointee.isFilteredOut = isFiltered && row.isFilteredOut
   }
 
   private func addToBlockSizes(above row: RowNumber, _ count: Int32) {
-    var presenter = rows.elements[row.index].presenter
+    let isFlat = rows.isFlat
+    var presenter = rows.elements[row.index, isFlat].presenter
     while presenter >= 0 {
-      rows.elements[presenter].blockSize += count
+      let facts = rows.elements.address(presenter, isFlat)
+      facts.pointee.blockSize += count
       rows.updateSimple(presenter)
-      presenter = rows.elements[presenter].presenter
+      presenter = facts.pointee.presenter
     }
   }
 }
