@@ -9,17 +9,17 @@ struct FormCatalog: Sendable {
   let id: String?
   let title: String
   let openAtOnce: FormSpec.OpenAtOnce
-  private(set) var rows: [RowSpec] = []
+  private(set) var rows = Column<RowSpec>()
   /// The sections, without their rows.
   private(set) var sections: [SectionSpec] = []
   /// The editor of each field and the field of each editor.
-  private(set) var partners: [RowNumber?] = []
+  private(set) var partners = Column<RowNumber?>()
   /// The rows whose properties were changed at run time.
   private(set) var changed: [RowNumber: ChangedRow] = [:]
   /// The patterns of the text rows that have one.
   private(set) var patterns: [RowNumber: TextPattern] = [:]
   /// Whether each row can have problems of its own.
-  private(set) var canHaveProblems: [Bool] = []
+  private(set) var canHaveProblems = Column<Bool>()
   /// Whether there has been a required group.
   private(set) var hasRequiredGroups = false
   /// The rows, except those of copies, that are or were buttons which add or remove copies.
@@ -52,18 +52,15 @@ struct FormCatalog: Sendable {
     optionLists = spec.optionLists
     messages = spec.messages
     tables = checked.tables
-    partners.reserveCapacity(withRoomToGrow: tables.partners.count)
-    partners += tables.partners
-    rows.reserveCapacity(withRoomToGrow: partners.count)
+    partners.append(contentsOf: tables.partners)
     for section in spec.sections {
-      rows += section.rows
+      rows.append(contentsOf: section.rows)
       sections.append(section.withoutRows)
       declared.sectionEnds.append(rows.count)
     }
     if !optionLists.isEmpty {
       for row in rows.indices { rows[row].fillInOptions(from: optionLists) }
     }
-    canHaveProblems.reserveCapacity(withRoomToGrow: rows.count)
     for row in rows.indices { noteRules(of: RowNumber(row)) }
     if rows.contains(where: { $0.content.kind == .repeat }) {
       noteOrigins(of: rows.indices.map { RowNumber($0) })

@@ -10,7 +10,7 @@ struct Repeats: Sendable {
   /// template.
   private var templates: [RowNumber: Template] = [:]
   /// The origins by row number, up to the last row that has one.
-  private var origins: [Origin] = []
+  private var origins = Column<Origin>()
   private var copies: [Copy] = []
   /// The number of the next copy of each repeat in the form, unless it is 1.
   private var nextNumbers: [RowNumber: Int] = [:]

@@ -11,12 +11,6 @@ typealias SectionNumber = DynamicRows.SectionNumber
 typealias FormMap = RowOrder
 
 extension Array {
-  /// Reserves capacity for a number of elements and some more. Otherwise the first row that is
-  /// inserted at run time would move all elements of a large array.
-  mutating func reserveCapacity(withRoomToGrow count: Int) {
-    reserveCapacity(count + count / 8)
-  }
-
   subscript(row: RowNumber) -> Element {
     get { self[Int(row.index)] }
     set { self[Int(row.index)] = newValue }

@@ -14,7 +14,7 @@ struct Answers: Sendable {
   }
 
   /// The stored value of a row.
-  subscript(row: RowNumber) -> FormValue? { values[Int(row.index)] }
+  subscript(row: RowNumber) -> FormValue? { values[row] }
 
   /// The draft of a field, `.null` for having no answer; `nil` if it has no draft.
   func draft(of field: RowNumber) -> FormValue? { drafts[field] }
@@ -39,7 +39,7 @@ extension Answers {
 
   /// Sets a row's initial value.
   mutating func begin(with value: FormValue?, of row: RowNumber) {
-    values[Int(row.index)] = value
+    values[row] = value
     if case .list(let members)? = value, members.count > Answer.few {
       longLists[row] = Answer(.list(members), isMoment: false)
     } else if !longLists.isEmpty {

@@ -2,26 +2,33 @@ import DynamicRows
 
 /// The rows that react to a tap: those whose own condition holds and whose presenters are enabled.
 struct EnabledRows: Sendable {
-  /// Whether each row's own condition holds.
-  private var ownCondition: [Bool] = []
-  private var isEnabled: [Bool] = []
+  private var facts = Column<Facts>()
+
+  private struct Facts: OptionSet {
+    let rawValue: UInt8
+
+    /// The row's own condition holds.
+    static let ownCondition = Facts(rawValue: 1)
+    static let isEnabled = Facts(rawValue: 2)
+  }
 
   /// Creates rows that are all enabled.
   init(rowCount: Int) {
-    ownCondition.reserveCapacity(withRoomToGrow: rowCount)
-    isEnabled.reserveCapacity(withRoomToGrow: rowCount)
     makeRoom(forRows: rowCount)
   }
 
-  subscript(row: RowNumber) -> Bool { isEnabled[row] }
+  subscript(row: RowNumber) -> Bool { facts[row].contains(.isEnabled) }
 
   /// Whether a row's own condition holds.
-  func isEnabledItself(_ row: RowNumber) -> Bool { ownCondition[row] }
+  func isEnabledItself(_ row: RowNumber) -> Bool { facts[row].contains(.ownCondition) }
 
   /// Makes room for rows with new numbers.
   mutating func makeRoom(forRows count: Int) {
-    ownCondition.append(contentsOf: repeatElement(true, count: count - ownCondition.count))
-    isEnabled.append(contentsOf: repeatElement(true, count: count - isEnabled.count))
+    facts.append(repeating: [.ownCondition, .isEnabled], count: count - facts.count)
+  }
+
+  private mutating func set(_ fact: Facts, _ holds: Bool, _ row: RowNumber) {
+    if holds { facts[row].insert(fact) } else { facts[row].remove(fact) }
   }
 
   /// Sets whether a row's own condition holds, and updates its block.
@@ -31,8 +38,8 @@ struct EnabledRows: Sendable {
   mutating func set(
     _ holds: Bool, _ row: RowNumber, in map: FormMap, _ journal: inout Journal
   ) {
-    guard ownCondition[row] != holds else { return }
-    ownCondition[row] = holds
+    guard isEnabledItself(row) != holds else { return }
+    set(.ownCondition, holds, row)
     settleBlock(of: row, in: map, &journal)
   }
 
@@ -51,7 +58,7 @@ struct EnabledRows: Sendable {
 
   /// Enables a newly inserted row if its presenter is enabled. The presenter must come first.
   mutating func begin(_ row: RowNumber, in map: FormMap, _ journal: inout Journal) {
-    ownCondition[row] = true
+    if !isEnabledItself(row) { set(.ownCondition, true, row) }
     settle(row, in: map, &journal)
   }
 
@@ -62,10 +69,10 @@ struct EnabledRows: Sendable {
   private mutating func settle(
     _ row: RowNumber, in map: FormMap, _ journal: inout Journal
   ) -> Bool {
-    let isEnabledNow = ownCondition[row] && map.presenter(of: row).map { isEnabled[$0] } ?? true
-    guard isEnabled[row] != isEnabledNow else { return false }
-    journal.recordEnabling(of: row, wasEnabled: !isEnabledNow)
-    isEnabled[row] = isEnabledNow
+    let isEnabled = isEnabledItself(row) && map.presenter(of: row).map { self[$0] } ?? true
+    guard self[row] != isEnabled else { return false }
+    journal.recordEnabling(of: row, wasEnabled: !isEnabled)
+    set(.isEnabled, isEnabled, row)
     return true
   }
 }

@@ -8,7 +8,7 @@ struct Structure: Sendable {
   private(set) var openFields: Set<RowNumber> = []
   /// The number of presenters that contain each row, as of its last insertion: moving does not
   /// change it.
-  private var depths: [Int32] = []
+  private var depths = Column<Int32>()
   /// The first rows of the copies of each repeat that has any, in their present order.
   private var copies: [RowNumber: [RowNumber]] = [:]
 
@@ -119,7 +119,7 @@ struct Structure: Sendable {
   private mutating func noteArrival(
     of rows: [FormMap.Row], _ catalog: FormCatalog, _ journal: inout Journal
   ) {
-    depths.append(contentsOf: repeatElement(0, count: catalog.rows.count - depths.count))
+    depths.append(repeating: 0, count: catalog.rows.count - depths.count)
     for row in rows {
       depths[row.id] = row.presenter.map { depths[$0] + 1 } ?? 0
       if catalog.isField(row.id) && map.isOpen(row.id) { openFields.insert(row.id) }
