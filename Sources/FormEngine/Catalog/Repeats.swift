@@ -8,12 +8,12 @@ import DynamicRows
 struct Repeats: Sendable {
   /// The templates by the repeat that they are written in; copies of that repeat use the same
   /// template.
-  private var templates: [RowNumber: Template] = [:]
+  private var templates = RowTable<Template>()
   /// The origins by row number, up to the last row that has one.
   private var origins = Column<Origin>()
   private var copies: [Copy] = []
   /// The number of the next copy of each repeat in the form, unless it is 1.
-  private var nextNumbers: [RowNumber: Int] = [:]
+  private var nextNumbers = RowTable<Int>()
 
   /// The index of a copy.
   typealias CopyIndex = Int32

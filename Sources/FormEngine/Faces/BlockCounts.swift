@@ -30,7 +30,7 @@ extension LiveForm {
   ///
   /// - Complexity: O(1).
   public var counts: BlockCounts {
-    BlockCounts(tally.all, wrong: problemsFound.shownRows.count)
+    BlockCounts(tally.all, wrong: problemsFound.shownRowCount)
   }
 
   /// Returns the counts of a row and all rows under it, for example of a copy given by its first

@@ -8,7 +8,7 @@ extension LiveForm {
     setOpen(row, to: true)
     guard catalog.openAtOnce == .one, catalog.isField(row) else { return }
     let kept = Set(map.presenters(above: row)).union([row])
-    for field in structure.openFields.subtracting(kept) {
+    for field in structure.openFields where !kept.contains(field) {
       close(field)
     }
   }

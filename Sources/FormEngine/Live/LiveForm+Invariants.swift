@@ -106,7 +106,9 @@ extension LiveForm {
     }
   }
 
-  private var fieldsThatAreOpen: Set<RowNumber> {
-    Set(map.allRows.filter { catalog.isField($0) && map.isOpen($0) })
+  private var fieldsThatAreOpen: RowSet {
+    var fields = RowSet()
+    fields.formUnion(map.allRows.filter { catalog.isField($0) && map.isOpen($0) })
+    return fields
   }
 }

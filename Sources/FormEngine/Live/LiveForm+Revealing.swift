@@ -66,7 +66,7 @@ extension LiveForm {
 
   /// Counts the rows with shown problems in some blocks, which have other presenters than before.
   mutating func countShownRows(inBlocksOf rows: [RowNumber]) {
-    guard !problemsFound.shownRows.isEmpty else { return }
+    guard problemsFound.shownRowCount > 0 else { return }
     for row in rows { countShown(map.block(of: row)) }
   }
 

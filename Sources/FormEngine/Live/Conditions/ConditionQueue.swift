@@ -33,6 +33,8 @@ struct ConditionQueue: Sendable {
       sinkRoot()
     }
     isQueued.remove(first.entry)
+    // A large set without elements would be copied with its memory by each copy of the form.
+    if heap.isEmpty, isQueued.capacity > 1000 { self = ConditionQueue() }
     return first.entry
   }
 

@@ -4,9 +4,9 @@ import DynamicRows
 struct Answers: Sendable {
   private var values = Column<FormValue?>()
   /// The values that are long lists, prepared for conditions.
-  private var longLists: [RowNumber: Answer] = [:]
+  private var longLists = RowTable<Answer>()
   /// The drafts by field; `.null` is the draft of having no answer.
-  private var drafts: [RowNumber: FormValue] = [:]
+  private var drafts = RowTable<FormValue>()
 
   /// Creates rows without answers.
   init(rowCount: Int) {
@@ -19,7 +19,7 @@ struct Answers: Sendable {
   /// The draft of a field, `.null` for having no answer; `nil` if it has no draft.
   func draft(of field: RowNumber) -> FormValue? { drafts[field] }
 
-  var fieldsWithDrafts: [RowNumber] { Array(drafts.keys) }
+  var fieldsWithDrafts: [RowNumber] { drafts.rows }
 
   /// The value that the editor of a field shows: the draft, or else the value.
   func edited(of field: RowNumber) -> FormValue? {

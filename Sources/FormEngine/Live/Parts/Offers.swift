@@ -4,7 +4,7 @@ import DynamicRows
 /// were changed at run time.
 struct Offers: Sendable {
   /// The offers by the row that holds the chosen options.
-  private var offers: [RowNumber: Offer] = [:]
+  private var offers = RowTable<Offer>()
 
   private struct Offer: Sendable {
     let indices: [ScalarText: Int]

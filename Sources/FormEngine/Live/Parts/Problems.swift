@@ -3,27 +3,27 @@ import DynamicRows
 /// The problems of all rows, updated after each action.
 struct Problems: Sendable {
   /// The problems of the rows that have any.
-  private var reported: [RowNumber: [FormProblem]] = [:]
+  private var reported = RowTable<[FormProblem]>()
   /// The problems found outside the form, by row.
   private(set) var outside = Outside()
   /// The repeats whose copies have changed places, which messages of problems contain.
   private var reordered: Set<RowNumber> = []
   /// The rows that were edited and not left since.
-  private var edited: Set<RowNumber> = []
+  private var edited = RowSet()
   /// The rows that were edited and left, whose problems a person should see.
-  private var left: Set<RowNumber> = []
+  private var left = RowSet()
   /// Whether a person should see all problems.
   private(set) var areAllShown = false
   /// The rows whose own problems, or those of their editors, a person should see, each with the
   /// presenters around it.
-  private var shown: [RowNumber: [RowNumber]] = [:]
+  private var shown = RowTable<[RowNumber]>()
   /// The number of these rows under each presenter.
-  private var shownUnder: [RowNumber: Int] = [:]
+  private var shownUnder = RowTable<Int>()
   /// The rows queued for checking.
   private var pending: Set<RowNumber> = []
 
-  /// The rows that have problems, in no particular order.
-  var rows: some Collection<RowNumber> { reported.keys }
+  /// The rows that have problems, in the order of their numbers.
+  var rows: some Sequence<RowNumber> { reported.lazy.map { $0.row } }
 
   /// The problems of a row.
   func problems(of row: RowNumber) -> [FormProblem] { reported[row] ?? [] }
@@ -31,8 +31,12 @@ struct Problems: Sendable {
   /// Whether a person should see the problems of a row.
   func isShown(_ row: RowNumber) -> Bool { areAllShown || left.contains(row) }
 
-  /// The rows, without editors, with problems that a person should see, in no particular order.
-  var shownRows: some Collection<RowNumber> { shown.keys }
+  /// The rows, without editors, with problems that a person should see, in the order of their
+  /// numbers.
+  var shownRows: some Sequence<RowNumber> { shown.lazy.map { $0.row } }
+
+  /// The number of these rows.
+  var shownRowCount: Int { shown.count }
 
   /// The number of these rows under a presenter.
   func shownRows(under presenter: RowNumber) -> Int { shownUnder[presenter] ?? 0 }
@@ -46,7 +50,7 @@ struct Problems: Sendable {
       return []
     }
     edited.subtract(rows)
-    let hidden = rows.filter { left.remove($0) != nil }
+    let hidden = rows.filter { left.remove($0) }
     return areAllShown ? [] : hidden
   }
 
@@ -57,13 +61,13 @@ struct Problems: Sendable {
     let rows = edited.filter(hasLeft)
     edited.subtract(rows)
     left.formUnion(rows)
-    return areAllShown ? [] : Array(rows)
+    return areAllShown ? [] : rows
   }
 
   /// Shows all problems from now on, or none until their rows are edited again.
   mutating func show(all areAllShown: Bool) {
     self.areAllShown = areAllShown
-    if !areAllShown { (edited, left) = ([], []) }
+    if !areAllShown { (edited, left) = (RowSet(), RowSet()) }
   }
 
   /// Adds a row to those with shown problems, or removes it. The row must not be an editor.
@@ -98,7 +102,7 @@ struct Problems: Sendable {
   /// - Parameter repeats: Returns the repeats that contain a row.
   mutating func queueReordered(in repeats: (RowNumber) -> [RowNumber]) {
     guard !reordered.isEmpty else { return }
-    for row in reported.keys where !reordered.isDisjoint(with: repeats(row)) { queueForCheck(row) }
+    for row in reported.rows where !reordered.isDisjoint(with: repeats(row)) { queueForCheck(row) }
     reordered.removeAll()
   }
 

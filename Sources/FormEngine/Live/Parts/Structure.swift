@@ -5,12 +5,12 @@ import DynamicRows
 struct Structure: Sendable {
   private(set) var map: FormMap
   /// The open fields, including hidden and irrelevant ones.
-  private(set) var openFields: Set<RowNumber> = []
+  private(set) var openFields = RowSet()
   /// The number of presenters that contain each row, as of its last insertion: moving does not
   /// change it.
   private var depths = Column<Int32>()
   /// The first rows of the copies of each repeat that has any, in their present order.
-  private var copies: [RowNumber: [RowNumber]] = [:]
+  private var copies = RowTable<[RowNumber]>()
 
   init(_ sections: [FormMap.Section], _ catalog: FormCatalog) {
     map = FormMap(sections: sections)
@@ -35,8 +35,8 @@ struct Structure: Sendable {
   /// The rows of all copies in the form, including rows that were removed from their copies, by
   /// number.
   func rowsOfCopies(in repeats: Repeats) -> [RowNumber] {
-    copies.values.flatMap { heads in
-      heads.flatMap { head in repeats.copy(around: head).map { repeats[$0].rows } ?? [] }
+    copies.flatMap { presenter in
+      presenter.value.flatMap { head in repeats.copy(around: head).map { repeats[$0].rows } ?? [] }
     }.sorted { $0.index < $1.index }
   }
 

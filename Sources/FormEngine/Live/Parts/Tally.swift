@@ -43,7 +43,7 @@ struct Tally: Sendable {
   /// The facts by row number; rows beyond the end have none.
   private var facts = Column<Fact>()
   /// The counts of the rows under each presenter.
-  private var blocks: [RowNumber: Counts] = [:]
+  private var blocks = RowTable<Counts>()
 
   /// The counts of the rows under a presenter.
   func rows(under presenter: RowNumber) -> Counts { blocks[presenter] ?? Counts() }
