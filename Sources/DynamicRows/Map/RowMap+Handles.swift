@@ -24,7 +24,7 @@ extension RowMap {
   ///     map.position(of: handle)  // 0.2
   @inlinable
   public func handle(of id: RowID) -> RowHandle? {
-    currentNumber(of: id).map { handle(of: $0) }
+    rowNumber(of: id).map { handle(of: $0) }
   }
 
   /// Returns the handle of the row at a visible position; `nil` if there is none.

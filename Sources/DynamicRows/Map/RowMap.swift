@@ -23,8 +23,9 @@
 /// exact, minimal ``TableUpdate`` since the previous commit. A map is a value; copying it is free
 /// until one of the copies changes.
 ///
-/// Methods that take an id trap if the map has no such row or section, unless stated otherwise. In
-/// complexities, *n* is the number of rows, including hidden ones.
+/// Whoever shows a map may ask it about a row or section that it no longer contains: the answer is
+/// `nil`, `false` or an empty array. Only changes trap then, and the few questions that say so; the
+/// message contains the id. In complexities, *n* is the number of rows, including hidden ones.
 public struct RowMap<RowID: Hashable & Sendable, SectionID: Hashable & Sendable>: Sendable {
   /// A row to insert into the map.
   public typealias Row = RowEntry<RowID>
@@ -101,49 +102,20 @@ extension RowMap {
   /// The number of a row. Traps if the map does not contain it.
   @inlinable
   func number(of id: RowID) -> RowNumber {
-    guard let number = currentNumber(of: id) else {
+    guard let number = rowNumber(of: id) else {
       preconditionFailure("the map has no row \(id)")
     }
     return number
   }
 
-  /// The number of a row; `nil` if the map does not contain it, perhaps since it has just been
-  /// removed.
-  @inlinable
-  func currentNumber(of id: RowID) -> RowNumber? {
-    rows.number(of: id).map(RowNumber.init(index:)).flatMap { number in
-      removedRows.isEmpty || order.contains(number) ? number : nil
-    }
-  }
-
   /// The number of a section. Traps if the map does not contain it.
   @inlinable
   func number(ofSection id: SectionID) -> SectionNumber {
-    guard let number = sections.number(of: id),
-      removedSections.isEmpty || order.containsSection(SectionNumber(index: number))
-    else {
+    guard let number = sectionNumber(of: id) else {
       preconditionFailure("the map has no section \(id)")
     }
-    return SectionNumber(index: number)
+    return number
   }
-
-  @inlinable
-  func id(_ row: RowNumber) -> RowID { rows[row.index] }
-
-  @inlinable
-  func id(_ section: SectionNumber) -> SectionID { sections[section.index] }
-
-  @inlinable
-  func named(_ row: RowNumber?) -> RowID? { row.map { id($0) } }
-
-  @inlinable
-  func named(_ section: SectionNumber?) -> SectionID? { section.map { id($0) } }
-
-  @inlinable
-  func named(_ rows: [RowNumber]) -> [RowID] { rows.map { id($0) } }
-
-  @inlinable
-  func named(_ sections: [SectionNumber]) -> [SectionID] { sections.map { id($0) } }
 
   @inlinable
   func named(_ anchor: RowOrder.Anchor) -> Anchor {

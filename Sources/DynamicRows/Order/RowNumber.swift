@@ -1,6 +1,6 @@
 /// The number of a row in a ``RowOrder``. Numbers are small, so they can be array indices.
-@frozen @usableFromInline
-package struct RowNumber: Hashable, Sendable, BitwiseCopyable {
+@frozen
+public struct RowNumber: Hashable, Sendable, BitwiseCopyable {
   @usableFromInline package let index: Int32
 
   @inlinable
@@ -11,8 +11,8 @@ package struct RowNumber: Hashable, Sendable, BitwiseCopyable {
 }
 
 /// The number of a section in a ``RowOrder``.
-@frozen @usableFromInline
-package struct SectionNumber: Hashable, Sendable {
+@frozen
+public struct SectionNumber: Hashable, Sendable {
   @usableFromInline package let index: Int32
 
   @inlinable

@@ -1,4 +1,5 @@
-/// Functions with the same meaning as those of ``RowMap`` with the same names.
+/// Functions with the same meaning as those of ``OrderedRows`` and ``RowMap`` with the same names, for
+/// rows and sections that the order contains.
 extension RowOrder {
   /// Whether the order contains a row, visible or not.
   @usableFromInline
@@ -13,8 +14,10 @@ extension RowOrder {
       && sections.elements[section.index].place >= 0
   }
 
+  @usableFromInline
   package var numberOfSections: Int { sections.count(.visible, inTree: 0) }
 
+  @usableFromInline
   package func numberOfRows(inSection index: Int) -> Int {
     guard let section = section(at: index) else {
       preconditionFailure("there is no section \(index) in 0..<\(numberOfSections)")
@@ -180,6 +183,7 @@ extension RowOrder {
       Int(facts(row).blockSize), from: rows.place(.live, after: place(of: row)), .live)
   }
 
+  @usableFromInline
   package func visibleRows(ofBlock row: RowNumber) -> [RowNumber] {
     guard isVisible(row) else { return [] }
     return rows(numberOfVisibleRows(inBlock: row), from: facts(row).place, .visible)
@@ -205,12 +209,15 @@ extension RowOrder {
 }
 
 extension RowOrder {
+  @usableFromInline
   package var firstRow: RowNumber? {
     sections.element(.live, atRank: 0, inTree: 0).flatMap { firstRow(.live, fromSection: $0) }
   }
 
+  @usableFromInline
   package func row(after row: RowNumber) -> RowNumber? { self.row(.live, after: row) }
 
+  @usableFromInline
   package func visibleRow(after row: RowNumber) -> RowNumber? { self.row(.visible, after: row) }
 
   private func row(_ metric: Metric, after row: RowNumber) -> RowNumber? {
@@ -228,6 +235,7 @@ extension RowOrder {
     .first.map(RowNumber.init(index:))
   }
 
+  @usableFromInline
   package func visibleRow(before row: RowNumber) -> RowNumber? {
     let place = place(of: row)
     if let previous = rows.element(.visible, before: place) { return RowNumber(index: previous) }
@@ -240,6 +248,7 @@ extension RowOrder {
     .first.map(RowNumber.init(index:))
   }
 
+  @usableFromInline
   package func visibleRow(atOrAbove row: RowNumber) -> RowNumber? {
     isVisible(row) ? row : visibleRow(before: row) ?? visibleRow(after: row)
   }

@@ -6,8 +6,10 @@
 /// not. The rows of a section are a tree of one forest; the sections are the tree of another.
 ///
 /// An order is a value. Copies share their storage until one of them changes.
-@frozen @usableFromInline
-package struct RowOrder: Sendable {
+///
+/// Outside of this package it has no members: it is what ``OrderedRows`` are read from.
+@frozen
+public struct RowOrder: Sendable {
   @usableFromInline package typealias Row = RowEntry<RowNumber>
   @usableFromInline package typealias Section = SectionEntry<RowNumber, SectionNumber>
   @usableFromInline package typealias Anchor = RowAnchor<RowNumber, SectionNumber>

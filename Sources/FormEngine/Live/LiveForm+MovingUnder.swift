@@ -15,7 +15,7 @@ extension LiveForm {
         "would be an editor of \(presenterID); editors can't be moved, so insert one instead")
     }
     let row = try rowToMove(id)
-    let siblings = children(of: presenter).filter { $0 != row }
+    let siblings = map.children(of: .row(presenter)).filter { $0 != row }
     guard 0...siblings.count ~= index else {
       throw FormRefusal(
         .badPosition,
@@ -33,14 +33,6 @@ extension LiveForm {
         .illegalDestination, row, "can't be moved to place \(index), past a pinned row")
     }
     try move(row, to: anchor(after: neighbors.before, under: presenter, of: row), under: presenter)
-  }
-
-  private func children(of presenter: RowNumber) -> [RowNumber] {
-    Array(
-      sequence(state: map.firstSibling(under: presenter)) { next in
-        defer { next = next.flatMap(map.sibling(after:)) }
-        return next
-      })
   }
 
   private func anchor(

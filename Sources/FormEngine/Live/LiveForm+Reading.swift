@@ -7,14 +7,6 @@ extension LiveForm {
   /// The number of fields that may be open at the same time.
   public var openAtOnce: FormSpec.OpenAtOnce { catalog.openAtOnce }
 
-  /// The number of visible sections, including those without visible rows.
-  public var numberOfSections: Int { map.numberOfSections }
-
-  /// Returns the number of visible rows in a visible section. Traps if there is no such section.
-  public func numberOfRows(inSection section: Int) -> Int {
-    map.numberOfRows(inSection: section)
-  }
-
   /// Returns the number of visible rows in some visible sections. Traps if there are no such
   /// sections.
   ///
@@ -40,6 +32,8 @@ extension LiveForm {
     map.section(at: index).map { LiveSection(catalog.sections[$0]) }
   }
 
+  // These two are asked for each cell. Compiled here, each is one call for a client.
+
   /// Returns the id of the row at a visible position; `nil` if there is none.
   public func row(at position: RowPosition) -> RowID? {
     map.row(at: position).map { catalog.rows[$0].id }
@@ -50,56 +44,9 @@ extension LiveForm {
     presentNumber(id).flatMap { map.position(of: $0) }
   }
 
-  /// Returns the ids of the visible rows of a visible section in the part of a range of positions
-  /// that exists.
-  public func rows(_ range: Range<Int>, inSection section: Int) -> [RowID] {
-    map.rows(range, inSection: section).map { catalog.rows[$0].id }
-  }
-
-  /// The first row in full order, hidden or not; `nil` in a form without rows.
-  public var firstRow: RowID? {
-    map.firstRow.map { catalog.rows[$0].id }
-  }
-
-  /// Returns the row after another one in full order, hidden or not; `nil` after the last one, and
-  /// if there is no such row.
-  public func row(after id: RowID) -> RowID? {
-    presentNumber(id).flatMap { map.row(after: $0) }.map { catalog.rows[$0].id }
-  }
-
-  /// Returns the next visible row, in any section; `nil` after the last one, and if there is no
-  /// such row. The row itself need not be visible.
-  ///
-  /// - Complexity: O(log *n* + *e*) for *n* rows and *e* visible sections without visible rows.
-  public func visibleRow(after id: RowID) -> RowID? {
-    presentNumber(id).flatMap { map.visibleRow(after: $0) }.map { catalog.rows[$0].id }
-  }
-
-  /// Returns the previous visible row, in any section; `nil` before the first one, and if there is
-  /// no such row. The row itself need not be visible.
-  ///
-  /// - Complexity: O(log *n* + *e*) for *n* rows and *e* visible sections without visible rows.
-  public func visibleRow(before id: RowID) -> RowID? {
-    presentNumber(id).flatMap { map.visibleRow(before: $0) }.map { catalog.rows[$0].id }
-  }
-
-  /// Returns the row to select when a selected row may have been hidden: the row itself if it is
-  /// visible, otherwise the previous visible row, or the first one if there is none before it.
-  /// `nil` if no row is visible, or there is no such row.
-  ///
-  ///     selected = selected.flatMap { form.visibleRow(atOrAbove: $0) }
-  ///
-  /// - Complexity: O(log *n* + *e*) for *n* rows and *e* visible sections without visible rows.
-  public func visibleRow(atOrAbove id: RowID) -> RowID? {
-    guard let row = presentNumber(id) else { return nil }
-    return map.visibleRow(atOrAbove: row).map { catalog.rows[$0].id }
-  }
-
   /// Returns the section with an id, visible or not; `nil` if there is no such section.
   public func section(_ id: SectionID) -> LiveSection? {
-    catalog.sectionNumber(id).flatMap { number in
-      map.containsSection(number) ? LiveSection(catalog.sections[number]) : nil
-    }
+    sectionNumber(of: id).map { LiveSection(catalog.sections[$0]) }
   }
 
   /// Returns the section of a row, visible or not; `nil` if there is no such row.

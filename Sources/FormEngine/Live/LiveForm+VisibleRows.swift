@@ -1,8 +1,27 @@
 import DynamicRows
 
-extension LiveForm: VisibleRows {
-  /// Returns the id of the visible section at an index; `nil` if there is none.
-  public func sectionID(at index: Int) -> SectionID? { section(at: index)?.id }
+extension LiveForm: OrderedRows {
+  /// The identity of a row.
+  public typealias RowIdentity = RowID
+  /// The identity of a section.
+  public typealias SectionIdentity = SectionID
+
+  /// The order of the rows and sections by number.
+  public var rowOrder: RowOrder { map }
+
+  /// Returns the number of a row, visible or not; `nil` if there is no such row.
+  public func rowNumber(of id: RowID) -> DynamicRows.RowNumber? { presentNumber(id) }
+
+  /// Returns the number of a section, visible or not; `nil` if there is no such section.
+  public func sectionNumber(of id: SectionID) -> DynamicRows.SectionNumber? {
+    catalog.sectionNumber(id).flatMap { map.containsSection($0) ? $0 : nil }
+  }
+
+  /// Returns the id of the row with a number.
+  public func id(_ row: DynamicRows.RowNumber) -> RowID { catalog.rows[row].id }
+
+  /// Returns the id of the section with a number.
+  public func id(_ section: DynamicRows.SectionNumber) -> SectionID { catalog.sections[section].id }
 }
 
 extension LiveForm {
@@ -38,14 +57,6 @@ extension LiveForm {
   /// field.
   private func hasDependentRows(_ presenter: RowNumber) -> Bool {
     catalog.isRepeat(presenter) || catalog.isField(presenter)
-  }
-
-  /// Returns the visible rows of a block in order: the row itself and its descendants. Empty if the
-  /// row is hidden or there is no such row.
-  ///
-  /// - Complexity: O(log *n* + *k*) for *k* rows.
-  public func visibleRows(ofBlock id: RowID) -> [RowID] {
-    presentNumber(id).map { map.visibleRows(ofBlock: $0).map { catalog.rows[$0].id } } ?? []
   }
 
   /// Returns the position of the last visible row of a block, which may be its first; `nil` if the

@@ -42,10 +42,4 @@ extension LiveForm {
     return (visible + allRows.compactMap { section(of: $0) })
       .filter { $0.reorder != .none && seen.insert($0.id).inserted }.map { $0.id }
   }
-
-  /// The ids of all rows in full order.
-  var allRows: [RowID] {
-    sequence(first: firstRow) { row in .some(row.flatMap { self.row(after: $0) }) }
-      .prefix { $0 != nil }.compactMap { $0 }
-  }
 }

@@ -76,7 +76,7 @@
         end.row += form.visibleRows(ofBlock: id).count
         return end
       case .section(let id):
-        let section = (0..<form.numberOfSections).first { form.sectionID(at: $0) == id } ?? 0
+        let section = form.index(ofSection: id) ?? 0
         return RowPosition(section: section, row: form.numberOfRows(inSection: section))
       case .form, nil: return RowPosition(section: 0, row: 0)
       }

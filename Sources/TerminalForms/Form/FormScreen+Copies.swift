@@ -50,7 +50,7 @@ extension FormScreen {
   /// - Parameter former: The focus before the copy was added.
   mutating func beginCopy(_ first: RowID, after former: ScreenItem?) {
     focusBeforeAdding[first] = former
-    let rows = [first] + form.block(of: first)
+    let rows = form.block(of: first)
     if let field = rows.first(where: { form.row($0).map(isAnswerable) ?? false }) {
       if form.position(of: field) == nil { perform(.reveal(field), recording: .joined) }
       setFocus(.row(field))

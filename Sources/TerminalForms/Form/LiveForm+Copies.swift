@@ -33,20 +33,6 @@ extension LiveForm {
     let isVisible = { copy in position(of: copy) != nil }
     return copies[(place + 1)...].first(where: isVisible) ?? copies[..<place].last(where: isVisible)
   }
-
-  /// The rows in the block of a row, in full order, without the row itself.
-  func block(of id: RowID) -> some Sequence<RowID> {
-    let depth = row(id)?.depth ?? .max
-    return rows(from: row(after: id)).lazy.prefix { row($0).map { $0.depth > depth } ?? false }
-  }
-
-  /// The rows from one of them on, in full order, hidden or not.
-  func rows(from first: RowID?) -> some Sequence<RowID> {
-    sequence(state: first) { next in
-      defer { next = next.flatMap { row(after: $0) } }
-      return next
-    }
-  }
 }
 
 extension LiveRow {

@@ -5,7 +5,7 @@ extension LineDialog {
   /// enter it.
   mutating func visitGroup(_ group: LiveRow) -> Step {
     let title = form.fullName(of: group.id)
-    let block = Array(form.block(of: group.id))
+    let block = form.block(of: group.id).dropFirst()
     let inside = block.compactMap { question(of: $0) }
     guard group.isOpen == false else {
       say(title)
@@ -39,6 +39,6 @@ extension LineDialog {
 
   /// The ids of all questions to ask now, in full order. It visits the whole form.
   var currentQuestions: [RowID] {
-    form.rows(from: form.firstRow).filter { !declined.contains($0) && question(of: $0) != nil }
+    form.allRows.filter { !declined.contains($0) && question(of: $0) != nil }
   }
 }

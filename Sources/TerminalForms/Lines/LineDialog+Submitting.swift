@@ -14,7 +14,7 @@ extension LineDialog {
       for problem in problems {
         // The problem of a group is that it contains no answer.
         let isGroup = form.row(problem.row)?.face == .group
-        for id in isGroup ? Array(form.block(of: problem.row)) : [problem.row]
+        for id in isGroup ? form.block(of: problem.row).dropFirst() : [problem.row]
         where question(of: id) != nil && !rows.contains(id) {
           rows.append(id)
         }

@@ -152,7 +152,7 @@ struct LineDialog {
     while let last = history.popLast() {
       guard let row = form.row(last.row), row.isRelevant else { continue }
       asked.remove(row.id)
-      if row.face == .group { declined.subtract(form.block(of: row.id)) }
+      if row.face == .group { declined.subtract(form.block(of: row.id).dropFirst()) }
       if row.face == .repeat { copyInQuestion = last.copyAdded }
       questions = currentQuestions
       return row.id

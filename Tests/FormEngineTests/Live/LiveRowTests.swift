@@ -45,6 +45,29 @@ struct LiveRowTests {
     #expect(form.visibleRow(after: "mail") == "late")
   }
 
+  @Test(
+    "a form answers questions about its rows in full order, and about unknown ones with nothing")
+  func fullOrder() throws {
+    let form = try form()
+    #expect(Array(form.allRows) == form.allSections.flatMap(form.rows(ofSection:)))
+    for id in form.allRows {
+      let row = try #require(form.row(id))
+      #expect(form.contains(id) && form.isVisible(id) == row.isVisible)
+      #expect(
+        form.isRelevant(id) == row.isRelevant
+          && form.isVisible(id) == (form.position(of: id) != nil))
+      #expect(form.presenters(above: id).count == row.depth)
+      #expect(form.children(of: id).allSatisfy { form.presenter(of: $0) == id })
+      #expect(
+        form.block(of: id).count - 1
+          == form.allRows.count { form.presenters(above: $0).contains(id) })
+    }
+    #expect(form.index(ofSection: "x") == nil && !form.containsSection("x"))
+    #expect(!form.contains("x") && !form.isVisible("x") && !form.isOpen("x"))
+    #expect(
+      form.presenter(of: "x") == nil && form.children(of: "x") == [] && form.block(of: "x") == [])
+  }
+
   @Test("a selection stays on its row, or moves to the visible row before it, or to the first")
   func selection() throws {
     var form = try form()
