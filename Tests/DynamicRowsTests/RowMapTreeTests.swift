@@ -47,15 +47,6 @@ struct RowMapTreeTests {
     #expect(edits.isEmpty)
   }
 
-  @Test("a row or section that the map does not contain, or no longer, has no place")
-  func unknown() {
-    var map = Self.map
-    #expect(map.position(of: "x") == nil && map.index(ofSection: 7) == nil)
-    _ = map.update { $0.remove("b") }
-    #expect(map.position(of: "b") == nil && map.position(of: "c") == nil)
-    #expect(map.position(of: "a") != nil)
-  }
-
   @Test("opening all rows under a row leaves that row closed")
   func openingBelow() {
     var map = Self.map

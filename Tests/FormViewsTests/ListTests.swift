@@ -192,6 +192,26 @@ import Testing
     #expect(view.ids == ["s", "person", "name"] && view.settle() == [] && changes == 3)
   }
 
+  @Test("an outline view may ask about an item whose row or section has been removed")
+  func removedItems() throws {
+    let spec = FormSpec("Form") {
+      SectionSpec("s") { Row.group("g", title: "Group") { Row.text("a", title: "A") } }
+      SectionSpec("t") { Row.text("b", title: "B") }
+    }
+    let (outline, view) = shown(try LiveForm(spec), .shown)
+    let sections = outline.children(of: nil)
+    let (group, section) = (sections[0].children[0], sections[1])
+    #expect(outline.isExpandable(group) && outline.isExpandable(section))
+    try outline.perform(.removeRow("g"))
+    try outline.perform(.removeSection("t"))
+    #expect(view.settle() == [])
+    for item in [group, section] {
+      #expect(!outline.isExpandable(item) && outline.row(item) == nil)
+      #expect(outline.section(item) == nil)
+      _ = (outline.shouldExpand(item), outline.shouldCollapse(item))
+    }
+  }
+
   private func shown(
     _ form: LiveForm, _ headers: FlatLayout.Headers
   ) -> (outline: FormOutline, view: NSOutlineView) {

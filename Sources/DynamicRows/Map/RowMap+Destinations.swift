@@ -1,5 +1,5 @@
 extension RowMap {
-  /// Returns the place of a row in full order.
+  /// Returns the place of a row in full order. Traps if the map has no such row.
   ///
   /// - Complexity: O(log *n*).
   public func anchor(of id: RowID) -> Anchor {
@@ -17,20 +17,23 @@ extension RowMap {
   ///   - presenter: The row that presents it; `nil` at the top level.
   ///   - moved: The row that is moved with its block; `nil` for a new one.
   /// - Returns: The place; `nil` if the index is out of range, in another block, or outside the
-  ///   block of the presenter.
+  ///   block of the presenter, or if the map has no such presenter or moved row.
   /// - Complexity: O(log *n* + *d*) at depth *d*.
   public func anchor(
     at position: RowPosition, under presenter: RowID?, moving moved: RowID? = nil
   ) -> Anchor? {
-    order.anchor(
+    guard presenter.map({ contains($0) }) ?? true, moved.map({ contains($0) }) ?? true else {
+      return nil
+    }
+    return order.anchor(
       at: position, under: presenter.map { number(of: $0) }, moving: moved.map { number(of: $0) }
     ).map { named($0) }
   }
 
   /// Returns the number of visible rows in a section, not counting those of a moved block; `nil` if
-  /// there is no such section.
+  /// there is no such section or row.
   public func numberOfRows(inSection section: Int, without moved: RowID) -> Int? {
-    order.numberOfRows(inSection: section, without: number(of: moved))
+    rowNumber(of: moved).flatMap { order.numberOfRows(inSection: section, without: $0) }
   }
 
   /// Returns the legal position nearest to a proposed one, for a row that is being dragged. It is
@@ -43,7 +46,7 @@ extension RowMap {
   /// last.
   ///
   /// - Parameters:
-  ///   - id: A visible row.
+  ///   - id: A visible row. Traps if the map has no such row.
   ///   - proposed: Any position, in range or not.
   ///   - mayEnter: Whether the row may go to another section.
   /// - Complexity: O(log *n* + *d*) at depth *d*.
@@ -60,12 +63,13 @@ extension RowMap {
   ///   - index: An index among the visible sections, up to their number, not counting the moved
   ///     one.
   ///   - moved: The visible section that is moved; `nil` for a new one.
-  /// - Returns: The place; `nil` if the index is out of range.
+  /// - Returns: The place; `nil` if the index is out of range, or the map has no such section.
   public func sectionAnchor(
     at index: Int, moving moved: SectionID? = nil
   ) -> SectionAnchor<SectionID>? {
-    order.sectionAnchor(at: index, moving: moved.map { number(ofSection: $0) }).map { anchor in
-      anchor.previous.map { .after(id($0)) } ?? .start
+    guard moved.map({ containsSection($0) }) ?? true else { return nil }
+    return order.sectionAnchor(at: index, moving: moved.map { number(ofSection: $0) }).map {
+      $0.previous.map { .after(id($0)) } ?? .start
     }
   }
 }

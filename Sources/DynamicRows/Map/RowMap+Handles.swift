@@ -43,24 +43,24 @@ extension RowMap {
     isCurrent(handle) ? id(handle.number) : nil
   }
 
-  /// Returns the position of a row; `nil` if it is not visible. Traps if the handle is stale.
+  /// Returns the position of a row; `nil` if it is not visible, or the handle is stale.
   ///
   /// - Complexity: O(log *n*).
   @inlinable
   public func position(of handle: RowHandle) -> RowPosition? {
-    order.position(of: number(of: handle))
+    isCurrent(handle) ? order.position(of: handle.number) : nil
   }
 
-  /// Returns whether a row is visible. Traps if the handle is stale.
+  /// Returns whether a row is visible; `false` if the handle is stale.
   @inlinable
   public func isVisible(_ handle: RowHandle) -> Bool {
-    order.isVisible(number(of: handle))
+    isCurrent(handle) && order.isVisible(handle.number)
   }
 
-  /// Returns whether a row shows the rows that it presents. Traps if the handle is stale.
+  /// Returns whether a row shows the rows that it presents; `false` if the handle is stale.
   @inlinable
   public func isOpen(_ handle: RowHandle) -> Bool {
-    order.isOpen(number(of: handle))
+    isCurrent(handle) && order.isOpen(handle.number)
   }
 
   /// Opens or closes a row, like ``setOpen(_:to:)-(RowID,_)``. Traps if the handle is stale.
@@ -99,7 +99,8 @@ extension RowMap {
   /// The number of a handle's row. Traps if the handle is stale.
   @inlinable
   func number(of handle: RowHandle) -> RowNumber {
-    precondition(isCurrent(handle), "a handle is stale: its row has been removed")
+    precondition(
+      isCurrent(handle), "a handle is stale: the row \(id(handle.number)) has been removed")
     return handle.number
   }
 }

@@ -115,7 +115,7 @@ extension VisibleModel {
     }
   }
 
-  /// Creates the element at a position again.
+  /// Creates the element at a position again. Traps if there is no row at the position.
   ///
   /// - Complexity: O(log *n*), and one call of the function that creates elements.
   public mutating func remake(_ position: RowPosition, from rows: Rows) {

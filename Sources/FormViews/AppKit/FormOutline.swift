@@ -153,9 +153,9 @@
     }
 
     /// Returns whether an item can be expanded: a section, a field or group, or a row with visible
-    /// rows inside it.
+    /// rows inside it; `false` if it no longer exists.
     public func isExpandable(_ item: Any) -> Bool {
-      row(item).map { $0.isOpen != nil || !children(of: item).isEmpty } ?? true
+      row(item).map { $0.isOpen != nil || !children(of: item).isEmpty } ?? (section(item) != nil)
     }
 
     /// Returns whether the outline view may expand an item now. If its row is closed it may not:

@@ -134,7 +134,9 @@ extension RowMapTrial {
     compareSections()
     compareOrder(visible)
     for handle in staleHandles.suffix(8) {
-      expect(map.id(of: handle) == nil, "a handle of a removed row")
+      expect(
+        map.id(of: handle) == nil && map.position(of: handle) == nil && !map.isVisible(handle)
+          && !map.isOpen(handle), "a handle of a removed row")
     }
   }
 
