@@ -152,16 +152,19 @@ extension RankForest {
     var formerPlace: Int32 = -1
     /// The presenter of a row, or -1.
     var presenter: Int32 = -1
-    /// Six flags, followed by the number of rows in the block.
+    /// Seven flags, followed by the number of rows in the block.
     private var state: UInt32 = 0
 
     /// Resets the element to a row without a block that is not yet known to be relevant; its place
     /// does not change.
     mutating func renew(
-      presenter: Int32, isRelevantItself: Bool, isOpen: Bool, isNeverVisible: Bool
+      presenter: Int32, isRelevantItself: Bool, isOpen: Bool, isNeverVisible: Bool,
+      awaitsChildren: Bool
     ) {
       self.presenter = presenter
-      state = (isRelevantItself ? 1 : 0) | (isOpen ? 4 : 0) | (isNeverVisible ? 8 : 0)
+      state =
+        (isRelevantItself ? 1 : 0) | (isOpen ? 4 : 0) | (isNeverVisible ? 8 : 0)
+        | (awaitsChildren ? 64 : 0)
       isOpenWithoutFilter = isOpen
     }
 
@@ -200,10 +203,20 @@ extension RankForest {
     /// Whether the element and its block are hidden, relevant or not.
     var isHidden: Bool { state & (8 | 16) != 0 }
 
-    /// The number of rows that a row presents, directly or indirectly.
+    /// Whether the row presents no rows because its children are inserted later.
+    var awaitsChildren: Bool {
+      get { self[flag: 64] }
+      set { self[flag: 64] = newValue }
+    }
+
+    /// The number of rows that a row presents, directly or indirectly. A row that gets one no longer
+    /// awaits its children.
     var blockSize: Int32 {
-      get { Int32(bitPattern: state &>> 6) }
-      set { state = state & 63 | UInt32(bitPattern: newValue) &<< 6 }
+      get { Int32(bitPattern: state &>> 7) }
+      set {
+        precondition(newValue < 1 &<< 25, "a row presents at most 33,554,431 rows")
+        state = state & (newValue > 0 ? 63 : 127) | UInt32(bitPattern: newValue) &<< 7
+      }
     }
 
     /// Whether the element is visible whenever its presenter is visible and open, and hides nothing

@@ -20,6 +20,13 @@ extension OrderedRows {
     rowNumber(of: id).map { rowOrder.hasChildren($0) } ?? false
   }
 
+  /// Returns whether to show that a row can be opened: it presents others, or it awaits its children.
+  ///
+  /// - Complexity: O(1).
+  public func mayHaveChildren(_ id: RowIdentity) -> Bool {
+    rowNumber(of: id).map { rowOrder.hasChildren($0) || rowOrder.awaitsChildren($0) } ?? false
+  }
+
   /// Returns the rows that a row presents directly, in full order, including hidden ones.
   ///
   /// - Complexity: O(*c* log *n*) for *c* rows.

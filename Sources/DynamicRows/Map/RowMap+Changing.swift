@@ -96,7 +96,12 @@ extension RowMap {
   @inlinable
   @discardableResult
   public mutating func apply(_ edit: Edit) -> EditOutcome {
-    apply(numbered(edit))
+    guard case .sequence(let edits) = edit else { return apply(numbered(edit)) }
+    // A row can only get a number when the edits before have been made.
+    let outcomes = edits.map { apply($0) }
+    return EditOutcome(
+      inverse: .sequence(outcomes.reversed().map { $0.inverse }),
+      relevanceChanged: outcomes.flatMap { $0.relevanceChanged })
   }
 
   /// Makes one change, given in numbers.

@@ -93,6 +93,7 @@ extension RowMap {
     let anchor = anchor(in: container, at: index)
     guard !rows.isEmpty else { return [] }
     let presenter = named(container.presenter)
+    let awaiting = container.presenter.map { order.awaitsChildren($0) } ?? false ? presenter : nil
     var rows = rows
     for index in rows.indices where rows[index].presenter == nil {
       rows[index].presenter = presenter
@@ -100,6 +101,7 @@ extension RowMap {
     let numbered = numbered(rows)
     order.insert(numbered, at: anchor) { [ids = self.rows.ids] in "\(ids[Int($0.index)])" }
     return rows.filter { $0.presenter == presenter }.map { .remove($0.id) }
+      + (awaiting.map { [.setChildren($0, to: .later)] } ?? [])
   }
 
   @inlinable

@@ -30,6 +30,27 @@ extension RowMap {
     return apply(.move(row, under: order.presenter(of: row), to: numbered(anchor)))
   }
 
+  /// Sets whether the rows that a row presents are listed in the map or inserted later.
+  ///
+  /// A row whose children come later is like a folder that has not been read: ``mayHaveChildren(_:)``
+  /// is `true`, but there is nothing to show when it is opened. The first child that is inserted or
+  /// moved there ends this, and so does `.listed`, which means that there are none. A filter keeps such
+  /// a row only by itself.
+  ///
+  ///     map.insert([.init("Documents", isOpen: false, children: .later)], at: .start(of: "disk"))
+  ///     map.toggle("Documents")              // shows nothing yet
+  ///     map.insert([.init("a.txt"), .init("b.txt")], under: "Documents", at: 0)
+  ///     map.awaitsChildren("Documents")      // false
+  ///
+  /// Inverse edits restore this too. Traps if the children are to come later and the row presents rows.
+  ///
+  /// - Complexity: O(1).
+  @inlinable
+  @discardableResult
+  public mutating func setChildren(of id: RowID, to children: RowChildren) -> EditOutcome {
+    apply(.setChildren(id, to: children))
+  }
+
   /// Inserts a section with its rows after another one, hidden or not, or before all others.
   ///
   /// - Complexity: O(*k* log *n*) for *k* rows.

@@ -84,6 +84,12 @@ extension RowMap {
     rowNumber(of: id).map { order.isRelevantItself($0) } ?? false
   }
 
+  /// Returns whether a row presents no rows because its children are inserted later; see
+  /// ``setChildren(of:to:)``.
+  public func awaitsChildren(_ id: RowID) -> Bool {
+    rowNumber(of: id).map { order.awaitsChildren($0) } ?? false
+  }
+
   /// Whether a filter is active; see ``filter(keeping:)``.
   public var isFiltered: Bool { order.isFiltered }
 

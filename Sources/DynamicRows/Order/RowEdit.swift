@@ -11,6 +11,9 @@ public struct RowEntry<RowID: Hashable & Sendable>: Hashable, Sendable {
   public var isOpen: Bool
   /// Whether the row is hidden at any place, relevant or not. Otherwise it is like other rows.
   public var isNeverVisible: Bool
+  /// Whether the rows that it presents are inserted with it or later. A row that presents a row does
+  /// not await any.
+  public var children: RowChildren
   /// Whether the active filter leaves the row out. Ignored in a map without a filter.
   public var isFilteredOut = false
   /// Whether the row will be open once the active filter ends, or is open now if there is no
@@ -21,14 +24,25 @@ public struct RowEntry<RowID: Hashable & Sendable>: Hashable, Sendable {
   @inlinable
   public init(
     _ id: RowID, presenter: RowID? = nil, isRelevant: Bool = true, isOpen: Bool = true,
-    isNeverVisible: Bool = false
+    isNeverVisible: Bool = false, children: RowChildren = .listed
   ) {
     self.id = id
     self.presenter = presenter
     self.isRelevant = isRelevant
     self.isOpen = isOpen
     self.isNeverVisible = isNeverVisible
+    self.children = children
   }
+}
+
+/// Whether a map knows the rows that a row presents.
+@frozen
+public enum RowChildren: Hashable, Sendable {
+  /// The row presents exactly the rows that the map contains.
+  case listed
+  /// The row presents rows that will be inserted later, such as those of a folder that has not been
+  /// read yet.
+  case later
 }
 
 /// A section with its rows to insert into a map.
@@ -82,6 +96,9 @@ public enum RowEdit<RowID: Hashable & Sendable, SectionID: Hashable & Sendable>:
   case setRelevant(RowID, to: Bool)
   /// Sets whether a section is relevant.
   case setSectionRelevant(SectionID, to: Bool)
+  /// Sets whether the rows that a row presents are inserted later. The row must not present any now
+  /// if they are.
+  case setChildren(RowID, to: RowChildren)
   /// Inserts a block: a row, followed in full order by all rows that it presents, directly or
   /// indirectly. Its ids must be new.
   case insert([RowEntry<RowID>], at: RowAnchor<RowID, SectionID>)
@@ -97,6 +114,8 @@ public enum RowEdit<RowID: Hashable & Sendable, SectionID: Hashable & Sendable>:
   case removeSection(SectionID)
   /// Moves a section after another one, or before all others.
   case moveSection(SectionID, after: SectionID?)
+  /// Several changes, one after another.
+  case sequence([RowEdit])
 }
 
 /// The result of an edit.
@@ -151,7 +170,7 @@ extension RowEntry {
   func named<NewID>(_ id: NewID, presenter: NewID?) -> RowEntry<NewID> {
     var entry = RowEntry<NewID>(
       id, presenter: presenter, isRelevant: isRelevant, isOpen: isOpen,
-      isNeverVisible: isNeverVisible)
+      isNeverVisible: isNeverVisible, children: children)
     entry.isFilteredOut = isFilteredOut
     entry.isOpenWithoutFilter = isOpenWithoutFilter
     return entry
@@ -181,6 +200,7 @@ extension RowEdit {
     case .setRelevant(let id, let isRelevant): .setRelevant(row(id), to: isRelevant)
     case .setSectionRelevant(let id, let isRelevant):
       .setSectionRelevant(section(id), to: isRelevant)
+    case .setChildren(let id, let children): .setChildren(row(id), to: children)
     case .insert(let block, let anchor):
       .insert(block.map { $0.map(row) }, at: anchor.map(row, section: section))
     case .remove(let id): .remove(row(id))
@@ -192,6 +212,7 @@ extension RowEdit {
         after: other.map(section))
     case .removeSection(let id): .removeSection(section(id))
     case .moveSection(let id, let other): .moveSection(section(id), after: other.map(section))
+    case .sequence(let edits): .sequence(edits.map { $0.map(row, section: section) })
     }
   }
 }

@@ -38,6 +38,9 @@ extension RowOrder {
       if isVisible(row) != isToBeVisible(row) {
         violations.append("the visibility of row \(row.index) is stale")
       }
+      if hasChildren(row), awaitsChildren(row) {
+        violations.append("row \(row.index) awaits children and has some")
+      }
       if facts(row).blockSize > 0 { open.append((row, facts(row).blockSize)) }
     }
     if open.contains(where: { $0.rest > 0 }) {

@@ -155,6 +155,9 @@ extension RowOrder {
 
   package func hasChildren(_ row: RowNumber) -> Bool { facts(row).blockSize > 0 }
 
+  @usableFromInline
+  package func awaitsChildren(_ row: RowNumber) -> Bool { facts(row).awaitsChildren }
+
   /// Whether a row is another one or in its block.
   func isIn(_ row: RowNumber, blockOf other: RowNumber) -> Bool {
     sequence(first: row, next: presenter(of:)).contains(other)

@@ -13,19 +13,26 @@ extension RowOrder.Storage {
       let was = order.isSectionRelevant(section)
       let changed = was == isRelevant ? [] : setSectionRelevant(section, to: isRelevant)
       return .init(inverse: .setSectionRelevant(section, to: was), relevanceChanged: changed)
+    case .setChildren(let row, let children):
+      let former: RowChildren = order.awaitsChildren(row) ? .later : .listed
+      setChildren(of: row, to: children, name: name)
+      return .init(inverse: .setChildren(row, to: former))
     case .insert(let block, let anchor):
+      let awaiting = awaitingRow(block.first?.presenter)
       insert(block, at: anchor, name: name)
       precondition(
         order.facts(block[0].id).blockSize == block.count - 1,
         "row \(name(block[0].id)) does not present all rows that are inserted after it")
-      return .init(inverse: .remove(block[0].id))
+      return .init(inverse: .remove(block[0].id)).returning(awaiting)
     case .remove(let row):
       let anchor = order.anchor(of: row)
       return .init(inverse: .insert(remove(row), at: anchor))
     case .move(let row, let presenter, let anchor):
       let (former, place) = (order.presenter(of: row), order.anchor(of: row))
+      let awaiting = awaitingRow(presenter)
       let changed = move(row, from: place, under: presenter, to: anchor, name: name)
       return .init(inverse: .move(row, under: former, to: place), relevanceChanged: changed)
+        .returning(awaiting)
     case .insertSection(let section, let other):
       insertSection(section, after: other, name: name)
       return .init(inverse: .removeSection(section.id))
@@ -36,7 +43,36 @@ extension RowOrder.Storage {
       let former = order.section(before: section)
       moveSection(section, after: other)
       return .init(inverse: .moveSection(section, after: former))
+    case .sequence(let edits):
+      let outcomes = edits.map { apply($0, name: name) }
+      return .init(
+        inverse: .sequence(outcomes.reversed().map { $0.inverse }),
+        relevanceChanged: outcomes.flatMap { $0.relevanceChanged })
     }
+  }
+
+  private func setChildren(
+    of row: RowNumber, to children: RowChildren, name: (RowNumber) -> String
+  ) {
+    precondition(
+      children == .listed || !order.hasChildren(row),
+      "row \(name(row)) presents rows, so they can't be inserted later")
+    rows.elements[row.index].awaitsChildren = children == .later
+  }
+
+  /// The presenter of new children, if it still awaits its first ones.
+  private func awaitingRow(_ presenter: RowNumber?) -> RowNumber? {
+    presenter.flatMap { order.awaitsChildren($0) ? $0 : nil }
+  }
+}
+
+extension RowEditOutcome {
+  /// The outcome of an edit that gave a row its first children: the inverse makes it await them again.
+  fileprivate func returning(_ awaiting: RowID?) -> Self {
+    guard let awaiting else { return self }
+    return Self(
+      inverse: .sequence([inverse, .setChildren(awaiting, to: .later)]),
+      relevanceChanged: relevanceChanged)
   }
 }
 
@@ -138,7 +174,7 @@ extension RowOrder.Storage {
     facts.pointee.place = -2
     facts.pointee.renew(
       presenter: row.presenter?.index ?? -1, isRelevantItself: row.isRelevant, isOpen: row.isOpen,
-      isNeverVisible: row.isNeverVisible)
+      isNeverVisible: row.isNeverVisible, awaitsChildren: row.children == .later)
     facts.pointee.isRelevant =
       row.isRelevant && order.isContainerRelevant(row.id, inSection: section)
     if let isOpen = row.isOpenWithoutFilter {
@@ -221,7 +257,8 @@ extension RowOrder {
     let facts = facts(row)
     var entry = Row(
       row, presenter: presenter(of: row), isRelevant: facts.isRelevantItself,
-      isOpen: facts.isOpen, isNeverVisible: facts.isNeverVisible)
+      isOpen: facts.isOpen, isNeverVisible: facts.isNeverVisible,
+      children: facts.awaitsChildren ? .later : .listed)
     if isFiltered {
       entry.isFilteredOut = facts.isFilteredOut
       entry.isOpenWithoutFilter = facts.isOpenWithoutFilter

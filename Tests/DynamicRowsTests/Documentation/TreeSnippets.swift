@@ -83,6 +83,25 @@ struct TreeSnippets {
     // end of snippet
   }
 
+  @Test("a folder that has not been read awaits its children")
+  func childrenOnDemand() {
+    var tree = openedTree()
+    // snippet: children on demand
+    let archive = RowEntry("Archive", isOpen: false, children: .later)
+    tree.insert([archive], toSection: "project", at: 0)
+    _ = tree.commit()
+    #expect(tree.mayHaveChildren("Archive") && !tree.hasChildren("Archive"))
+    let waiting = tree.update { $0.toggle("Archive") }
+    #expect(waiting.isEmpty)
+    // Later, when the folder has been read:
+    let reading = tree.update { tree in
+      tree.insert([.init("2024"), .init("2025")], under: "Archive", at: 0)
+    }
+    #expect(reading.description == "insert rows 0.1 and 0.2")
+    #expect(!tree.awaitsChildren("Archive"))
+    // end of snippet
+  }
+
   @Test(
     "a hidden or removed selection moves up, and a reloaded map is compared with the former one")
   func selectionAndReloading() {

@@ -93,7 +93,7 @@ package enum EveryRowMap {
         depths[row.id] = depth
         let flags = [
           row.isRelevant, row.isOpen, map.leftOut.contains(row.id),
-          map.openWithoutFilter?[row.id] ?? row.isOpen,
+          map.openWithoutFilter?[row.id] ?? row.isOpen, row.children == .later,
         ]
         shape.append(flags.reduce(depth) { $0 << 1 | ($1 ? 1 : 0) })
       }

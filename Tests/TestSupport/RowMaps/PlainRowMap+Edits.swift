@@ -41,6 +41,9 @@ extension PlainRowMap {
         .setOpen(facts.id, to: !facts.isOpen), .setRelevant(facts.id, to: !facts.isRelevant),
         .remove(facts.id),
       ]
+      if moved.isEmpty {
+        edits.append(.setChildren(facts.id, to: facts.children == .later ? .listed : .later))
+      }
       for presenter in [nil] + rows.map(Optional.some)
       where presenter != facts.id && !moved.contains(where: { $0 == presenter }) {
         edits += anchors(under: presenter).map { .move(facts.id, under: presenter, to: $0) }

@@ -26,9 +26,8 @@ public struct PlainRowMap: Hashable, Sendable {
 
   /// Creates a map.
   public init(sections: [RowMap<Int, Int>.Section]) {
-    self.sections = sections.map {
-      Section(id: $0.id, isRelevant: $0.isRelevant, rows: $0.rows)
-    }
+    self.sections = []
+    for section in sections { apply(.insertSection(section, after: self.sections.last?.id)) }
   }
 }
 
@@ -115,14 +114,17 @@ extension PlainRowMap {
       for index in sections.indices where sections[index].id == id {
         sections[index].isRelevant = isRelevant
       }
+    case .setChildren(let id, let children): change(id) { $0.children = children }
     case .insert(let rows, let anchor): insert(rows, at: anchor)
     case .remove(let id): _ = takeOut(id)
     case .move(let id, let presenter, let anchor):
       if case .after(let other) = anchor, other == id || block(of: id).contains(other) {
-        return change(id) { $0.presenter = presenter }
+        change(id) { $0.presenter = presenter }
+      } else {
+        insert(takeOut(id), at: anchor)
+        change(id) { $0.presenter = presenter }
       }
-      insert(takeOut(id), at: anchor)
-      change(id) { $0.presenter = presenter }
+      if let presenter { change(presenter) { $0.children = .listed } }
     case .insertSection(let section, let other):
       insert(Section(id: section.id, isRelevant: section.isRelevant, rows: []), after: other)
       insert(section.rows, at: .start(of: section.id))
@@ -132,6 +134,8 @@ extension PlainRowMap {
     case .moveSection(let id, let other):
       guard let index = sections.firstIndex(where: { $0.id == id }) else { return }
       insert(sections.remove(at: index), after: other)
+    case .sequence(let edits):
+      for edit in edits { apply(edit) }
     }
   }
 
@@ -163,6 +167,11 @@ extension PlainRowMap {
     _ rows: [RowMap<Int, Int>.Row], at anchor: RowMap<Int, Int>.Anchor
   ) {
     let rows = rows.map { takeIn($0) }
+    defer {
+      for presenter in Set(rows.compactMap(\.presenter)) {
+        change(presenter) { $0.children = .listed }
+      }
+    }
     for section in sections.indices {
       switch anchor {
       case .start(of: sections[section].id):

@@ -41,7 +41,8 @@ package struct RowMapScript {
         next, presenter: above.last ?? (isHead ? presenter : nil),
         isRelevant: Int.random(in: 0..<5, using: &random) > 0,
         isOpen: Int.random(in: 0..<3, using: &random) > 0,
-        isNeverVisible: Int.random(in: 0..<12, using: &random) == 0)
+        isNeverVisible: Int.random(in: 0..<12, using: &random) == 0,
+        children: Int.random(in: 0..<4, using: &random) == 0 ? .later : .listed)
       above.append(next)
       next += 1
       return row
@@ -114,7 +115,10 @@ package struct RowMapScript {
 
   private mutating func proposal(_ rows: [Int]) -> Map.Edit? {
     let row = rows.randomElement(using: &random)
-    switch Int.random(in: 0..<14, using: &random) {
+    switch Int.random(in: 0..<16, using: &random) {
+    case 14..<16:
+      let leaf = rows.filter { trial.plain.block(of: $0).isEmpty }.randomElement(using: &random)
+      return leaf.map { .setChildren($0, to: trial.map.awaitsChildren($0) ? .listed : .later) }
     case 0..<3: return row.map { .setOpen($0, to: !trial.map.isOpen($0)) }
     case 3..<5: return row.map { .setRelevant($0, to: !trial.map.isRelevantItself($0)) }
     case 5..<8: return row.map { move(of: $0) }

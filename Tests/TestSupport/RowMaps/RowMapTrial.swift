@@ -229,6 +229,10 @@ extension RowMapTrial {
     let children = plain.children(of: .row(row))
     expect(map.children(of: row) == children, "the children of \(row)")
     expect(map.hasChildren(row) == !children.isEmpty, "whether \(row) has children")
+    let awaits = plain.row(row)?.children == .later
+    expect(map.awaitsChildren(row) == awaits, "whether \(row) awaits its children")
+    expect(
+      map.mayHaveChildren(row) == (awaits || !children.isEmpty), "whether \(row) may have children")
     let block = plain.block(of: row)
     expect(map.block(of: row) == [row] + block, "the block of \(row)")
     expect(map.lastRow(ofBlock: row) == block.last ?? row, "the last row under \(row)")
