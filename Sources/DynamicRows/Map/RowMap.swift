@@ -23,9 +23,10 @@
 /// exact, minimal ``TableUpdate`` since the previous commit. A map is a value; copying it is free
 /// until one of the copies changes.
 ///
-/// Whoever shows a map may ask it about a row or section that it no longer contains: the answer is
-/// `nil`, `false` or an empty array. Only changes trap then, and the few questions that say so; the
-/// message contains the id. In complexities, *n* is the number of rows, including hidden ones.
+/// A question about a row or section that the map does not contain has the answer `nil`, `false` or an
+/// empty array: a view may ask while its data is old. Changes trap, and so do the few questions whose
+/// documentation says so; the message contains the id. In complexities, *n* is the number of rows,
+/// including hidden ones.
 public struct RowMap<RowID: Hashable & Sendable, SectionID: Hashable & Sendable>: Sendable {
   /// A row to insert into the map.
   public typealias Row = RowEntry<RowID>

@@ -4,7 +4,8 @@ extension RowOrder {
   /// - Complexity: O(*n*) for *n* rows.
   package func invariantViolations() -> [String] {
     let violations = rows.invariantViolations() + sections.invariantViolations()
-    return violations.isEmpty ? allSections.flatMap(violations(inSection:)) : violations
+    return violations.isEmpty
+      ? allSections.flatMap(violations(inSection:)) + violationsOfFilter : violations
   }
 
   /// Traps on a violation, if the program was built with `FORMWORK_INVARIANTS`. Large orders are
@@ -15,6 +16,15 @@ extension RowOrder {
       let violations = invariantViolations()
       precondition(violations.isEmpty, violations.joined(separator: "; "))
     #endif
+  }
+
+  /// The rows that a narrower filter would wrongly leave as they are.
+  private var violationsOfFilter: [String] {
+    guard let filtered = storage.filteredRows else { return [] }
+    let known = Set(filtered.kept + filtered.others + filtered.inserted)
+    return allRows.filter { row in
+      !known.contains(row) && (!isFilteredOut(row) || isOpen(row) != isOpenWithoutFilter(row))
+    }.map { "a narrower filter overlooks row \($0.index)" }
   }
 
   /// The violations in the rows of a section: the end of each block must match its size, and the

@@ -10,6 +10,7 @@ extension RowOrder.Storage {
     let facts = rows.elements.address(row.index, isFlat)
     let isOpen = !facts.pointee.isOpen
     facts.pointee.isOpen = isOpen
+    if isFiltered { noteSinceFilter(row, isNew: false) }
     if rows.isCounted(.visible, at: place, isFlat) {
       setBlockVisible(isOpen, below: facts.pointee, isFlat)
     }

@@ -4,11 +4,13 @@ extension RowOrder.Storage {
   func setOpen(_ isOpen: Bool, allUnder row: RowNumber?) {
     let isFlat = rows.isFlat
     for row in order.rows(under: row) { rows.elements[row.index, isFlat].isOpen = isOpen }
+    filteredRows = nil
     refreshVisibility(under: row)
   }
 
   func filter(keeping isKept: (RowNumber) -> Bool) {
     let all = order.rows(under: nil)
+    var filtered = FilteredRows()
     for row in all {
       let facts = rows.elements[row.index]
       if isFiltered {
@@ -17,15 +19,20 @@ extension RowOrder.Storage {
         rows.elements[row.index].isOpenWithoutFilter = facts.isOpen
       }
       rows.elements[row.index].isFilteredOut = !isKept(row)
+      if !rows.elements[row.index].isFilteredOut { filtered.kept.append(row) }
     }
     // A block follows its presenter, so in reverse order all rows that keep a row come before it.
     for row in all.reversed() {
       let facts = rows.elements[row.index]
       guard facts.presenter >= 0, facts.isRelevant, !facts.isHidden else { continue }
-      rows.elements[facts.presenter].isFilteredOut = false
+      if rows.elements[facts.presenter].isFilteredOut {
+        rows.elements[facts.presenter].isFilteredOut = false
+        filtered.others.append(RowNumber(index: facts.presenter))
+      }
       rows.elements[facts.presenter].isOpen = true
     }
     isFiltered = true
+    filteredRows = filtered
     refreshVisibility(under: nil)
   }
 
@@ -35,6 +42,7 @@ extension RowOrder.Storage {
       rows.elements[row.index].isFilteredOut = false
     }
     isFiltered = false
+    filteredRows = nil
     refreshVisibility(under: nil)
   }
 

@@ -182,6 +182,7 @@ extension RowOrder.Storage {
       if !isFiltered { facts.pointee.isOpen = isOpen }
     }
     facts.pointee.isFilteredOut = isFiltered && row.isFilteredOut
+    if isFiltered { noteSinceFilter(row.id, isNew: true) }
   }
 
   private func addToBlockSizes(above row: RowNumber, _ count: Int32) {

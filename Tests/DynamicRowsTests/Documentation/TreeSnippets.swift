@@ -52,6 +52,10 @@ struct TreeSnippets {
     #expect(tree.rows(0..<10, inSection: 0) == ["Tests", "MapTests.swift"])
     #expect(tree.isOpenWithoutFilter("Tests") == false)
     // end of snippet
+    // snippet: a longer text
+    _ = tree.update { $0.narrowFilter { $0.hasPrefix("MapTe") } }
+    #expect(tree.rows(0..<10, inSection: 0) == ["Tests", "MapTests.swift"])
+    // end of snippet
     // snippet: the end of a filter
     _ = tree.update { $0.endFilter() }
     #expect(tree.rows(0..<10, inSection: 0) == former)

@@ -20,8 +20,9 @@ package enum EveryRowMap {
     /// Single edits, filters and changes of many rows.
     case all
 
-    fileprivate func possible(on map: PlainRowMap) -> [RowMapChange] {
-      self == .all ? map.everyChange() : map.everyEdit().map { .edit($0) }
+    fileprivate func possible(on trial: RowMapTrial) -> [RowMapChange] {
+      guard self == .all else { return trial.plain.everyEdit().map { .edit($0) } }
+      return trial.plain.everyChange() + (trial.map.isFiltered ? trial.everyNarrowing() : [])
     }
   }
 
@@ -42,17 +43,17 @@ package enum EveryRowMap {
     var reached = (0...count).flatMap(forests).flatMap(disclosures).map { rows in
       RowMapTrial([.init(0, rows: rows), .init(1, rows: [.init(100)])])
     }
-    var known = Set(reached.map { shape(of: $0.plain) })
+    var known = Set(reached.map { shape(of: $0) })
     for step in 0...steps {
       var next: [RowMapTrial] = []
       for trial in reached {
         outcome.states += 1
-        for change in changes.possible(on: trial.plain) {
+        for change in changes.possible(on: trial) {
           outcome.edits += 1
           let changed = check(change, on: trial, &outcome)
           guard outcome.difference == nil else { return outcome }
           let isStep = changed.plain.allRows.count <= count + 1 && (hides || !change.hides)
-          guard step < steps, isStep, known.insert(shape(of: changed.plain)).inserted else {
+          guard step < steps, isStep, known.insert(shape(of: changed)).inserted else {
             continue
           }
           next.append(changed)
@@ -83,7 +84,8 @@ package enum EveryRowMap {
 
   /// A map without its identities: a byte for each section and row with its depth and whether it is
   /// relevant and open.
-  private static func shape(of map: PlainRowMap) -> [UInt8] {
+  private static func shape(of trial: RowMapTrial) -> [UInt8] {
+    let map = trial.plain
     var shape: [UInt8] = [map.openWithoutFilter == nil ? 0 : 1]
     for section in map.sections {
       shape.append(section.isRelevant ? 1 : 0)
@@ -94,6 +96,7 @@ package enum EveryRowMap {
         let flags = [
           row.isRelevant, row.isOpen, map.leftOut.contains(row.id),
           map.openWithoutFilter?[row.id] ?? row.isOpen, row.children == .later,
+          trial.candidates.contains(row.id),
         ]
         shape.append(flags.reduce(depth) { $0 << 1 | ($1 ? 1 : 0) })
       }
@@ -130,5 +133,12 @@ package enum EveryRowMap {
       }
     }
     return choices
+  }
+}
+
+extension RowMapTrial {
+  /// Every filter that keeps only rows that the last one kept, or that were inserted since.
+  fileprivate func everyNarrowing() -> [RowMapChange] {
+    candidates.sorted().subsets.map { .narrowFilter(keeping: Set($0)) }
   }
 }

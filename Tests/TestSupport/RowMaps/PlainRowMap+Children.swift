@@ -23,7 +23,7 @@ extension PlainRowMap {
       insert(Array(blocks.joined()), under: parent, at: 0)
     case .setOpen(let isOpen, let id):
       for row in id.map(block) ?? allRows { self.change(row) { $0.isOpen = isOpen } }
-    case .filter(let kept): filter(keeping: kept)
+    case .filter(let kept), .narrowFilter(let kept): filter(keeping: kept)
     case .endFilter: endFilter()
     }
   }

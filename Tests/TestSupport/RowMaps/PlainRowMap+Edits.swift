@@ -82,7 +82,7 @@ extension PlainRowMap {
 
 extension [Int] {
   /// Every subset of the elements.
-  fileprivate var subsets: [[Int]] {
+  var subsets: [[Int]] {
     reduce([[]]) { subsets, element in subsets + subsets.map { $0 + [element] } }
   }
 

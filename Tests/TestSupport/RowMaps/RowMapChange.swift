@@ -12,6 +12,8 @@ package enum RowMapChange: Sendable {
   case reorder(Parent, to: [Int])
   case setOpen(Bool, allUnder: Int?)
   case filter(keeping: Set<Int>)
+  /// Filters rows that the last filter kept, or that were inserted since.
+  case narrowFilter(keeping: Set<Int>)
   case endFilter
 
   /// A row or section as the parent of rows.
@@ -27,7 +29,7 @@ package enum RowMapChange: Sendable {
   /// Whether the change can hide rows other than by closing or removing.
   var hides: Bool {
     switch self {
-    case .edit(.setRelevant), .edit(.setSectionRelevant), .filter, .endFilter: true
+    case .edit(.setRelevant), .edit(.setSectionRelevant), .filter, .narrowFilter, .endFilter: true
     default: false
     }
   }
@@ -53,6 +55,7 @@ extension RowMap<Int, Int> {
       return reorder(section: section, to: children)
     case .setOpen(let isOpen, let id): setOpen(isOpen, allUnder: id)
     case .filter(let kept): filter(keeping: kept.contains)
+    case .narrowFilter(let kept): narrowFilter(keeping: kept.contains)
     case .endFilter: endFilter()
     }
     return nil

@@ -86,7 +86,12 @@ package struct RowMapScript {
     let section = trial.plain.sections.randomElement(using: &random).map(\.id)
     let parent: RowMapChange.Parent? =
       Bool.random(using: &random) ? row.map { .row($0) } : section.map { .section($0) }
-    switch Int.random(in: 0..<11, using: &random) {
+    switch Int.random(in: 0..<14, using: &random) {
+    case 11..<14:
+      let most = Int.random(in: 1...5, using: &random)
+      return .narrowFilter(
+        keeping: Set(
+          trial.candidates.sorted().filter { _ in Int.random(in: 0..<6, using: &random) < most }))
     case 0..<3:
       return .filter(keeping: Set(rows.filter { _ in Int.random(in: 0..<5, using: &random) == 0 }))
     case 3: return .endFilter

@@ -8,6 +8,9 @@ package struct RowMapTrial {
 
   package private(set) var map: Map
   package private(set) var plain: PlainRowMap
+  /// The rows that a narrower filter may keep: those that the last one kept by themselves, and those
+  /// inserted since. All rows without a filter.
+  package private(set) var candidates: Set<Int>
   /// The first difference and the edits before it, or `nil`.
   package private(set) var difference: String?
   /// The changes since the start.
@@ -39,6 +42,7 @@ package struct RowMapTrial {
     committed = map
     plain = PlainRowMap(sections: sections)
     mirror = TableMirror(showing: plain.contents())
+    candidates = Set(plain.allRows)
     takeHandles()
   }
 
@@ -48,7 +52,15 @@ package struct RowMapTrial {
   @discardableResult
   package mutating func make(_ change: RowMapChange) -> [Map.Edit]? {
     story.append(.change(change))
+    let former = Set(plain.allRows)
     plain.make(change)
+    let present = Set(plain.allRows)
+    candidates = candidates.intersection(present).union(present.subtracting(former))
+    switch change {
+    case .filter(let kept), .narrowFilter(let kept): candidates = kept
+    case .endFilter: candidates = present
+    default: break
+    }
     let inverses = map.make(change)
     takeHandles()
     return inverses
