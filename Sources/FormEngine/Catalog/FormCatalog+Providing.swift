@@ -3,8 +3,9 @@ import DynamicRows
 extension FormCatalog {
   /// The options that the host provides for a picker; `nil` if there are none yet.
   func hostOptions(of row: RowNumber) -> [OptionSpec]? {
-    if let own = provided[row] { return own }
-    return repeats.templateRow(of: row).flatMap { provided[$0] } ?? nil
+    guard !provided.isEmpty else { return nil }
+    if let own = provided[rows[row].id] { return own }
+    return repeats.templateRow(of: row).flatMap { provided[rows[$0].id] } ?? nil
   }
 
   /// Whether a picker waits for the options of the host, so that any text can be chosen.
@@ -16,6 +17,6 @@ extension FormCatalog {
   /// Whether a row of a copy has other options than its template.
   func hasOwnOptions(_ row: RowNumber) -> Bool {
     guard let picker = picker(of: row) else { return false }
-    return hasOtherOptions(row) || !provided.isEmpty && provided[picker] != nil
+    return hasOtherOptions(row) || !provided.isEmpty && provided[rows[picker].id] != nil
   }
 }

@@ -3,8 +3,8 @@ import DynamicRows
 /// The facts about a form's rows that do not depend on answers: their specs by number, and which
 /// rows edit which.
 ///
-/// A removed row keeps its number and its spec, so that it can be inserted again. The row map keeps
-/// track of which rows are in the form.
+/// A removed row keeps its number and its spec as long as the history may insert it again. The row
+/// map keeps track of which rows are in the form.
 struct FormCatalog: Sendable {
   let id: String?
   let title: String
@@ -33,15 +33,26 @@ struct FormCatalog: Sendable {
   /// Messages that replace the engine's English ones.
   let messages: [FormProblem.Code: String]
   /// The options that the host provides for pickers that leave them to it; for a row of a template
-  /// those of all copies without own ones. A missing list is not there yet.
-  private(set) var provided: [RowNumber: [OptionSpec]?] = [:]
+  /// those of all copies without own ones. A missing list is not there yet. They are kept by id,
+  /// since they also apply to rows that are inserted again after their numbers were freed.
+  private(set) var provided: [RowID: [OptionSpec]?] = [:]
+  /// The number of the next copy of each repeat, in the form or not, unless it is 1. Numbers of
+  /// copies are part of ids and are never used again, so they are kept by id.
+  private var nextCopies: [RowID: Int] = [:]
+  /// The place of each row that is not in the form's own spec in the order in which rows got their
+  /// numbers.
+  private var ages: [Int] = []
+  private var newestAge = 0
+  /// The numbers of rows and sections that can be used again.
+  private(set) var freeRows = FreeNumbers()
+  private(set) var freeSections = FreeNumbers()
   /// The parts of the form's own spec that something else has replaced.
   private(set) var declared = DeclaredSpec()
   /// What the checker determined about the form's own spec.
   private let tables: SpecTables
   /// The numbers of the rows that are not in the form's own spec.
-  private var laterRows: [RowID: RowNumber] = [:]
-  private var laterSections: [SectionID: SectionNumber] = [:]
+  private(set) var laterRows: [RowID: RowNumber] = [:]
+  private(set) var laterSections: [SectionID: SectionNumber] = [:]
 
   /// - Complexity: O(*n*) for *n* rows.
   init(_ checked: CheckedSpec) {
@@ -99,16 +110,31 @@ struct FormCatalog: Sendable {
     return row
   }
 
-  private mutating func enter(_ spec: RowSpec, isDeclared: Bool) -> RowNumber {
+  /// Gives the id of a row a number, or a known one another spec.
+  mutating func enter(_ spec: RowSpec, isDeclared: Bool) -> RowNumber {
     if let known = number(spec.id) {
       put(spec, partner: nil, isDeclared: isDeclared, at: known)
       return known
     }
-    let row = RowNumber(rows.count)
+    let row = RowNumber(freeRows.take(orElse: rows.count))
     laterRows[spec.id] = row
-    rows.append(spec)
-    partners.append(nil)
+    newestAge += 1
+    let later = Int(row.index) - declared.rowCount
+    if Int(row.index) == rows.count {
+      rows.append(spec)
+      partners.append(nil)
+      ages.append(newestAge)
+    } else {
+      rows[row] = spec
+      ages[later] = newestAge
+    }
     return row
+  }
+
+  /// How late a row got its number, compared with other rows.
+  func age(of row: RowNumber) -> Int {
+    let later = Int(row.index) - declared.rowCount
+    return later < 0 ? later : ages[later]
   }
 
   /// Adds the spec of a section, without its rows.
@@ -121,9 +147,13 @@ struct FormCatalog: Sendable {
       sections[known] = spec.withoutRows
       return known
     }
-    let section = SectionNumber(sections.count)
+    let section = SectionNumber(freeSections.take(orElse: sections.count))
     laterSections[spec.id] = section
-    sections.append(spec.withoutRows)
+    if Int(section.index) == sections.count {
+      sections.append(spec.withoutRows)
+    } else {
+      sections[section] = spec.withoutRows
+    }
     return section
   }
 
@@ -148,21 +178,23 @@ struct FormCatalog: Sendable {
 
   /// Sets the options that the host provides. Those of a template's row replace those of its copies.
   mutating func provide(_ options: [OptionSpec]?, for row: RowNumber) {
-    for copy in provided.keys where repeats.templateRow(of: copy) == row { provided[copy] = nil }
-    provided[row] = .some(options)
+    let id = rows[row].id
+    provided[id] = .some(options)
     fillInProvidedOptions(of: row)
     guard repeats.isTemplateRow(row) else { return }
+    for copy in provided.keys where copy.asCopy?.template == id { provided[copy] = nil }
     for copy in rows.indices where repeats.templateRow(of: RowNumber(copy)) == row {
       fillInProvidedOptions(of: RowNumber(copy))
     }
   }
 
   /// Replaces everything that the host provides; returns the rows whose options may have changed.
-  mutating func restoreProvided(_ former: [RowNumber: [OptionSpec]?]) -> [RowNumber] {
+  mutating func restoreProvided(_ former: [RowID: [OptionSpec]?]) -> [RowNumber] {
     let affected = Set(provided.keys).union(former.keys)
     provided = former
     let rows = rows.indices.map { RowNumber($0) }.filter {
-      affected.contains($0) || repeats.templateRow(of: $0).map(affected.contains) ?? false
+      affected.contains(self.rows[$0].id)
+        || repeats.templateRow(of: $0).map { affected.contains(self.rows[$0].id) } ?? false
     }
     for row in rows { fillInProvidedOptions(of: row) }
     return rows
@@ -174,7 +206,8 @@ struct FormCatalog: Sendable {
     rows[row].content = .picker(picker)
   }
 
-  private mutating func noteRules(of row: RowNumber) {
+  /// Records what follows from the new spec of a row.
+  mutating func noteRules(of row: RowNumber) {
     if Int(row.index) == canHaveProblems.count { canHaveProblems.append(false) }
     if !provided.isEmpty { fillInProvidedOptions(of: row) }
     canHaveProblems[row] = rows[row].hasRules
@@ -193,6 +226,9 @@ struct FormCatalog: Sendable {
     }
   }
 
+  /// Makes a row of a copy the field or editor of another one.
+  mutating func setPartner(_ partner: RowNumber, of row: RowNumber) { partners[row] = partner }
+
   /// Whether an answer is required in a row's block.
   func isRequiredGroup(_ row: RowNumber) -> Bool {
     rows[row].isRequired && rows[row].content.kind == .group
@@ -210,45 +246,53 @@ struct FormCatalog: Sendable {
   }
 }
 
-// MARK: - Repeats
+// MARK: - Numbers
 
 extension FormCatalog {
-  /// Records which rows are template rows and which were inserted into copies.
-  ///
-  /// - Parameter rows: The rows, with presenters before the rows they present.
-  mutating func noteOrigins(of rows: [RowNumber]) {
-    for row in rows {
-      repeats.setTemplate(isRepeat(row) ? Repeats.Template() : nil, of: row)
-      let presenter = presenter(of: row)
-      repeats.note(row, under: presenter, presentsCopies: presenter.map(isRepeat) ?? false)
-    }
+  /// The number that the next copy of a repeat gets.
+  func nextCopy(of row: RowNumber) -> Int {
+    nextCopies.isEmpty ? 1 : nextCopies[rows[row].id] ?? 1
   }
 
-  /// The specs of the rows of a copy: those of the template with other ids.
-  func specs(ofCopy number: Int, of presenter: RowNumber) -> [RowSpec] {
-    let id = rows[presenter].id
-    let outer = repeats.templateRow(of: presenter) == nil ? [] : id.asCopy?.copies ?? []
-    let template = rows[repeats.templateOrSelf(presenter)].id
-    return repeats.template(of: presenter).rows.map {
-      rows[$0].copied(outer + [number], under: id, of: template)
-    }
+  /// Sets the number of a repeat's next copy. Lower numbers are never used again.
+  mutating func setNextCopy(_ number: Int, of row: RowNumber) { nextCopies[rows[row].id] = number }
+
+  /// Frees the numbers of rows that are not needed; returns those that must be forgotten.
+  mutating func freeRows(except needed: [Bool]) -> [RowNumber] {
+    freeRows.free(except: needed).map { RowNumber($0) }
   }
 
-  /// Adds a copy of a template. Rows with known ids keep their numbers.
-  ///
-  /// - Returns: The rows of the copy in the order of the template.
-  mutating func addCopy(_ specs: [RowSpec], of presenter: RowNumber) -> [RowNumber] {
-    let rows = specs.map { enter($0, isDeclared: false) }
-    repeats.add(rows, under: presenter)
-    for (row, original) in zip(rows, repeats.template(of: presenter).rows) {
-      if let partner = partners[original],
-        case .template(_, let place) = repeats.origin(of: partner)
-      {
-        partners[row] = rows[Int(place)]
-      }
-      noteRules(of: row)
-    }
-    return rows
+  /// Frees the numbers of sections that are not needed; returns those that must be forgotten.
+  mutating func freeSections(except needed: [Bool]) -> [SectionNumber] {
+    freeSections.free(except: needed).map { SectionNumber($0) }
+  }
+
+  /// Forgets a row that nothing needs any more.
+  mutating func forget(_ row: RowNumber) {
+    laterRows[rows[row].id] = nil
+    (rows[row], partners[row], canHaveProblems[row]) = (.free, nil, false)
+    (changed[row], patterns[row]) = (nil, nil)
+    copyButtons.remove(row)
+    submitButtons.remove(row)
+    repeats.forget(row)
+  }
+
+  /// Forgets a section that nothing needs any more.
+  mutating func forget(_ section: SectionNumber) {
+    laterSections[sections[section].id] = nil
+    sections[section] = SectionSpec("", rows: [])
+  }
+
+  /// Removes the facts about free numbers after the last one that is used.
+  mutating func shorten() {
+    rows.shorten(to: freeRows.end)
+    partners.shorten(to: freeRows.end)
+    canHaveProblems.shorten(to: freeRows.end)
+    ages.shorten(to: freeRows.end - declared.rowCount)
+    repeats.shorten(toRows: freeRows.end)
+    laterRows.shrink()
+    sections.shorten(to: freeSections.end)
+    laterSections.shrink()
   }
 }
 
@@ -256,6 +300,11 @@ extension FormCatalog {
 struct ChangedRow: Equatable, Sendable {
   let original: RowSpec
   let facts: [RowFact]
+}
+
+extension RowSpec {
+  /// What the catalog contains at a number that belongs to no row.
+  static let free = RowSpec("", .label)
 }
 
 extension SectionSpec {

@@ -12,8 +12,8 @@ struct Repeats: Sendable {
   /// The origins by row number, up to the last row that has one.
   private var origins = Column<Origin>()
   private var copies: [Copy] = []
-  /// The number of the next copy of each repeat in the form, unless it is 1.
-  private var nextNumbers = RowTable<Int>()
+  /// The indices of copies that can be used again.
+  private(set) var freeCopies = FreeNumbers()
 
   /// The index of a copy.
   typealias CopyIndex = Int32
@@ -48,7 +48,7 @@ struct Repeats: Sendable {
     case inserted(CopyIndex)
   }
 
-  /// The number of copies that have ever been made.
+  /// The number of indices of copies.
   var copyCount: Int { copies.count }
 
   /// Whether there has never been a repeat.
@@ -187,24 +187,43 @@ extension Repeats {
   ///
   /// - Parameter rows: The rows of the copy in the order of the template.
   mutating func add(_ rows: [RowNumber], under presenter: RowNumber) {
-    let copy = CopyIndex(copies.count)
-    copies.append(
-      Copy(
-        presenter: presenter, outer: self.copy(around: presenter),
-        template: template(of: presenter), rows: rows))
+    let copy = CopyIndex(freeCopies.take(orElse: copies.count))
+    let content = Copy(
+      presenter: presenter, outer: self.copy(around: presenter),
+      template: template(of: presenter), rows: rows)
+    if Int(copy) == copies.count { copies.append(content) } else { copies[Int(copy)] = content }
     for (place, row) in rows.enumerated() {
       setOrigin(.copy(copy, place: Int32(place)), of: row)
     }
   }
 
-  /// The number that the next copy of a repeat gets.
-  func nextNumber(of row: RowNumber) -> Int { nextNumbers[row] ?? 1 }
+}
 
-  /// Sets the number of a repeat's next copy. Lower numbers are never used again.
-  mutating func setNextNumber(_ number: Int, of row: RowNumber) {
-    nextNumbers[row] = number
+// MARK: - Forgetting
+
+extension Repeats {
+  /// Forgets a row that nothing needs any more.
+  mutating func forget(_ row: RowNumber) {
+    setOrigin(.none, of: row)
+    if !templates.isEmpty { templates[row] = nil }
   }
 
+  /// Removes the origins of rows from a number on.
+  mutating func shorten(toRows count: Int) {
+    origins.shorten(to: count)
+  }
+
+  /// Frees the indices of copies that are not needed.
+  mutating func freeCopies(except needed: [Bool]) {
+    for copy in freeCopies.free(except: needed) { copies[copy] = .free }
+    copies.shorten(to: freeCopies.end)
+  }
+}
+
+extension Repeats.Copy {
+  /// What there is at an index that belongs to no copy.
+  fileprivate static let free = Repeats.Copy(
+    presenter: RowNumber(0), outer: nil, template: Repeats.Template(), rows: [])
 }
 
 extension [Repeats.Copy] {

@@ -1,7 +1,8 @@
 import DynamicRows
 
-/// The number of a row in its form. An id gets a number once and keeps it. The engine stores facts
-/// about rows in arrays, at the index of this number.
+/// The number of a row in its form. An id keeps its number for as long as the form or its history
+/// needs it; then another one can get it. The engine stores facts about rows in arrays, at the index
+/// of this number.
 typealias RowNumber = DynamicRows.RowNumber
 
 /// The number of a section in its form.

@@ -5,12 +5,12 @@ extension LiveForm {
   /// The buttons that submit the form, hidden ones included, in present row order. A front end adds
   /// one of its own if there are none.
   ///
-  /// - Complexity: O(*b* log *n*) for *b* buttons that were ever in the form.
+  /// - Complexity: O(*b* log *n*) for *b* buttons that the form or its history contains.
   public var submitButtons: [RowID] { ids(inPresentOrder(presentSubmitButtons)) }
 
   /// Whether the form has a button that submits it, visible or not.
   ///
-  /// - Complexity: O(*b*) for *b* buttons that were ever in the form.
+  /// - Complexity: O(*b*) for *b* buttons that the form or its history contains.
   public var hasSubmitButton: Bool { !presentSubmitButtons.isEmpty }
 
   /// Returns the buttons that add copies to a repeat, hidden ones included, in present row order. A

@@ -64,17 +64,17 @@ extension LiveForm {
 
   /// Adds the rows of a new copy to the catalog.
   private mutating func addCopyToCatalog(of presenter: RowNumber) -> [RowNumber] {
-    let number = catalog.repeats.nextNumber(of: presenter)
+    let number = catalog.nextCopy(of: presenter)
     keepCopyNumbers(before: number + 1, of: presenter)
     return addCopyToCatalog(number, of: presenter)
   }
 
   /// Prevents copies of a repeat from getting numbers below the given one.
   mutating func keepCopyNumbers(before number: Int, of row: RowNumber) {
-    let present = catalog.repeats.nextNumber(of: row)
+    let present = catalog.nextCopy(of: row)
     guard number > present else { return }
     journal.recordNextCopy(of: row, before: present)
-    catalog.repeats.setNextNumber(number, of: row)
+    catalog.setNextCopy(number, of: row)
   }
 
   /// Adds the rows of a copy with a given number to the catalog.

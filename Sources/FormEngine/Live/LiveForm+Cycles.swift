@@ -53,8 +53,8 @@ extension LiveForm {
   private mutating func growRepeats() {
     var waiting = map.allRows.filter { catalog.isRepeat($0) }
     while let presenter = waiting.popLast() {
-      let number = catalog.repeats.nextNumber(of: presenter)
-      catalog.repeats.setNextNumber(number + 1, of: presenter)
+      let number = catalog.nextCopy(of: presenter)
+      catalog.setNextCopy(number + 1, of: presenter)
       let rows = withCopies(addCopyToCatalog(number, of: presenter))
       changeStructure(.insert(rows.map(catalog.mapRow), at: .after(presenter)))
       waiting += rows.filter { catalog.isRepeat($0) && structure.copies(of: $0).isEmpty }

@@ -8,7 +8,7 @@ extension LiveForm {
     try? revert(journal.log)
     if let former = journal.outside { problemsFound.setOutside(former) }
     for (row, number) in journal.nextCopies.reversed() {
-      catalog.repeats.setNextNumber(number, of: row)
+      catalog.setNextCopy(number, of: row)
     }
     queueEnabledAndReordered()
     _ = checkPending()
@@ -34,6 +34,9 @@ extension LiveForm {
       journal.log, as: effects.step, recording: effects.recording, hasChanged: hasChanged)
     let rearrangement = rearrangement
     journal.begin()
+    if case .new = effects.step {
+      problemsFound.begin(facts.lazy.filter { $1.wasInForm == false }.map { $0.key })
+    }
     // Rules see the form as it is between two actions.
     if isForRules { runRules() }
     let checked = checkPending()

@@ -76,11 +76,11 @@ extension LiveForm {
   /// - Throws: `badSpec`.
   func requireSoundOutcome() throws(FormRefusal) {
     let arrivals = BatchArrivals(in: self)
-    for row in arrivals.changed.inOrder where catalog.hasChangedOptions(row) {
+    for row in catalog.byAge(arrivals.changed) where catalog.hasChangedOptions(row) {
       try requireSound(changed: catalog.rows[row], at: row, inBatch: false)
     }
     try requireSoundProvided()
-    for row in arrivals.placed.inOrder where map.contains(row) {
+    for row in catalog.byAge(arrivals.placed) where map.contains(row) {
       try requireRightPin(
         of: catalog.rows[row], between: (map.sibling(before: row), map.sibling(after: row)))
     }
@@ -129,11 +129,6 @@ extension LiveForm {
     guard let editor = catalog.partners[field], editor == former.partner else { return true }
     return journal.facts[editor]?.wasInForm != nil
   }
-}
-
-extension Set<RowNumber> {
-  /// The numbers in ascending order.
-  var inOrder: [RowNumber] { sorted { $0.index < $1.index } }
 }
 
 extension RowSpec {

@@ -23,6 +23,7 @@ extension LiveForm {
   /// Removes all steps, so that nothing can be undone or redone. The form does not change.
   public mutating func forgetSteps() {
     history.removeAll()
+    recycle()
   }
 
   /// The maximum size of all steps for undo and redo in bytes, estimated; by default 64 MiB.

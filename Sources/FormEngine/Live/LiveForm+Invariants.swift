@@ -9,6 +9,7 @@ extension LiveForm {
     relevanceViolations() + enablingViolations() + orderViolations()
       + (structure.openFields == fieldsThatAreOpen ? [] : ["the set of open fields is stale"])
       + depthViolations() + problemViolations() + copyViolations() + tallyViolations()
+      + recyclingViolations()
   }
 
   private func problemViolations() -> [String] {

@@ -23,6 +23,7 @@ extension LiveForm {
     _ action: FormAction, recording: FormAction.Recording
   ) throws(FormRefusal) -> FormChange {
     var effects = Effects(recording: recording)
+    recycleIfDue()
     if conditions.nextRank > .max / 2 { _ = rankAll() }
     do throws(FormRefusal) {
       if case .batch(let actions) = action, !actions.isShallow {

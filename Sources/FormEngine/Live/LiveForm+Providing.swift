@@ -53,13 +53,15 @@ extension LiveForm {
   /// Throws if options that were provided in a batch don't fit the form that it leaves.
   func requireSoundProvided() throws(FormRefusal) {
     guard let former = journal.provided else { return }
-    for (row, options) in catalog.provided where former[row] != .some(options) && isInForm(row) {
-      if let options { try requireSound(provided: options, for: row, inBatch: false) }
+    for (id, options) in catalog.provided where former[id] != .some(options) {
+      if let options, let row = catalog.number(id), isInForm(row) {
+        try requireSound(provided: options, for: row, inBatch: false)
+      }
     }
   }
 
   /// Takes back what was provided in an action that was refused.
-  mutating func restoreProvided(_ former: [RowNumber: [OptionSpec]?]) {
+  mutating func restoreProvided(_ former: [RowID: [OptionSpec]?]) {
     for row in catalog.restoreProvided(former) { specDidChange(of: row) }
   }
 }

@@ -20,9 +20,7 @@ extension LiveForm {
   ///
   /// - Complexity: O(*n*) for *n* rows.
   public func forEachRow(_ body: (_ spec: RowSpec, _ depth: Int, _ isInCopy: Bool) -> Void) {
-    for index in catalog.rows.indices {
-      let row = RowNumber(index)
-      guard map.contains(row) else { continue }
+    for row in map.rows(under: nil) {
       body(catalog.rows[row], structure.depth(of: row), catalog.repeats.copy(around: row) != nil)
     }
   }

@@ -18,49 +18,67 @@ extension LiveForm {
   /// relevant copy, with its answers by the ids of the template rows.
   public func result() -> [FormAnswer] {
     let repeats = catalog.repeats
-    // The answers of the form, followed by those of each copy.
-    var answers = Array(repeating: [FormAnswer](), count: 1 + repeats.copyCount)
-    // The index of the answers that those in each copy belong to. A plain copy is a single value, so
-    // the answers of rows inserted into it are beside its list.
-    var homes = Array(answers.indices)
+    var parts = ResultParts()
     var lists: [(presenter: RowNumber, home: Int, index: Int)] = []
     for row in map.allRows where map.isRelevant(row) && catalog.rows[row].content.kind != .label {
-      let slot = repeats.slot(of: row)
-      let home = homes[slot]
+      let slot = parts.slot(of: repeats.copy(around: row))
+      let home = parts.homes[slot]
       let id = catalog.rows[repeats.templateOrSelf(row)].id
       if catalog.isRepeat(row) {
         let heads = structure.copies(of: row)
         if heads.isEmpty { continue }
         if catalog.hasPlainCopies(row) {
-          for head in heads { homes[repeats.slot(of: head)] = home }
+          for head in heads { parts.homes[parts.slot(of: repeats.copy(around: head))] = home }
         }
-        lists.append((row, home, answers[home].count))
-        answers[home].append(FormAnswer(row: id, value: .null))
+        lists.append((row, home, parts.answers[home].count))
+        parts.answers[home].append(FormAnswer(row: id, value: .null))
       } else if home == slot || repeats.templateRow(of: row) == nil, let value = seenValue(of: row)
       {
-        answers[home].append(FormAnswer(row: id, value: value))
+        parts.answers[home].append(FormAnswer(row: id, value: value))
       }
     }
     // Inner lists come after the outer ones, and are needed first.
     for (presenter, home, index) in lists.reversed() {
       var members: [FormValue] = []
       for head in structure.copies(of: presenter) where map.isRelevant(head) {
-        let slot = repeats.slot(of: head)
-        if homes[slot] == slot {
-          members.append(.object(.init(answers[slot].map { (key: $0.row.text, value: $0.value) })))
+        let slot = parts.slot(of: repeats.copy(around: head))
+        if parts.homes[slot] == slot {
+          let answers = parts.answers[slot].map { (key: $0.row.text, value: $0.value) }
+          members.append(.object(.init(answers)))
         } else if let value = seenValue(of: head) {
           members.append(value)
         }
       }
-      answers[home][index].value = .list(members)
+      parts.answers[home][index].value = .list(members)
     }
-    return answers[0]
+    return parts.answers[0]
   }
 }
 
-extension Repeats {
-  /// 0 for a row outside of all copies, otherwise the number of its innermost copy, from 1.
-  fileprivate func slot(of row: RowNumber) -> Int { copy(around: row).map { Int($0) + 1 } ?? 0 }
+/// The answers of a form and of each copy in it.
+private struct ResultParts {
+  /// The answers of the form, followed by those of each copy.
+  var answers: [[FormAnswer]] = [[]]
+  /// The index of the answers that those in each copy belong to. A plain copy is a single value, so
+  /// the answers of rows inserted into it are beside its list.
+  var homes = [0]
+  private var slots: [Repeats.CopyIndex: Int] = [:]
+  /// The last copy with its index: most rows are in the same copy as the row before them.
+  private var last: (copy: Repeats.CopyIndex, slot: Int)?
+
+  /// The index of the answers of a copy; 0 outside of all copies.
+  mutating func slot(of copy: Repeats.CopyIndex?) -> Int {
+    guard let copy else { return 0 }
+    if let last, last.copy == copy { return last.slot }
+    let slot = slots[copy] ?? homes.count
+    if slot == homes.count {
+      slots[copy] = slot
+      homes.append(slot)
+      answers.append([])
+    }
+    last = (copy, slot)
+    return slot
+  }
 }
 
 extension FormCatalog {

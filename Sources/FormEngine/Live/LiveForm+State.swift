@@ -24,7 +24,7 @@ extension LiveForm {
       spec.id, value: isSecret ? nil : value, isSecret: isSecret && value != nil,
       changed: catalog.changed[row]?.facts ?? [],
       isOpen: spec.content.canOpenAndClose ? map.isOpen(row) : nil,
-      nextCopy: catalog.isRepeat(row) ? catalog.repeats.nextNumber(of: row) : nil,
+      nextCopy: catalog.isRepeat(row) ? catalog.nextCopy(of: row) : nil,
       added: isKnownFromSpec(row) ? nil : spec.withoutListedOptions)
   }
 
@@ -47,7 +47,7 @@ extension LiveForm {
     let declared = (0..<catalog.declared.rowCount).lazy.map { RowNumber($0) }
       .filter { !(isInForm($0) && catalog.isDeclared($0)) }
     let copied = structure.rowsOfCopies(in: catalog.repeats).filter { !map.contains($0) }
-    return (declared + copied).map { catalog.rows[$0].id }
+    return (declared + catalog.byAge(copied)).map { catalog.rows[$0].id }
   }
 
   private var removedSections: [SectionID] {

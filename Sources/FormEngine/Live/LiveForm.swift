@@ -36,6 +36,8 @@ public struct LiveForm: Sendable {
   var journal = Journal()
   /// The steps that can be undone and redone.
   var history = History()
+  /// When the numbers of removed rows are used again.
+  var recycling: Recycling
   /// The number of changes so far that a view could show. Copies of a form count separately, and
   /// states do not contain it.
   ///
@@ -65,6 +67,7 @@ public struct LiveForm: Sendable {
     structure = Structure([], catalog)
     answers = Answers(rowCount: catalog.rows.count)
     enabled = EnabledRows(rowCount: catalog.rows.count)
+    recycling = Recycling(work: catalog.rows.count)
     let sections = catalog.sections.indices.map { section in
       let rows = catalog.declared.rows(ofSection: section).map { RowNumber($0) }
       return FormMap.Section(

@@ -32,6 +32,20 @@ struct Answers: Sendable {
 }
 
 extension Answers {
+  /// Forgets a row that nothing needs any more.
+  mutating func forget(_ row: RowNumber) {
+    begin(with: nil, of: row)
+    drafts[row] = nil
+  }
+
+  /// Whether nothing is known about a row.
+  func isUnknown(_ row: RowNumber) -> Bool {
+    self[row] == nil && longLists[row] == nil && drafts[row] == nil
+  }
+
+  /// Removes the values of rows from a number on.
+  mutating func shorten(toRows count: Int) { values.shorten(to: count) }
+
   /// Makes room for rows with new numbers.
   mutating func makeRoom(forRows count: Int) {
     values.append(repeating: nil, count: count - values.count)

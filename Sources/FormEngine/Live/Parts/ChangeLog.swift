@@ -10,7 +10,7 @@ struct ChangeLog: Sendable {
   private var values: [FormValue] = []
   /// The edits that revert changes of structure.
   private(set) var edits: [FormMap.Edit] = []
-  private var rowSpecs: [FormerRowSpec] = []
+  private(set) var rowSpecs: [FormerRowSpec] = []
   private(set) var sectionSpecs: [FormerSectionSpec] = []
 
   enum Change: Sendable {
@@ -69,6 +69,16 @@ struct FormerSectionSpec: Sendable {
 }
 
 extension ChangeLog {
+  /// Calls a function with each row whose value, draft, disclosure or spec has changed.
+  func forEachRow(_ body: (RowNumber) -> Void) {
+    for entry in entries {
+      switch entry.kind {
+      case .value, .draft, .disclosure, .rowSpec: body(entry.row)
+      case .structure, .sectionSpec: break
+      }
+    }
+  }
+
   var isEmpty: Bool { entries.isEmpty }
 
   var count: Int { entries.count }

@@ -192,6 +192,31 @@ extension Conditions {
     formerRanks[subject] = nil
   }
 
+  /// The rows that conditions read.
+  var rowsRead: some Collection<RowNumber> { readers.keys }
+
+  /// Forgets a row that nothing needs any more and no condition reads.
+  ///
+  /// - Parameter template: The template row of which it is a copy, if any.
+  mutating func forget(_ row: RowNumber, template: RowNumber?) {
+    forgetRank(of: .row(row))
+    (ownCopies[row], readCopies[row]) = (nil, nil)
+    if let template {
+      ownCopies[template]?.remove(row)
+      readCopies[template]?.remove(row)
+    }
+    if !respecified.isEmpty { respecified.remove(row) }
+    if !arrivals.isEmpty { arrivals.removeAll { $0 == .row(row) } }
+  }
+
+  /// Whether nothing is known about a row.
+  func isUnknown(_ row: RowNumber) -> Bool {
+    !takesPart(row) && formerRanks[.row(row)] == nil && ownCopies[row] == nil
+      && readCopies[row] == nil && !respecified.contains(row) && !arrivals.contains(.row(row))
+      && !(ownCopies.values.contains { $0.contains(row) })
+      && !(readCopies.values.contains { $0.contains(row) })
+  }
+
   /// Records that a row holds another type of answer or has other options, so that its own
   /// conditions and its readers must be compiled again.
   mutating func kindDidChange(of row: RowNumber) {

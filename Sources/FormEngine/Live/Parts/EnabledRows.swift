@@ -31,6 +31,16 @@ struct EnabledRows: Sendable {
     if holds { facts[row].insert(fact) } else { facts[row].remove(fact) }
   }
 
+  /// Forgets a row that nothing needs any more.
+  mutating func forget(_ row: RowNumber) {
+    facts[row] = [.ownCondition, .isEnabled]
+  }
+
+  /// Removes the facts about rows from a number on.
+  mutating func shorten(toRows count: Int) {
+    facts.shorten(to: count)
+  }
+
   /// Sets whether a row's own condition holds, and updates its block.
   ///
   /// - Complexity: O(log *n*) for each row that becomes enabled or disabled, and for each row that

@@ -69,6 +69,12 @@ struct History: Sendable {
     undoSteps.push(log, setting: former.row == last.row ? last.row : nil)
   }
 
+  /// Calls a function with each step: its changes, and the row that it sets, if any.
+  func forEachStep(_ body: (_ log: ChangeLog, _ row: RowNumber?) -> Void) {
+    undoSteps.forEach(body)
+    redoSteps.forEach(body)
+  }
+
   /// Removes all steps.
   mutating func removeAll() {
     (undoSteps, redoSteps) = (Steps(), Steps())
@@ -103,6 +109,12 @@ private struct Steps: Sendable {
   }
 
   var count: Int { entries.count - start }
+
+  func forEach(_ body: (_ log: ChangeLog, _ row: RowNumber?) -> Void) {
+    for index in start..<entries.count {
+      if let entry = entries[index] { body(entry.log, entry.row) }
+    }
+  }
 
   var last: Entry? { entries.last ?? nil }
 

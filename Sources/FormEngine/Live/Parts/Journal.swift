@@ -18,7 +18,7 @@ struct Journal: Sendable {
   /// The former problems that were found outside the form, if they have changed.
   private(set) var outside: Outside?
   /// The options that the host had provided before the action, if the action changes them.
-  private(set) var provided: [RowNumber: [OptionSpec]?]?
+  private(set) var provided: [RowID: [OptionSpec]?]?
   /// The former copies of repeats from the first place at which they changed.
   private(set) var formerPlaces: [RowNumber: (start: Int, copies: [RowNumber])] = [:]
   /// The former numbers of the next copies of repeats, once for each time that numbers were used.
@@ -81,7 +81,7 @@ struct Journal: Sendable {
     outside.setIfNil(before)
   }
 
-  mutating func recordProvided(_ before: [RowNumber: [OptionSpec]?]) {
+  mutating func recordProvided(_ before: [RowID: [OptionSpec]?]) {
     provided.setIfNil(before)
   }
 

@@ -39,6 +39,9 @@ struct Offers: Sendable {
       isOffered: Array(repeating: true, count: picker.options.count))
   }
 
+  /// Forgets a row that nothing needs any more.
+  mutating func forget(_ holder: RowNumber) { offers[holder] = nil }
+
   /// Sets whether an option is offered.
   mutating func set(_ isOffered: Bool, option: Int, of holder: RowNumber) {
     offers[holder]?.isOffered[option] = isOffered

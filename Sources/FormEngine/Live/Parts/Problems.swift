@@ -87,6 +87,31 @@ struct Problems: Sendable {
     return (former ?? []) + (present ?? [])
   }
 
+  /// Records that rows were inserted. What people did with former rows of the same ids does not
+  /// count for them.
+  mutating func begin(_ rows: some Sequence<RowNumber>) {
+    guard !edited.isEmpty || !left.isEmpty else { return }
+    edited.subtract(rows)
+    left.subtract(rows)
+  }
+
+  /// Forgets a row that nothing needs any more.
+  mutating func forget(_ row: RowNumber) {
+    begin(CollectionOfOne(row))
+    reported[row] = nil
+    shownUnder[row] = nil
+    reordered.remove(row)
+    _ = outside.remove(row)
+  }
+
+  /// Whether nothing is known about a row.
+  func isUnknown(_ row: RowNumber) -> Bool {
+    reported[row] == nil && shown[row] == nil && shownUnder[row] == nil
+      && !edited.contains(row) && !left.contains(row) && !reordered.contains(row)
+      && !pending.contains(row) && !outside.rowsWithProblems.contains(row)
+      && !outside.rowsBeingChecked.contains(row)
+  }
+
   /// Queues a row for checking.
   mutating func queueForCheck(_ row: RowNumber) {
     pending.insert(row)

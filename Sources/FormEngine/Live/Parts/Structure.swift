@@ -32,12 +32,12 @@ struct Structure: Sendable {
   /// The number of presenters that contain a row.
   func depth(of row: RowNumber) -> Int { Int(depths[row]) }
 
-  /// The rows of all copies in the form, including rows that were removed from their copies, by
-  /// number.
+  /// The rows of all copies in the form, including rows that were removed from their copies, in no
+  /// particular order.
   func rowsOfCopies(in repeats: Repeats) -> [RowNumber] {
     copies.flatMap { presenter in
       presenter.value.flatMap { head in repeats.copy(around: head).map { repeats[$0].rows } ?? [] }
-    }.sorted { $0.index < $1.index }
+    }
   }
 
   /// Opens or closes a presenter, without side effects.
@@ -65,6 +65,20 @@ struct Structure: Sendable {
     map.isSectionRelevant(section) == isRelevant
       ? [] : map.setSectionRelevant(section, to: isRelevant)
   }
+
+  /// Forgets a row that nothing needs any more.
+  mutating func forget(_ row: RowNumber) {
+    if Int(row.index) < depths.count { depths[row] = 0 }
+  }
+
+  /// Whether nothing is known about a row.
+  func isUnknown(_ row: RowNumber) -> Bool {
+    !map.contains(row) && !openFields.contains(row) && copies[row] == nil
+      && (Int(row.index) >= depths.count || depths[row] == 0)
+  }
+
+  /// Removes the facts about rows from a number on.
+  mutating func shorten(toRows count: Int) { depths.shorten(to: count) }
 
   /// Inserts, removes or moves rows or a section.
   mutating func apply(

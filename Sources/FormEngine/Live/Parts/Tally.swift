@@ -56,6 +56,19 @@ struct Tally: Sendable {
     return counts
   }
 
+  /// Forgets a row that nothing needs any more, and that is not counted.
+  mutating func forget(_ row: RowNumber) { blocks[row] = nil }
+
+  /// Removes the facts about rows from a number on.
+  mutating func shorten(toRows count: Int) {
+    facts.shorten(to: count)
+  }
+
+  /// Whether nothing is known about a row.
+  func isUnknown(_ row: RowNumber) -> Bool {
+    block(of: row) == Counts() && blocks[row] == nil
+  }
+
   /// Updates the counts for a row.
   ///
   /// - Parameter presenters: Returns the presenters that contain the row.

@@ -1,0 +1,102 @@
+import DynamicRows
+
+// Numbers of rows, sections and copies that nothing needs any more are used again. They are searched
+// for once enough new ones were taken, so that each action takes the same time on average.
+extension LiveForm {
+  /// Frees numbers if it is time to.
+  mutating func recycleIfDue() {
+    if recycling.isDue(numbersTaken: catalog.numbersTaken) { recycle() }
+  }
+
+  /// Frees the numbers that neither the form nor its history needs, and forgets all facts about them.
+  ///
+  /// - Complexity: O(*n* + *k*) for *n* rows that are or were in the form and *k* changes in the
+  ///   history.
+  mutating func recycle() {
+    let needed = NeededNumbers(of: self)
+    for row in catalog.freeRows(except: needed.rows) { forget(row) }
+    for section in catalog.freeSections(except: needed.sections) {
+      conditions.forgetRank(of: .section(section))
+      catalog.forget(section)
+    }
+    catalog.repeats.freeCopies(except: needed.copies)
+    shorten()
+    recycling.note(work: needed.work)
+  }
+
+  /// Forgets a row that nothing needs any more, so that its number is as good as new.
+  private mutating func forget(_ row: RowNumber) {
+    conditions.forget(row, template: catalog.repeats.templateRow(of: row))
+    answers.forget(row)
+    enabled.forget(row)
+    offers.forget(row)
+    problemsFound.forget(row)
+    tally.forget(row)
+    structure.forget(row)
+    catalog.forget(row)
+  }
+
+  /// Removes the facts about free numbers after the last one that is used.
+  private mutating func shorten() {
+    catalog.shorten()
+    let count = catalog.rows.count
+    answers.shorten(toRows: count)
+    enabled.shorten(toRows: count)
+    tally.shorten(toRows: count)
+    structure.shorten(toRows: count)
+  }
+}
+
+extension LiveForm {
+  /// The violations of the invariants of free numbers: nothing needs them or knows anything about
+  /// them.
+  func recyclingViolations() -> [String] {
+    let needed = NeededNumbers(of: self)
+    let rows = catalog.rows.indices.map { RowNumber($0) }.filter(catalog.isFree)
+    let sections = catalog.sections.indices.map { SectionNumber($0) }.filter(catalog.isFree)
+    let copies = needed.copies.indices.filter { catalog.repeats[Int32($0)].rows.isEmpty }
+    let lists = [
+      (catalog.freeRows.numbers, rows.map { $0.index }),
+      (catalog.freeSections.numbers, sections.map { $0.index }),
+      (catalog.repeats.freeCopies.numbers, copies.map { Int32($0) }),
+    ]
+    return lists.filter { $0 != $1.reversed() }.map { "the free numbers \($0) should be \($1)" }
+      + rows.filter { needed.rows[$0] }.map { "the free row number \($0.index) is needed" }
+      + rows.filter { !isUnknown($0) }.map { "something is known about free row \($0.index)" }
+      + sections.filter { needed.sections[$0] || conditions.has(.section($0)) }
+      .map { "the free section number \($0.index) is needed" }
+      + copies.filter { needed.copies[$0] }.map { "the free copy \($0) is needed" }
+  }
+
+  /// Whether nothing is known about a row.
+  private func isUnknown(_ row: RowNumber) -> Bool {
+    catalog.isUnknown(row) && answers.isUnknown(row) && enabled[row]
+      && enabled.isEnabledItself(row) && !offers.isLimited(row) && problemsFound.isUnknown(row)
+      && tally.isUnknown(row) && structure.isUnknown(row) && conditions.isUnknown(row)
+      && rules.found[row] == nil
+  }
+}
+
+/// When numbers are to be freed.
+struct Recycling: Sendable {
+  /// Whether numbers are freed before every action, and not only once it pays off.
+  var isEager: Bool
+  var pause: Int
+
+  /// - Parameter work: How much must be looked at to find the numbers that are needed.
+  init(work: Int) {
+    #if FORMWORK_INVARIANTS
+      isEager = true
+    #else
+      isEager = false
+    #endif
+    pause = 0
+    note(work: work)
+  }
+
+  /// Records that numbers were freed. Some must be taken before the next time, in proportion to the
+  /// work.
+  mutating func note(work: Int) { pause = max(64, work / 4) }
+
+  func isDue(numbersTaken: Int) -> Bool { isEager || numbersTaken > pause }
+}
