@@ -19,13 +19,18 @@ struct LifeBenchmarks {
       let name = lifeCase.name
       guard report.wants(name) else { continue }
       var life = Life(lifeCase, of: fresh)
-      let (bytes, times) = live(&life)
-      report.add("\(name): bytes that stay, a round", rows: rows, .bytes, bytes)
+      let (start, times) = live(&life)
+      report.add("\(name): bytes that stay, a round", rows: rows, .bytes, bytes(since: start))
+      life.form.forgetSteps()
+      report.add(
+        "\(name): bytes once the steps are forgotten, a round", rows: rows, .bytes,
+        bytes(since: start))
       var limited = Life(lifeCase, of: fresh)
       limited.form.undoLimit = 1
-      let limitedBytes = live(&limited).bytes
+      let limitedStart = live(&limited).bytes
       report.add(
-        "\(name): bytes without the steps, a round", rows: rows, .bytes, limitedBytes)
+        "\(name): bytes without the steps, a round", rows: rows, .bytes,
+        bytes(since: limitedStart))
       report.add(
         "\(name): last rounds / first rounds", rows: rows, .ratio, times.last / times.first)
       for reading in Reading.allCases {
@@ -37,7 +42,7 @@ struct LifeBenchmarks {
 
   /// Makes all rounds.
   ///
-  /// - Returns: The bytes that stay for each round, and the times of the first and last tenth.
+  /// - Returns: The bytes before them, and the times of the first and last tenth.
   private func live(_ life: inout Life) -> (bytes: Double, times: (first: Double, last: Double)) {
     // The form is copied by its first change.
     life.make(1)
@@ -45,7 +50,12 @@ struct LifeBenchmarks {
     let first = life.make(rounds / 10)
     life.make(rounds - rounds / 10 * 2)
     let last = life.make(rounds / 10)
-    return (Double(ProcessMemory.resident - bytes) / Double(rounds), (first, last))
+    return (Double(bytes), (first, last))
+  }
+
+  /// How many more bytes there are than before all rounds, for each of them.
+  private func bytes(since start: Double) -> Double {
+    (Double(ProcessMemory.resident) - start) / Double(rounds)
   }
 
   /// What is measured of a form that has lived and of a fresh one.

@@ -13,7 +13,7 @@ extension LiveForm {
   /// - Complexity: O(*n* + *k*) for *n* rows that are or were in the form and *k* changes in the
   ///   history.
   mutating func recycle() {
-    let needed = NeededNumbers(of: self)
+    let needed = NeededNumbers.found(in: self)
     for row in catalog.freeRows(except: needed.rows) { forget(row) }
     for section in catalog.freeSections(except: needed.sections) {
       conditions.forgetRank(of: .section(section))
@@ -51,7 +51,7 @@ extension LiveForm {
   /// The violations of the invariants of free numbers: nothing needs them or knows anything about
   /// them.
   func recyclingViolations() -> [String] {
-    let needed = NeededNumbers(of: self)
+    let needed = NeededNumbers.found(in: self)
     let rows = catalog.rows.indices.map { RowNumber($0) }.filter(catalog.isFree)
     let sections = catalog.sections.indices.map { SectionNumber($0) }.filter(catalog.isFree)
     let copies = needed.copies.indices.filter { catalog.repeats[Int32($0)].rows.isEmpty }

@@ -74,12 +74,15 @@ private struct ScriptedPair {
   }
 
   private static func text(_ id: RowID) -> RowSpec {
-    RowSpec(id, .text(TextContent()), isRequired: true)
+    RowSpec(
+      id, .text(TextContent()), enabledWhen: id == "z" ? .row("a", .answered(true)) : nil,
+      isRequired: true)
   }
 
+  private static let two = OptionSpec("2", shownWhen: .row("a", .answered(true)))
   private static let block = [
     RowSpec("f", .field(FieldContent())),
-    RowSpec("e", .picker(PickerContent(options: [.init("1"), .init("2")])), presentedBy: "f"),
+    RowSpec("e", .picker(PickerContent(options: [.init("1"), two])), presentedBy: "f"),
   ]
   private static let cars = [
     RowSpec("cars", .repeat(RepeatContent(count: 1))),

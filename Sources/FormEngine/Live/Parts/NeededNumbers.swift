@@ -5,19 +5,28 @@ import DynamicRows
 ///
 /// What is needed needs others in turn, such as a repeat its template and a row its copy.
 struct NeededNumbers {
-  /// Whether each row is needed.
-  private(set) var rows: [Bool]
-  private(set) var sections: [Bool]
-  private(set) var copies: [Bool]
-  /// How much was looked at.
-  private(set) var work = 0
+  private var rows: [Bool]
+  private var sections: [Bool]
+  private var copies: [Bool]
+  private var work = 0
   private let catalog: FormCatalog
   private let map: FormMap
   /// The needed rows whose own needs have not been looked at.
   private var waiting: [RowNumber] = []
 
+  /// Whether each number is needed, and how much was looked at.
+  typealias Found = (rows: [Bool], sections: [Bool], copies: [Bool], work: Int)
+
+  /// Finds the needed numbers.
+  ///
   /// - Complexity: O(*n* + *k*) for *n* numbers and *k* changes in the history.
-  init(of form: LiveForm) {
+  static func found(in form: LiveForm) -> Found {
+    // The search ends here, since it shares the catalog, which would be copied by a change.
+    let needed = NeededNumbers(of: form)
+    return (needed.rows, needed.sections, needed.copies, needed.work)
+  }
+
+  private init(of form: LiveForm) {
     (catalog, map) = (form.catalog, form.map)
     rows = Array(repeating: false, count: catalog.rows.count)
     sections = Array(repeating: false, count: catalog.sections.count)
