@@ -10,6 +10,12 @@ extension FormCatalog {
   /// How many numbers of rows, sections and copies were taken since numbers were last freed.
   var numbersTaken: Int { freeRows.taken + freeSections.taken + repeats.freeCopies.taken }
 
+  /// Whether there are rows or sections that are not in the form's own spec. Their numbers can be
+  /// free.
+  var hasLaterNumbers: Bool {
+    rows.count > declared.rowCount || sections.count > declared.sectionEnds.count
+  }
+
   /// Whether a number belongs to no row.
   func isFree(_ row: RowNumber) -> Bool {
     row.index >= declared.rowCount && laterRows[rows[row].id] != row

@@ -11,8 +11,9 @@ extension LiveForm {
   /// Frees the numbers that neither the form nor its history needs, and forgets all facts about them.
   ///
   /// - Complexity: O(*n* + *k*) for *n* rows that are or were in the form and *k* changes in the
-  ///   history.
+  ///   history; O(1) if all of them are rows of the form's own spec.
   mutating func recycle() {
+    guard catalog.hasLaterNumbers else { return }
     let needed = NeededNumbers.found(in: self)
     for row in catalog.freeRows(except: needed.rows) { forget(row) }
     for section in catalog.freeSections(except: needed.sections) {

@@ -280,4 +280,16 @@ struct RecyclingTests {
     #expect(numbers(of: form) == start)
     #expect(form.invariantViolations() == [])
   }
+
+  @Test("free numbers are taken in ascending order, and those after the last needed one are dropped")
+  func freeNumbers() {
+    var numbers = FreeNumbers()
+    #expect((0..<6).map { numbers.take(orElse: $0) } == [0, 1, 2, 3, 4, 5])
+    #expect(numbers.free(except: [true, false, true, false, true, false]) == [1, 3, 5])
+    #expect(numbers.end == 5 && numbers.numbers == [3, 1] && numbers.taken == 0)
+    #expect(numbers.take(orElse: 5) == 1)
+    #expect(numbers.free(except: [true, true, false, false, false]) == [2, 4])
+    #expect(numbers.end == 2 && numbers.numbers == [] && numbers.take(orElse: 2) == 2)
+    #expect(numbers.free(except: [false, false, false]) == [0, 1, 2] && numbers.end == 0)
+  }
 }
