@@ -69,6 +69,7 @@ struct RecyclingTests {
     #expect(form.section("v") != nil && form.catalog.sectionNumber("u") == nil)
     try form.perform(.insertSection(SectionSpec("w", rows: [row("y")]), at: 1))
     #expect(form.catalog.sectionNumber("w") == SectionNumber(start[1]))
+    #expect(form.section("w")?.id == "w")
     try form.perform(.batch([.removeSection("v"), .removeSection("w")]))
     form.forgetSteps()
     #expect(numbers(of: form) == start)
@@ -281,7 +282,7 @@ struct RecyclingTests {
     #expect(form.invariantViolations() == [])
   }
 
-  @Test("free numbers are taken in ascending order, and those after the last needed one are dropped")
+  @Test("free numbers are taken in ascending order; those after the last needed one are dropped")
   func freeNumbers() {
     var numbers = FreeNumbers()
     #expect((0..<6).map { numbers.take(orElse: $0) } == [0, 1, 2, 3, 4, 5])
