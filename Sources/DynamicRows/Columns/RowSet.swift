@@ -13,7 +13,7 @@ package struct RowSet: Sendable {
   package var isEmpty: Bool { count == 0 }
 
   private static func path(to row: RowNumber) -> (word: RowNumber, bit: UInt64) {
-    (RowNumber(index: row.index &>> 6), .bit(row.index & 63))
+    (RowNumber(index: row.index &>> 6), 1 &<< UInt64(row.index & 63))
   }
 
   /// Whether a row is in the set.
