@@ -11,7 +11,7 @@ struct Repeats: Sendable {
   private var templates = RowTable<Template>()
   /// The origins by row number, up to the last row that has one.
   private var origins = Column<Origin>()
-  private var copies: [Copy] = []
+  private var copies = Column<Copy>()
   /// The indices of copies that can be used again.
   private(set) var freeCopies = FreeNumbers()
 
@@ -226,6 +226,6 @@ extension Repeats.Copy {
     presenter: RowNumber(0), outer: nil, template: Repeats.Template(), rows: [])
 }
 
-extension [Repeats.Copy] {
+extension Column<Repeats.Copy> {
   fileprivate subscript(copy: Repeats.CopyIndex) -> Repeats.Copy { self[Int(copy)] }
 }
