@@ -59,6 +59,21 @@ struct LaterChildrenTests {
     }
   }
 
+  @Test("a sequence of edits by number is reverted from its last edit to its first")
+  func sequences() {
+    let (section, first, second) = (SectionNumber(0), RowNumber(0), RowNumber(1))
+    var order = RowOrder(sections: [.init(section, rows: [.init(first), .init(second)])])
+    let outcome = order.apply(
+      .sequence([.move(first, under: nil, to: .after(second)), .setOpen(first, to: false)]))
+    let removal = order.apply(
+      .sequence([.remove(second), .setChildren(first, to: .later), .remove(first)]))
+    #expect(order.firstRow == nil)
+    order.apply(removal.inverse)
+    #expect(Array(order.allRows) == [second, first] && !order.awaitsChildren(first))
+    order.apply(outcome.inverse)
+    #expect(Array(order.allRows) == [first, second] && order.isOpen(first))
+  }
+
   @Test("a folder that is removed and inserted again, or copied, still awaits its children")
   func keeping() {
     var map = Self.map

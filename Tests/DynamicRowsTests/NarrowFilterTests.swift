@@ -35,12 +35,74 @@ struct NarrowFilterTests {
     var result = narrow(&map) { $0.hasSuffix("s.swift") || $0 == "a.swift" }
     #expect(result.asked == ["a.swift", "b.swift", "notes.swift"])
     #expect(result.visible == ["src", "map", "a.swift", "notes.swift"])
-    #expect(map.isFilteredOut("b.swift") && !map.isOpenWithoutFilter("map"))
+    #expect(map.isFilteredOut("b.swift"))
+    #expect(map.isOpen("map") && !map.isOpenWithoutFilter("map"))
     result = narrow(&map) { $0 == "notes.swift" }
     #expect(result.asked == ["a.swift", "notes.swift"] && result.visible == ["notes.swift"])
     #expect(!map.isOpen("map") && map.isFilteredOut("src"))
     map.endFilter()
     #expect(map.rows(inSection: 0) == ["src", "map", "c.c", "notes.swift"])
+  }
+
+  /// `a(b(c) d(e) f)`, with closed folders, a row that is never visible and one that is irrelevant.
+  private static let tree = Map(sections: [
+    .init(
+      0,
+      rows: [
+        .init("a", isOpen: false), .init("b", presenter: "a", isOpen: false),
+        .init("c", presenter: "b"), .init("d", presenter: "a", isNeverVisible: true),
+        .init("e", presenter: "d"), .init("f", presenter: "a", isRelevant: false),
+      ])
+  ])
+
+  /// Changes between two filters.
+  private static let changes: [@Sendable (inout Map) -> Void] = [
+    { _ in }, { $0.setRelevant("f", to: true) }, { $0.setRelevant("b", to: false) },
+    { $0.remove("b") }, { $0.move("c", under: "d", at: 0) }, { $0.move("e", toSection: 0, at: 0) },
+    { $0.setOpen("a", to: false) }, { $0.toggle("b") }, { $0.setOpen(false, allUnder: nil) },
+    { $0.insert([.init("x", isOpen: false), .init("y", presenter: "x")], under: "b", at: 0) },
+    { map in
+      let inverse = map.remove("b").inverse
+      map.apply(inverse)
+    },
+  ]
+
+  /// The facts about all rows, one after another.
+  private func facts(_ map: Map) -> [String] {
+    map.allRows.map { row in
+      let facts = [
+        map.isFilteredOut(row), map.isOpen(row), map.isOpenWithoutFilter(row), map.isVisible(row),
+      ]
+      return "\(row): \(facts)"
+    }
+  }
+
+  @Test("after any filter and change, any narrower filter is the same as a filter of all rows")
+  func everyPair() throws {
+    let names = Array(Self.tree.allRows)
+    for change in Self.changes {
+      // Each row is left out, kept by the first filter, or kept by both.
+      for pair in 0..<729 {
+        var (rest, kept, keptByBoth) = (pair, Set<String>(), Set(["y"]))
+        for name in names {
+          if rest % 3 > 0 { kept.insert(name) }
+          if rest % 3 > 1 { keptByBoth.insert(name) }
+          rest /= 3
+        }
+        var map = Self.tree
+        map.filter(keeping: kept.contains)
+        change(&map)
+        var full = map
+        map.narrowFilter(keeping: keptByBoth.contains)
+        full.filter(keeping: keptByBoth.contains)
+        let violations = map.invariantViolations()
+        let isSame = violations.isEmpty && facts(map) == facts(full)
+        try #require(isSame, "\(kept), \(keptByBoth)\n\(facts(map))\n\(facts(full))")
+        map.endFilter()
+        full.endFilter()
+        try #require(facts(map) == facts(full))
+      }
+    }
   }
 
   @Test("rows inserted since are asked, and removed ones are not")
