@@ -127,7 +127,7 @@ private struct ScriptedPair {
     case 13: return .perform(.set("e", .text("\(copy)")), recording)
     case 14: return .perform(.change(id, [.title("Title \(copy)")]), recording)
     case 15:
-      let section = SectionSpec("t\(copy)", rows: [text("in\(copy)"), reader("y", of: "x")])
+      let section = SectionSpec("t\(copy)", rows: [text("in\(copy)"), reader("r\(copy)", of: "a")])
       return .perform(.insertSection(section, at: 0), recording)
     case 16: return .perform(.removeSection(SectionID("t\(copy)")), recording)
     case 17: return .perform(.batch([.removeRow(id), .insert([text(id)], place)]), recording)
