@@ -1,22 +1,27 @@
 /// Rows by their numbers, as bits in pages that copies share.
 ///
 /// Rows are in the order of their numbers. See ``RowTable`` for the memory of a set.
+@frozen @usableFromInline
 package struct RowSet: Sendable {
   /// The bits of 64 rows each.
-  private var words = RowTable<UInt64>()
+  @usableFromInline var words = RowTable<UInt64>()
   /// The number of rows.
-  package private(set) var count = 0
+  @usableFromInline package internal(set) var count = 0
 
   /// Creates a set without rows.
+  @inlinable
   package init() {}
 
+  @inlinable
   package var isEmpty: Bool { count == 0 }
 
-  private static func path(to row: RowNumber) -> (word: RowNumber, bit: UInt64) {
+  @inlinable
+  static func path(to row: RowNumber) -> (word: RowNumber, bit: UInt64) {
     (RowNumber(index: row.index &>> 6), 1 &<< UInt64(row.index & 63))
   }
 
   /// Whether a row is in the set.
+  @inlinable
   package func contains(_ row: RowNumber) -> Bool {
     if isEmpty { return false }
     let (word, bit) = Self.path(to: row)
@@ -27,6 +32,7 @@ package struct RowSet: Sendable {
   ///
   /// - Returns: Whether the row was not in the set.
   @discardableResult
+  @inlinable
   package mutating func insert(_ row: RowNumber) -> Bool {
     let (word, bit) = Self.path(to: row)
     let former = words[word, default: 0]
@@ -40,6 +46,7 @@ package struct RowSet: Sendable {
   ///
   /// - Returns: Whether the row was in the set.
   @discardableResult
+  @inlinable
   package mutating func remove(_ row: RowNumber) -> Bool {
     let (word, bit) = Self.path(to: row)
     let former = words[word, default: 0]
@@ -50,21 +57,25 @@ package struct RowSet: Sendable {
   }
 
   /// Removes all rows.
+  @inlinable
   package mutating func removeAll() {
     self = RowSet()
   }
 
   /// Adds rows.
+  @inlinable
   package mutating func formUnion(_ rows: some Sequence<RowNumber>) {
     for row in rows { insert(row) }
   }
 
   /// Removes rows.
+  @inlinable
   package mutating func subtract(_ rows: some Sequence<RowNumber>) {
     for row in rows { remove(row) }
   }
 
   /// Whether none of some rows is in the set.
+  @inlinable
   package func isDisjoint(with rows: some Sequence<RowNumber>) -> Bool {
     !rows.contains(where: contains)
   }
@@ -72,15 +83,19 @@ package struct RowSet: Sendable {
 
 extension RowSet: Sequence {
   /// The rows in the order of their numbers.
+  @inlinable
   package func makeIterator() -> Iterator { Iterator(words.makeIterator()) }
 
+  @frozen @usableFromInline
   package struct Iterator: IteratorProtocol {
-    private var words: RowTable<UInt64>.Iterator
-    private var first: Int32 = 0
-    private var rest: UInt64 = 0
+    @usableFromInline var words: RowTable<UInt64>.Iterator
+    @usableFromInline var first: Int32 = 0
+    @usableFromInline var rest: UInt64 = 0
 
-    fileprivate init(_ words: RowTable<UInt64>.Iterator) { self.words = words }
+    @inlinable
+    init(_ words: RowTable<UInt64>.Iterator) { self.words = words }
 
+    @inlinable
     package mutating func next() -> RowNumber? {
       if rest == 0 {
         guard let (word, bits) = words.next() else { return nil }
@@ -93,5 +108,6 @@ extension RowSet: Sequence {
 }
 
 extension RowSet: Equatable {
+  @inlinable
   package static func == (left: RowSet, right: RowSet) -> Bool { left.words == right.words }
 }

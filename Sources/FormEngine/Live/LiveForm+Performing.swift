@@ -24,6 +24,7 @@ extension LiveForm {
   ) throws(FormRefusal) -> FormChange {
     var effects = Effects(recording: recording)
     recycleIfDue()
+    let numbersTaken = catalog.numbersTaken
     if conditions.nextRank > .max / 2 { _ = rankAll() }
     do throws(FormRefusal) {
       if case .batch(let actions) = action, !actions.isShallow {
@@ -33,6 +34,7 @@ extension LiveForm {
       if case .batch = action { try requireSoundOutcome() }
     } catch {
       rollBack()
+      recycling.removed += catalog.numbersTaken - numbersTaken
       throw error
     }
     let change = finish(effects)

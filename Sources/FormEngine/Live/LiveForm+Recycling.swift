@@ -1,11 +1,11 @@
 import DynamicRows
 
 // Numbers of rows, sections and copies that nothing needs any more are used again. They are searched
-// for once enough new ones were taken, so that each action takes the same time on average.
+// for once enough rows were removed, so that each action takes the same time on average.
 extension LiveForm {
   /// Frees numbers if it is time to.
   mutating func recycleIfDue() {
-    if recycling.isDue(numbersTaken: catalog.numbersTaken) { recycle() }
+    if recycling.isDue { recycle() }
   }
 
   /// Frees the numbers that neither the form nor its history needs, and forgets all facts about them.
@@ -82,6 +82,10 @@ extension LiveForm {
 struct Recycling: Sendable {
   /// Whether numbers are freed before every action, and not only once it pays off.
   var isEager: Bool
+  /// The number of rows and sections that were removed since numbers were last freed, and of those
+  /// that got numbers in actions that were refused.
+  var removed = 0
+  /// How many of them there must be before numbers are freed.
   var pause: Int
 
   /// - Parameter work: How much must be looked at to find the numbers that are needed.
@@ -95,9 +99,9 @@ struct Recycling: Sendable {
     note(work: work)
   }
 
-  /// Records that numbers were freed. Some must be taken before the next time, in proportion to the
-  /// work.
-  mutating func note(work: Int) { pause = max(64, work / 4) }
+  /// Records that numbers were freed. Some rows must be removed before the next time, in proportion to
+  /// the work.
+  mutating func note(work: Int) { (removed, pause) = (0, max(64, work / 4)) }
 
-  func isDue(numbersTaken: Int) -> Bool { isEager || numbersTaken > pause }
+  var isDue: Bool { isEager || removed > pause }
 }

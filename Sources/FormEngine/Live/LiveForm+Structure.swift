@@ -83,9 +83,9 @@ extension LiveForm {
       noteReasons(thatName: row)
     }
     conditions.noteArrival(of: edit.inserted, catalog.repeats, structure)
-    for subject in withTemplateRows(outcome.inverse.inserted) {
-      conditions.remove(subject, catalog.repeats)
-    }
+    let removed = withTemplateRows(outcome.inverse.inserted)
+    for subject in removed { conditions.remove(subject, catalog.repeats) }
+    recycling.removed += removed.count
     countCopies(with: edit.rows + outcome.inverse.rows)
     relevanceDidChange(of: outcome.relevanceChanged)
   }

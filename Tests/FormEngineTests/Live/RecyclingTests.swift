@@ -147,6 +147,25 @@ struct RecyclingTests {
     #expect(form.invariantViolations() == [])
   }
 
+  @Test(
+    "numbers are searched for after many removals and refusals, and never because of insertions")
+  func due() throws {
+    var form = try form(isEager: false)
+    form.undoLimit = 0
+    let count = form.catalog.rows.count
+    for number in 0..<500 { try form.perform(.insert([row("new\(number)")], .after("a"))) }
+    #expect(form.recycling.removed == 0)
+    for number in 0..<500 { try form.perform(.removeRow("new\(number)")) }
+    #expect(form.recycling.removed < 500)
+    for number in 0..<5000 {
+      #expect(throws: FormRefusal.self) {
+        try form.perform(
+          .batch([.insert([row("refused\(number)")], .after("a")), .removeRow("unknown")]))
+      }
+    }
+    #expect(form.catalog.rows.count < count + 1000)
+  }
+
   @Test("refused actions leave no numbers")
   func refused() throws {
     var form = try form()
