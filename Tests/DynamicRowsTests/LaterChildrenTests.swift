@@ -104,7 +104,7 @@ struct LaterChildrenTests {
     #expect(!map.awaitsChildren("folder"))
   }
 
-  @Test("children of a row that has some can't come later")
+  @Test("a row that presents rows can't be set to await its children")
   func traps() async throws {
     let error = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       var map = LaterChildrenTests.map

@@ -93,7 +93,7 @@ struct UnknownRowTests {
     #expect(map.position(of: handle) == nil && !map.isVisible(handle) && !map.isOpen(handle))
   }
 
-  @Test("changes of unknown rows, and questions without an answer, trap with the id")
+  @Test("changes of unknown rows, and questions that need a row, trap with the id")
   func traps() async throws {
     let errors = [
       await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {

@@ -6,6 +6,7 @@
 package struct Column<Element: Sendable>: Sendable {
   /// Pages of elements in lists of 64 pages; only the last page and list can have fewer.
   @usableFromInline var lists: [[[Element]]] = []
+  /// The number of elements.
   @usableFromInline package internal(set) var count = 0
 
   /// Creates a column without elements.
@@ -15,7 +16,7 @@ package struct Column<Element: Sendable>: Sendable {
   /// A page has 64 elements, or 16 large ones, so that copying it takes little time.
   @inlinable static var pageShift: Int { MemoryLayout<Element>.stride > 64 ? 4 : 6 }
   @inlinable static var pageCapacity: Int { 1 &<< pageShift }
-  /// The number of elements in a full list, as a power of two.
+  /// The binary logarithm of the number of elements in a full list.
   @inlinable static var listShift: Int { pageShift &+ 6 }
 
   /// Adds an element at the end.

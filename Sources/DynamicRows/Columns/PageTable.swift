@@ -1,7 +1,7 @@
 /// The pages of a shared array that differ from the array it was copied from.
 ///
 /// Pages are in lists of 64, so that changing one page of a shared table copies its list and the list
-/// of lists, which has one entry for 4096 pages' elements, but no other pages. A page is raw memory,
+/// of lists, which has one entry for each 4096 elements, but no other pages. A page is raw memory,
 /// whatever its elements are, so that all arrays use the same code.
 struct PageTable {
   typealias Page = ManagedBuffer<Void, SIMD2<UInt64>>

@@ -1,4 +1,5 @@
-/// The number of a row in a ``RowOrder``. Numbers are small, so they can be array indices.
+/// The number of a row in an order. ``OrderedRows`` uses it; it has no meaning outside of this package,
+/// and another row can get it later. Numbers are small, so they can be array indices.
 @frozen
 public struct RowNumber: Hashable, Sendable, BitwiseCopyable {
   @usableFromInline package let index: Int32
@@ -10,7 +11,7 @@ public struct RowNumber: Hashable, Sendable, BitwiseCopyable {
   package init(_ index: Int) { self.index = Int32(index) }
 }
 
-/// The number of a section in a ``RowOrder``.
+/// The number of a section in an order, like ``RowNumber``.
 @frozen
 public struct SectionNumber: Hashable, Sendable {
   @usableFromInline package let index: Int32

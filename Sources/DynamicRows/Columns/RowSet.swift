@@ -56,12 +56,6 @@ package struct RowSet: Sendable {
     return true
   }
 
-  /// Removes all rows.
-  @inlinable
-  package mutating func removeAll() {
-    self = RowSet()
-  }
-
   /// Adds rows.
   @inlinable
   package mutating func formUnion(_ rows: some Sequence<RowNumber>) {
@@ -72,12 +66,6 @@ package struct RowSet: Sendable {
   @inlinable
   package mutating func subtract(_ rows: some Sequence<RowNumber>) {
     for row in rows { remove(row) }
-  }
-
-  /// Whether none of some rows is in the set.
-  @inlinable
-  package func isDisjoint(with rows: some Sequence<RowNumber>) -> Bool {
-    !rows.contains(where: contains)
   }
 }
 

@@ -76,12 +76,6 @@ package struct RowTable<Value: Sendable>: Sendable {
     while let last = lists[list].last, last.isEmpty { lists[list].removeLast() }
     while let last = lists.last, last.isEmpty { lists.removeLast() }
   }
-
-  /// Removes all values.
-  @inlinable
-  package mutating func removeAll() {
-    self = RowTable()
-  }
 }
 
 extension RowTable: Sequence {

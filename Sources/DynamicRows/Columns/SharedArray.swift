@@ -1,8 +1,8 @@
 /// An array with a single owner, and copies that share its memory.
 ///
 /// An array is either *flat*, with memory of its own, or a copy of a flat array, its *origin*: it reads
-/// the memory of the origin and keeps the pages of 64 elements in which it differs. So copying takes no
-/// time, and a change of a copy costs the pages that it touches. The origin must exist, and must not
+/// the memory of the origin and keeps the pages of 64 elements in which it differs. So copying takes
+/// O(1), and a change of a copy costs the pages that it touches. The origin must exist, and must not
 /// change, while it has copies; the owner of the arrays takes care of both.
 ///
 /// It can't be copied implicitly, so reading and writing a flat array need no reference counting and no
@@ -14,7 +14,7 @@ struct SharedArray<Element: BitwiseCopyable>: ~Copyable {
   private(set) var isFlat = true
   /// The number of elements that fit into the memory; in a copy, the number that the origin has.
   private var capacity: Int32 = 0
-  /// The own memory, or that of the origin.
+  /// The array's own memory, or that of the origin.
   private var base: UnsafeMutablePointer<Element>
   private var pages = PageTable()
 
@@ -22,7 +22,7 @@ struct SharedArray<Element: BitwiseCopyable>: ~Copyable {
     base = .allocate(capacity: 0)
   }
 
-  /// Copies another array without its elements.
+  /// Creates a copy that shares the elements of another array.
   ///
   /// - Complexity: O(1).
   init(sharing other: borrowing SharedArray) {
@@ -37,7 +37,7 @@ struct SharedArray<Element: BitwiseCopyable>: ~Copyable {
   /// The number of pages in which a copy differs from its origin.
   var pageCount: Int { pages.count }
 
-  /// The address of the elements, which are all there; only of a flat array, and until it grows.
+  /// The address of all elements, valid until the array grows. Only a flat array has one.
   @inline(__always)
   var flatBase: UnsafeMutablePointer<Element> {
     assert(isFlat, "a copy has elements in pages")

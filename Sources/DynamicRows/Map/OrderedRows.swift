@@ -9,8 +9,8 @@
 /// A question about a row or section that does not exist has the answer `nil`, `false` or an empty
 /// array, so a view may ask while its data is old.
 ///
-/// The requirements connect identities with the order, which only this package can read: rows of your
-/// own belong into a ``RowMap``. In complexities, *n* is the number of rows, including hidden ones, and
+/// The requirements connect identities with the order, which only this package can read: put rows of your
+/// own into a ``RowMap``. In complexities, *n* is the number of rows, including hidden ones, and
 /// a conforming type finds the number of a row in O(1).
 public protocol OrderedRows<RowIdentity, SectionIdentity>: VisibleRows {
   /// The order of the rows and sections by number.

@@ -88,8 +88,11 @@ extension RowMap {
 }
 
 extension RowMap {
-  /// Makes one change. Traps if an id is unknown or already used, if a block would be split, and if
-  /// inserted rows do not form a block.
+  /// Makes one change. Traps if an id is unknown or already used, if a block would be split, if inserted
+  /// rows do not form a block, and if a row that presents rows is to await children.
+  ///
+  /// The inverse of an insertion or a move is a ``RowEdit/sequence(_:)`` if it gave a row its first
+  /// children.
   ///
   /// - Complexity: O(*k* log *n* + *d*) for *k* rows that are inserted, removed or moved, or that
   ///   become relevant, irrelevant, visible or hidden, at depth *d*.

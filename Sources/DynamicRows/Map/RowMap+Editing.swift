@@ -32,9 +32,9 @@ extension RowMap {
 
   /// Sets whether the rows that a row presents are listed in the map or inserted later.
   ///
-  /// A row whose children come later is like a folder that has not been read: ``mayHaveChildren(_:)``
-  /// is `true`, but there is nothing to show when it is opened. The first child that is inserted or
-  /// moved there ends this, and so does `.listed`, which means that there are none. A filter keeps such
+  /// A row whose children are inserted later is like a folder that has not been read: ``mayHaveChildren(_:)``
+  /// is `true`, but there is nothing to show when it is opened. Inserting or moving a
+  /// first child there ends this, and so does `.listed`, which means that there are none. A filter keeps such
   /// a row only by itself.
   ///
   ///     map.insert([.init("Documents", isOpen: false, children: .later)], at: .start(of: "disk"))
@@ -42,7 +42,7 @@ extension RowMap {
   ///     map.insert([.init("a.txt"), .init("b.txt")], under: "Documents", at: 0)
   ///     map.awaitsChildren("Documents")      // false
   ///
-  /// Inverse edits restore this too. Traps if the children are to come later and the row presents rows.
+  /// Inverse edits restore this too. Traps if `children` is `.later` and the row presents rows.
   ///
   /// - Complexity: O(1).
   @inlinable

@@ -45,8 +45,9 @@ extension RowMap {
   ///
   /// The result is the same as that of ``filter(keeping:)``, provided that the last filter would have
   /// kept every row for which `isKept` returns `true`. If the names of rows have changed, or the text
-  /// is not longer, filter all rows. Without an active filter, and once after
-  /// ``setOpen(_:allUnder:)``, it is the same as `filter(keeping:)`.
+  /// is not longer, filter all rows. Without an active filter, and the first
+  /// time after ``setOpen(_:allUnder:)`` or after very many rows were opened, closed or inserted, it is
+  /// the same as `filter(keeping:)` and asks all rows.
   ///
   /// - Parameter isKept: Called once for each row that the last filter kept by itself, and for each row
   ///   inserted since, in no particular order.

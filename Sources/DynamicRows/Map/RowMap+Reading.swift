@@ -35,7 +35,8 @@ extension RowMap: OrderedRows {
   public func id(_ section: SectionNumber) -> SectionID { sections[section.index] }
 }
 
-/// What only a map is asked. Functions whose result can't be `nil` trap if the map has no such row.
+/// Questions that only a map answers. Those that return a row, section, number or position that must
+/// exist trap if the map has no such row.
 extension RowMap {
   /// Returns the position that a row has, or would have if it alone became visible. Traps if the map
   /// has no such row.

@@ -20,10 +20,10 @@
 ///     map.position(of: "melon")                      // 0.2
 ///
 /// Changes are collected until they are committed, one or many at a time. Each commit returns one
-/// exact, minimal ``TableUpdate`` since the previous commit. A map is a value; copying it takes no
-/// time, and changing a copy takes as long as changing the map, since copies share the memory of all
+/// exact, minimal ``TableUpdate`` since the previous commit. A map is a value; copying it takes
+/// O(1), and changing a copy takes as long as changing the map on average, since copies share the memory of all
 /// rows that are the same in both. Only inserting rows into a copy, or removing rows from it, takes
-/// O(*n*) the first time, for the identities.
+/// O(*n*) once for each copy, for the identities.
 ///
 /// A question about a row or section that the map does not contain has the answer `nil`, `false` or an
 /// empty array: a view may ask while its data is old. Changes trap, and so do the few questions whose

@@ -11,8 +11,8 @@ public struct RowEntry<RowID: Hashable & Sendable>: Hashable, Sendable {
   public var isOpen: Bool
   /// Whether the row is hidden at any place, relevant or not. Otherwise it is like other rows.
   public var isNeverVisible: Bool
-  /// Whether the rows that it presents are inserted with it or later. A row that presents a row does
-  /// not await any.
+  /// Whether the rows that it presents are inserted with it or later. A row that presents others never
+  /// awaits children.
   public var children: RowChildren
   /// Whether the active filter leaves the row out. Ignored in a map without a filter.
   public var isFilteredOut = false

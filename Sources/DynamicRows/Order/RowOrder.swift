@@ -5,7 +5,8 @@
 /// number for as long as the client needs it, whether the order contains the row at the moment or
 /// not. The rows of a section are a tree of one forest; the sections are the tree of another.
 ///
-/// An order is a value. Copies share their storage until one of them changes.
+/// An order is a value. Copies share their storage until one of them changes, and most of its memory
+/// after that; see ``SharedArray``.
 ///
 /// Outside of this package it has no members: it is what ``OrderedRows`` are read from.
 @frozen
@@ -50,96 +51,24 @@ public struct RowOrder: Sendable {
 }
 
 extension RowOrder {
-  /// The contents of an order and the functions that change them, which only an order that owns the
-  /// storage alone may call.
-  @usableFromInline
-  final class Storage: @unchecked Sendable {
-    let rows: RankForest
-    /// The sections, all in one tree.
-    let sections: RankForest
-    /// The storage whose memory this one uses, which shares that of no other; `nil` if it has memory
-    /// of its own.
-    @exclusivity(unchecked) private(set) var origin: Storage?
-    /// The number of changes since the storage was copied.
-    @exclusivity(unchecked) private var changeCount = 0
-    /// The sections that the present commit deletes and inserts instead of moving them, since table
-    /// views handle changes of rows in a moved section incorrectly.
-    @exclusivity(unchecked) var replacedSections: Set<Int32> = []
-    /// Whether a filter is active.
-    @exclusivity(unchecked) var isFiltered = false
-    /// The rows whose content has changed since the last commit.
-    @exclusivity(unchecked) var touched = UniqueArray<RowNumber>()
-    /// The rows that a narrower filter has to look at; `nil` if these are all rows.
-    @exclusivity(unchecked) var filteredRows: FilteredRows?
-    /// The position in the last update with one position. Its memory is used again once nobody keeps
-    /// that update, which saves a quarter of the instructions of a toggle with its update.
-    @exclusivity(unchecked) var onePosition = [RowPosition(section: 0, row: 0)]
-    /// The same for an update that reloads one row.
-    @exclusivity(unchecked) var oneReload = [RowPosition(section: 0, row: 0)]
-    /// The rows that the last commit has listed: the inserted, removed, moved and reloaded ones, and
-    /// where the first three lists end.
-    @exclusivity(unchecked) var changedRows = UniqueArray<RowNumber>()
-    @exclusivity(unchecked) var listEnds: (Int32, Int32, Int32) = (0, 0, 0)
-    @exclusivity(unchecked) var oneMove = TableUpdate(moveRows: [
-      .init(from: RowPosition(section: 0, row: 0), to: RowPosition(section: 0, row: 0))
-    ])
-
-    init(leafCapacity: Int, nodeCapacity: Int) {
-      rows = RankForest(leafCapacity: leafCapacity, nodeCapacity: nodeCapacity)
-      sections = RankForest(leafCapacity: leafCapacity, nodeCapacity: nodeCapacity)
-      _ = sections.addTree()
-    }
-
-    /// Copies another storage and shares its memory.
-    init(sharing other: Storage) {
-      rows = RankForest(sharing: other.rows)
-      sections = RankForest(sharing: other.sections)
-      isFiltered = other.isFiltered
-      origin = other.origin ?? other
-      filteredRows = other.filteredRows
-    }
-
-    /// The storage as an order, for reading.
-    @inline(__always)
-    var order: RowOrder { RowOrder(self) }
-
-    /// Whether the memory of another storage is used.
-    @inline(__always)
-    var sharesMemory: Bool { origin != nil }
-
-    /// Prepares a storage that shares memory for a change: it takes the memory over if nobody else uses
-    /// it, and copies it if so much has changed or will change that pages are no longer worth it.
-    ///
-    /// - Parameter count: The approximate number of rows that the change affects.
-    @inline(never)
-    func prepare(toChange count: Int) {
-      changeCount += 1
-      if isKnownUniquelyReferenced(&origin), let origin {
-        rows.absorb(origin.rows)
-        sections.absorb(origin.sections)
-      } else {
-        let size = Int(rows.elements.count)
-        guard changeCount > size / 2048 || rows.pageCount + count > size / 64 else { return }
-        rows.flatten()
-        sections.flatten()
-      }
-      origin = nil
-    }
-  }
-
   /// Changes the storage, which is first copied if another order shares it.
   ///
   /// - Parameter rows: Returns the approximate number of rows that the change affects.
-  /// - Complexity: That of the change, and O(*n* / 4096) for a copy, for *n* rows. Copying all memory of a
-  ///   copy that is changed very often takes O(1) on average.
+  /// - Complexity: That of the change, and O(*n* / 4096) for a copy, for *n* rows. A copy that is changed
+  ///   often gets memory of its own; that takes O(1) for each change on average.
   @inline(__always)
   mutating func change<Result>(
     rows: (RowOrder) -> Int, _ body: (Storage) -> Result
   ) -> Result {
-    if !isKnownUniquelyReferenced(&storage) { storage = Storage(sharing: storage) }
+    copyStorageIfShared()
     if storage.sharesMemory { storage.prepare(toChange: rows(self)) }
     defer { checkInvariants() }
     return body(storage)
+  }
+
+  @inline(__always)
+  private mutating func copyStorageIfShared() {
+    if !isKnownUniquelyReferenced(&storage) { storage = Storage(sharing: storage) }
   }
 
   /// Makes room for a number of rows.
@@ -205,10 +134,12 @@ extension RowOrder {
       moved: Array(rows.moved), reloaded: Array(rows.reloaded))
   }
 
-  /// Records that the content of a row has changed, for the next commit. Each row is recorded once.
+  /// Records that the content of a row has changed, for the commit that follows. A row must not be
+  /// recorded twice.
   @usableFromInline
   mutating func touch(_ row: RowNumber) {
-    change(rows: { _ in 1 }) { $0.touch(row) }
+    copyStorageIfShared()
+    storage.touch(row)
   }
 
   /// Ends a transaction and returns the update since the last one. The rows are listed.
@@ -315,35 +246,5 @@ extension RowOrder {
   func place(ofSection section: SectionNumber) -> Int32 {
     precondition(containsSection(section), "the order has no section \(section.index)")
     return sections.elements[section.index].place
-  }
-}
-
-/// How many rows a change affects, approximately and at most; 0 where it will trap.
-extension RowOrder {
-  /// The number of all rows that the order has or has had.
-  fileprivate var count: Int { Int(rows.elements.count) }
-
-  /// The number of rows in the leaves that have changed since the last commit, if each has one.
-  fileprivate var changedCount: Int { Int(rows.changedLeaves.count) }
-
-  fileprivate func blockCount(_ row: RowNumber) -> Int {
-    row.index >= 0 && row.index < rows.elements.count
-      ? Int(rows.elements[row.index].blockSize) + 1 : 0
-  }
-
-  fileprivate func rowCount(of section: SectionNumber) -> Int {
-    containsSection(section) ? rows.count(.live, inTree: section.index) : 0
-  }
-
-  fileprivate func rowCount(of edit: Edit) -> Int {
-    switch edit {
-    case .setOpen(let row, _), .setRelevant(let row, _), .remove(let row), .move(let row, _, _):
-      blockCount(row)
-    case .setSectionRelevant(let section, _), .removeSection(let section): rowCount(of: section)
-    case .insert(let block, _): block.count
-    case .insertSection(let section, _): section.rows.count
-    case .setChildren, .moveSection: 1
-    case .sequence(let edits): edits.reduce(0) { $0 + rowCount(of: $1) }
-    }
   }
 }

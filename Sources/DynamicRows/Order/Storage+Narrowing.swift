@@ -10,7 +10,7 @@ struct FilteredRows: Sendable {
   var count: Int { kept.count + others.count + inserted.count }
 }
 
-/// A filter that only takes rows away from the last one. It visits no row that was left out, except
+/// A filter that keeps only rows that the last one kept. It visits no row that was left out, except
 /// presenters of rows that are kept.
 extension RowOrder.Storage {
   func narrowFilter(keeping isKept: (RowNumber) -> Bool) {
@@ -43,7 +43,7 @@ extension RowOrder.Storage {
   @inline(never)
   func noteSinceFilter(_ row: RowNumber, isNew: Bool) {
     if isNew { filteredRows?.inserted.append(row) } else { filteredRows?.others.append(row) }
-    // With more entries than rows, it takes less time to look at all rows.
+    // With more than twice as many entries as rows, filtering all rows takes less time.
     if filteredRows.map({ $0.count > 2 * rows.elements.count }) ?? false { filteredRows = nil }
   }
 

@@ -3,8 +3,8 @@ import DynamicRows
 extension FormCatalog {
   /// Sorts rows in the order in which they got their numbers. Numbers themselves have another order,
   /// since they are used again.
-  func byAge(_ rows: some Sequence<RowNumber>) -> [RowNumber] {
-    rows.sorted { age(of: $0) < age(of: $1) }
+  func inEntryOrder(_ rows: some Sequence<RowNumber>) -> [RowNumber] {
+    rows.sorted { entryRank(of: $0) < entryRank(of: $1) }
   }
 
   /// How many numbers of rows, sections and copies were taken since numbers were last freed.

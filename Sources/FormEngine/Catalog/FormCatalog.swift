@@ -37,12 +37,13 @@ struct FormCatalog: Sendable {
   /// since they also apply to rows that are inserted again after their numbers were freed.
   private(set) var provided: [RowID: [OptionSpec]?] = [:]
   /// The number of the next copy of each repeat, in the form or not, unless it is 1. Numbers of
-  /// copies are part of ids and are never used again, so they are kept by id.
+  /// copies are part of ids and are never used again, so they are kept by id, also for a repeat in a
+  /// copy that was removed: a saved state may contain that copy.
   private var nextCopies: [RowID: Int] = [:]
-  /// The place of each row that is not in the form's own spec in the order in which rows got their
+  /// The places of the rows that are not in the form's own spec in the order in which rows got their
   /// numbers.
-  private var ages: [Int] = []
-  private var newestAge = 0
+  private var entryRanks: [Int] = []
+  private var lastEntryRank = 0
   /// The numbers of rows and sections that can be used again.
   private(set) var freeRows = FreeNumbers()
   private(set) var freeSections = FreeNumbers()
@@ -118,23 +119,23 @@ struct FormCatalog: Sendable {
     }
     let row = RowNumber(freeRows.take(orElse: rows.count))
     laterRows[spec.id] = row
-    newestAge += 1
+    lastEntryRank += 1
     let later = Int(row.index) - declared.rowCount
     if Int(row.index) == rows.count {
       rows.append(spec)
       partners.append(nil)
-      ages.append(newestAge)
+      entryRanks.append(lastEntryRank)
     } else {
       rows[row] = spec
-      ages[later] = newestAge
+      entryRanks[later] = lastEntryRank
     }
     return row
   }
 
-  /// How late a row got its number, compared with other rows.
-  func age(of row: RowNumber) -> Int {
+  /// The place of a row in the order in which rows got their numbers.
+  func entryRank(of row: RowNumber) -> Int {
     let later = Int(row.index) - declared.rowCount
-    return later < 0 ? later : ages[later]
+    return later < 0 ? later : entryRanks[later]
   }
 
   /// Adds the spec of a section, without its rows.
@@ -258,12 +259,12 @@ extension FormCatalog {
   mutating func setNextCopy(_ number: Int, of row: RowNumber) { nextCopies[rows[row].id] = number }
 
   /// Frees the numbers of rows that are not needed; returns those that must be forgotten.
-  mutating func freeRows(except needed: [Bool]) -> [RowNumber] {
+  mutating func releaseRows(except needed: [Bool]) -> [RowNumber] {
     freeRows.free(except: needed).map { RowNumber($0) }
   }
 
   /// Frees the numbers of sections that are not needed; returns those that must be forgotten.
-  mutating func freeSections(except needed: [Bool]) -> [SectionNumber] {
+  mutating func releaseSections(except needed: [Bool]) -> [SectionNumber] {
     freeSections.free(except: needed).map { SectionNumber($0) }
   }
 
@@ -288,7 +289,7 @@ extension FormCatalog {
     rows.shorten(to: freeRows.end)
     partners.shorten(to: freeRows.end)
     canHaveProblems.shorten(to: freeRows.end)
-    ages.shorten(to: freeRows.end - declared.rowCount)
+    entryRanks.shorten(to: freeRows.end - declared.rowCount)
     repeats.shorten(toRows: freeRows.end)
     laterRows.shrink()
     sections.shorten(to: freeSections.end)

@@ -51,7 +51,7 @@ struct Repeats: Sendable {
   /// The number of indices of copies.
   var copyCount: Int { copies.count }
 
-  /// Whether there has never been a repeat.
+  /// Whether no row is a repeat, a row of a template or a row of a copy.
   var isEmpty: Bool { origins.isEmpty && templates.isEmpty }
 
   func origin(of row: RowNumber) -> Origin {
@@ -147,7 +147,7 @@ struct Repeats: Sendable {
   }
 }
 
-// MARK: - Templates and copies that come
+// MARK: - Adding templates and copies
 
 extension Repeats {
   /// Records the origin of a row that is new or has changed.
@@ -196,7 +196,6 @@ extension Repeats {
       setOrigin(.copy(copy, place: Int32(place)), of: row)
     }
   }
-
 }
 
 // MARK: - Forgetting
@@ -214,7 +213,7 @@ extension Repeats {
   }
 
   /// Frees the indices of copies that are not needed.
-  mutating func freeCopies(except needed: [Bool]) {
+  mutating func releaseCopies(except needed: [Bool]) {
     for copy in freeCopies.free(except: needed) { copies[copy] = .free }
     copies.shorten(to: freeCopies.end)
   }

@@ -76,11 +76,11 @@ extension LiveForm {
   /// - Throws: `badSpec`.
   func requireSoundOutcome() throws(FormRefusal) {
     let arrivals = BatchArrivals(in: self)
-    for row in catalog.byAge(arrivals.changed) where catalog.hasChangedOptions(row) {
+    for row in catalog.inEntryOrder(arrivals.changed) where catalog.hasChangedOptions(row) {
       try requireSound(changed: catalog.rows[row], at: row, inBatch: false)
     }
     try requireSoundProvided()
-    for row in catalog.byAge(arrivals.placed) where map.contains(row) {
+    for row in catalog.inEntryOrder(arrivals.placed) where map.contains(row) {
       try requireRightPin(
         of: catalog.rows[row], between: (map.sibling(before: row), map.sibling(after: row)))
     }

@@ -20,10 +20,14 @@ extension LiveForm {
   /// The number of steps that can be undone.
   public var numberOfSteps: Int { history.numberOfSteps }
 
-  /// Removes all steps, so that nothing can be undone or redone. The form does not change.
+  /// Removes all steps, so that nothing can be undone or redone, and frees what the form keeps for
+  /// rows that only steps needed. The form does not change.
+  ///
+  /// - Complexity: O(*n*) for *n* rows if rows were removed since the last time; otherwise O(1), apart
+  ///   from the size of the steps.
   public mutating func forgetSteps() {
     history.removeAll()
-    recycle()
+    if recycling.mayFree { recycle() }
   }
 
   /// The maximum size of all steps for undo and redo in bytes, estimated; by default 64 MiB.

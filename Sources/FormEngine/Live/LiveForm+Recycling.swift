@@ -1,7 +1,7 @@
 import DynamicRows
 
-// Numbers of rows, sections and copies that nothing needs any more are used again. They are searched
-// for once enough rows were removed, so that each action takes the same time on average.
+// Numbers of rows, sections and copies that nothing needs any more are used again. Freeing
+// them takes O(1) for each removed row on average, since it waits until enough rows were removed.
 extension LiveForm {
   /// Frees numbers if it is time to.
   mutating func recycleIfDue() {
@@ -15,17 +15,17 @@ extension LiveForm {
   mutating func recycle() {
     guard catalog.hasLaterNumbers else { return }
     let needed = NeededNumbers.found(in: self)
-    for row in catalog.freeRows(except: needed.rows) { forget(row) }
-    for section in catalog.freeSections(except: needed.sections) {
+    for row in catalog.releaseRows(except: needed.rows) { forget(row) }
+    for section in catalog.releaseSections(except: needed.sections) {
       conditions.forgetRank(of: .section(section))
       catalog.forget(section)
     }
-    catalog.repeats.freeCopies(except: needed.copies)
+    catalog.repeats.releaseCopies(except: needed.copies)
     shorten()
-    recycling.note(work: needed.work)
+    recycling.note(work: needed.work, hasSteps: history.size > 0)
   }
 
-  /// Forgets a row that nothing needs any more, so that its number is as good as new.
+  /// Forgets a row that nothing needs any more, so that another row can get its number.
   private mutating func forget(_ row: RowNumber) {
     conditions.forget(row, template: catalog.repeats.templateRow(of: row))
     answers.forget(row)
@@ -80,13 +80,15 @@ extension LiveForm {
 
 /// When numbers are to be freed.
 struct Recycling: Sendable {
-  /// Whether numbers are freed before every action, and not only once it pays off.
+  /// Whether numbers are freed before every action, instead of after many removals.
   var isEager: Bool
   /// The number of rows and sections that were removed since numbers were last freed, and of those
   /// that got numbers in actions that were refused.
   var removed = 0
   /// How many of them there must be before numbers are freed.
   var pause: Int
+  /// Whether there were steps of the history when numbers were last freed, which perhaps needed some.
+  private var hadSteps = false
 
   /// - Parameter work: How much must be looked at to find the numbers that are needed.
   init(work: Int) {
@@ -96,12 +98,17 @@ struct Recycling: Sendable {
       isEager = false
     #endif
     pause = 0
-    note(work: work)
+    note(work: work, hasSteps: false)
   }
 
   /// Records that numbers were freed. Some rows must be removed before the next time, in proportion to
   /// the work.
-  mutating func note(work: Int) { (removed, pause) = (0, max(64, work / 4)) }
+  mutating func note(work: Int, hasSteps: Bool) {
+    (removed, pause, hadSteps) = (0, max(64, work / 4), hasSteps)
+  }
+
+  /// Whether there can be numbers that nothing needs.
+  var mayFree: Bool { removed > 0 || hadSteps }
 
   var isDue: Bool { isEager || removed > pause }
 }

@@ -47,7 +47,7 @@ extension LiveForm {
     let declared = (0..<catalog.declared.rowCount).lazy.map { RowNumber($0) }
       .filter { !(isInForm($0) && catalog.isDeclared($0)) }
     let copied = structure.rowsOfCopies(in: catalog.repeats).filter { !map.contains($0) }
-    return (declared + catalog.byAge(copied)).map { catalog.rows[$0].id }
+    return (declared + catalog.inEntryOrder(copied)).map { catalog.rows[$0].id }
   }
 
   private var removedSections: [SectionID] {

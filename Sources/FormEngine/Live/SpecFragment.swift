@@ -39,7 +39,7 @@ struct SpecFragment {
     present = arrivals.rows
     checkedFields = arrivals.fields
     sections = arrivals.sections.map { form.catalog.sections[$0] }
-    let heads = form.catalog.byAge(arrivals.rows).filter { row in
+    let heads = form.catalog.inEntryOrder(arrivals.rows).filter { row in
       form.map.presenter(of: row).map { !arrivals.rows.contains($0) } ?? true
     }
     for head in heads {
@@ -48,7 +48,7 @@ struct SpecFragment {
       specs[0].pinned = nil
       insert(specs, under: form.map.presenter(of: head))
     }
-    for field in form.catalog.byAge(arrivals.fields) { insert([], under: field) }
+    for field in form.catalog.inEntryOrder(arrivals.fields) { insert([], under: field) }
   }
 
   /// Inserts a new block with a row of the form as its presenter, or at the top level.
@@ -136,7 +136,9 @@ struct SpecFragment {
     let presenters = insertions.keys.compactMap { $0 }.filter {
       !form.catalog.repeats.isTemplateRow($0)
     }
-    for presenter in form.catalog.byAge(Set(presenters)) { context += placeholders(for: presenter) }
+    for presenter in form.catalog.inEntryOrder(Set(presenters)) {
+      context += placeholders(for: presenter)
+    }
     context += templates()
     context += known.flatMap { placeholders(for: $0) } + (insertions[nil] ?? [])
     return FormSpec(
@@ -212,14 +214,16 @@ extension SpecFragment {
     let repeats = form.catalog.repeats
     let needed = neededTemplateRows()
     var children: [RowNumber: [RowNumber]] = [:]
-    for row in form.catalog.byAge(needed) {
+    for row in form.catalog.inEntryOrder(needed) {
       if let presenter = repeats.presenter(ofTemplateRow: row) {
         children[presenter, default: []].append(row)
       }
     }
     var specs: [RowSpec] = []
     var waiting: [(row: RowNumber?, rows: [RowSpec])] =
-      form.catalog.byAge(needed.filter { !repeats.isTemplateRow($0) }).reversed().map { ($0, []) }
+      form.catalog.inEntryOrder(needed.filter { !repeats.isTemplateRow($0) }).reversed().map {
+        ($0, [])
+      }
     while let (row, rows) = waiting.popLast() {
       guard let row else {
         specs += rows

@@ -147,7 +147,7 @@ struct SharedOrderTests {
   func flattening() {
     let map = RowMap<Int, Int>.fields(10_000)
     var next = map
-    for row in stride(from: 0, to: 20, by: 2) { next.toggle(row) }
+    for row in stride(from: 0, to: 100, by: 2) { next.toggle(row) }
     #expect(next.order.rows.isFlat)
     next.setOpen(true, allUnder: nil)
     #expect(map.numberOfRows(inSection: 0) == 5000)

@@ -46,7 +46,8 @@ struct LiveRowTests {
   }
 
   @Test(
-    "a form answers questions about its rows in full order, and about unknown ones with nothing")
+    "a form answers questions about its rows in full order, with `nil`, `false` or nothing for others"
+  )
   func fullOrder() throws {
     let form = try form()
     #expect(Array(form.allRows) == form.allSections.flatMap(form.rows(ofSection:)))

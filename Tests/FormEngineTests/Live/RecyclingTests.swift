@@ -107,7 +107,7 @@ struct RecyclingTests {
     }
   }
 
-  @Test("undo brings a removed row back with its answer although other rows came meanwhile")
+  @Test("undo inserts a removed row again with its answer, although others were inserted meanwhile")
   func undo() throws {
     var form = try form()
     try form.perform(.insert([row("x")], .after("a")))
@@ -265,7 +265,7 @@ struct RecyclingTests {
     }
   }
 
-  @Test("rows removed from copies are named in the order in which they came")
+  @Test("rows removed from copies are named in the order in which they were inserted")
   func removedRows() throws {
     var form = try form()
     try form.perform(.insert([row("x")], .after("a")))

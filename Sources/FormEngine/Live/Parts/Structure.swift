@@ -184,6 +184,7 @@ extension FormMap.Edit {
     switch self {
     case .insert(let rows, _): rows
     case .insertSection(let section, _): section.rows
+    case .sequence(let edits): edits.flatMap { $0.rows }
     default: []
     }
   }
