@@ -1,3 +1,4 @@
+import DynamicRows
 import FormEngine
 
 /// Wrong answers, as they were given.

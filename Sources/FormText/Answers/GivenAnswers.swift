@@ -1,3 +1,4 @@
+import DynamicRows
 import FormEngine
 
 /// Answers to a form from files and command-line words instead of a person, given all at once.

@@ -1,3 +1,4 @@
+import DynamicRows
 import FormEngine
 
 extension LiveForm {
