@@ -49,7 +49,7 @@ extension FormSpec {
 
 extension [SpecFinding] {
   /// The findings by section and row; those of one row stay in the order in which they were made.
-  fileprivate var inOrder: [SpecFinding] {
+  var inOrder: [SpecFinding] {
     let ranks = map { $0.place.rank }
     return indices.sorted { (ranks[$0], $0) < (ranks[$1], $1) }.map { self[$0] }
   }

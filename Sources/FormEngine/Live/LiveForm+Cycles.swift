@@ -8,46 +8,28 @@ extension LiveForm {
   /// - Throws: `wouldLoop` if rows would depend on each other in a cycle, or would if each repeat had
   ///   one more copy.
   mutating func requireNoCycle() throws(FormRefusal) {
-    if conditions.rankArrivals(in: catalog, structure) { return }
-    guard rankAll() else { throw Self.cycle }
+    if !conditions.rankArrivals(in: catalog, structure) { try rankAll() }
   }
 
-  /// Ranks all conditions; `false` if rows depend on each other in a cycle.
-  mutating func rankAll() -> Bool {
+  /// Ranks all conditions.
+  ///
+  /// - Throws: `wouldLoop`.
+  mutating func rankAll() throws(FormRefusal) {
     let order = ConditionOrder.ranks(of: conditions, catalog.repeats, map)
-    if order.areShared, hasCycleBetweenRows { return false }
+    if order.areShared, let cycle = cycleWithMoreCopies {
+      throw FormRefusal(.wouldLoop, "conditions would form a cycle: \(cycle)")
+    }
     conditions.setAllRanks(order)
-    return true
   }
 
-  static var cycle: FormRefusal {
-    FormRefusal(.wouldLoop, "conditions would form a cycle: a row would depend on itself")
-  }
-
-  /// Whether rows depend on each other in a cycle, or would if each repeat had one more copy.
+  /// A cycle of rows that depend on each other, or would if each repeat had one more copy, for a message;
+  /// `nil` if there is none.
   ///
   /// - Complexity: O(*n* + *e*) for *n* rows and *e* pairs of a row and one that it reads.
-  private var hasCycleBetweenRows: Bool {
+  private var cycleWithMoreCopies: String? {
     var grown = self
     grown.growRepeats()
-    var isDone: [RowNumber: Bool] = [:]
-    for row in grown.map.allRows where isDone[row] == nil {
-      var path = [(row: row, dependencies: grown.dependencies(of: row))]
-      isDone[row] = false
-      while let last = path.last {
-        guard let other = path[path.count - 1].dependencies.popLast() else {
-          isDone[last.row] = true
-          path.removeLast()
-          continue
-        }
-        if isDone[other] == false { return true }
-        if isDone[other] == nil {
-          isDone[other] = false
-          path.append((other, grown.dependencies(of: other)))
-        }
-      }
-    }
-    return false
+    return grown.cycle
   }
 
   private mutating func growRepeats() {
@@ -60,27 +42,97 @@ extension LiveForm {
       waiting += rows.filter { catalog.isRepeat($0) && structure.copies(of: $0).isEmpty }
     }
   }
+}
 
-  /// The rows that a row depends on: its presenter, and those that its conditions and that of its
-  /// section read.
-  private func dependencies(of row: RowNumber) -> [RowNumber] {
-    let repeats = catalog.repeats
-    let copy = repeats.copy(around: row)
-    var read: [RowNumber] = []
-    for subject in [ConditionSubject.row(row), .row(repeats.templateOrSelf(row))] {
-      for condition in conditions.conditions(of: subject) where !condition.isCheck {
-        if case .offer = condition.governs, subject != .row(row), catalog.hasOwnOptions(row) {
-          continue
+// MARK: - Finding a cycle
+
+extension LiveForm {
+  /// A shortest cycle of rows that depend on each other.
+  private var cycle: String? {
+    let graph = dependencies
+    var search = CycleSearch(graph, parents: parents)
+    let loop = graph.edges.indices.first { graph.edges[$0].from == graph.edges[$0].to }
+      .map {
+        [CycleSearch.Hop(from: Int(graph.edges[$0].from), to: Int(graph.edges[$0].to), edge: $0)]
+      }
+    return (loop ?? search.cycles().first).map { graph.wording($0, name: name(ofNode:)) }
+  }
+
+  private func name(ofNode node: Int) -> String {
+    node < catalog.rows.count
+      ? "row \(catalog.rows[node].id.quotedForMessage)"
+      : "section \(catalog.sections[node - catalog.rows.count].id.quotedForMessage)"
+  }
+
+  /// What each row and section reads. The nodes are the rows by number, followed by the sections.
+  private var dependencies: ConditionGraph {
+    var graph = ConditionGraph(
+      rowCount: catalog.rows.count, sectionCount: catalog.sections.count)
+    for section in map.allSections {
+      add(
+        conditions.conditions(of: .section(section)), of: .section(Int(section.index)), in: nil,
+        to: &graph)
+    }
+    for row in map.allRows {
+      let copy = catalog.repeats.copy(around: row)
+      let template = catalog.repeats.templateRow(of: row)
+      for subject in [row, template].compactMap({ $0 }) {
+        let found = conditions.conditions(of: .row(subject)).filter {
+          if case .offer = $0.governs {
+            subject == row || !catalog.hasOwnOptions(row)
+          } else {
+            true
+          }
         }
-        for row in condition.rowsRead {
-          read += repeats.rows(meantBy: row, from: copy, in: structure)
+        add(found, of: .row(Int(row.index)), in: copy, to: &graph)
+      }
+    }
+    graph.sortEdges()
+    return graph
+  }
+
+  private func add(
+    _ conditions: [GoverningCondition], of owner: SpecOwner, in copy: Repeats.CopyIndex?,
+    to graph: inout ConditionGraph
+  ) {
+    let node =
+      switch owner {
+      case .section(let section): graph.rowCount + section
+      default: owner.row ?? 0
+      }
+    for condition in conditions where !condition.isCheck {
+      let site = condition.site(of: owner)
+      for read in condition.rowsRead.sorted(by: { $0.index < $1.index }) {
+        for row in catalog.repeats.rows(meantBy: read, from: copy, in: structure)
+        where map.contains(row) {
+          graph.add(
+            .init(from: Int32(node), to: row.index, site: site, part: 0, isValueOf: false))
         }
       }
-      if repeats.templateRow(of: row) == nil { break }
     }
-    for condition in conditions.conditions(of: .section(map.section(of: row))) {
-      for row in condition.rowsRead { read += repeats.rows(meantBy: row, from: nil, in: structure) }
+  }
+
+  /// For each row of the form, the node of its presenter, or else of its section.
+  private var parents: [Int32] {
+    catalog.rows.indices.map { index in
+      let row = RowNumber(index)
+      guard map.contains(row) else { return row.index }
+      return map.presenter(of: row)?.index
+        ?? Int32(catalog.rows.count) + map.section(of: row).index
     }
-    return read.filter(map.contains) + [map.presenter(of: row)].compactMap { $0 }
+  }
+}
+
+extension GoverningCondition {
+  /// Where the condition is in the spec of a row or section.
+  fileprivate func site(of owner: SpecOwner) -> ConditionSite {
+    switch governs {
+    case .relevance: ConditionSite(owner: owner, key: .shownWhen)
+    case .enabling: ConditionSite(owner: owner, key: .enabledWhen)
+    case .offer(let index, _):
+      ConditionSite(owner: .option(index, of: owner), key: .shownWhen)
+    case .value: ConditionSite(owner: owner, key: .computed)
+    case .check: ConditionSite(owner: owner, key: .that)
+    }
   }
 }

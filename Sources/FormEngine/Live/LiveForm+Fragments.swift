@@ -19,10 +19,7 @@ extension LiveForm {
     if let presenter, catalog.isRepeat(presenter) {
       throw refusal(.badSpec, presenter, "presents only copies of its template; add a copy to it")
     }
-    var specs = specs
-    // Some of its siblings are missing here.
-    specs[0].pinned = nil
-    var fragment = SpecFragment(of: self, new: specs)
+    var fragment = SpecFragment(of: self)
     fragment.insert(specs, under: presenter)
     try fragment.requireSound(inBatch: inBatch)
   }
@@ -38,7 +35,7 @@ extension LiveForm {
         .badSpec,
         "\(row.id) is presented by \(presenter.quotedForMessage), which is not in its section")
     }
-    var fragment = SpecFragment(of: self, new: spec.rows)
+    var fragment = SpecFragment(of: self)
     fragment.insert(spec)
     try fragment.requireSound(inBatch: inBatch)
   }
@@ -50,23 +47,24 @@ extension LiveForm {
   func requireSound(changed spec: RowSpec, at row: RowNumber, inBatch: Bool) throws(FormRefusal) {
     guard case .picker(var picker) = spec.content, !picker.options.isEmpty else { return }
     picker.value = nil
-    var bare = RowSpec(spec.id.outsideCopies, .picker(picker), title: spec.title)
-    if catalog.repeats.isTemplateRow(row) {
-      var fragment = SpecFragment(of: self, new: [])
-      fragment.replace(row, with: bare)
-      return try fragment.requireSound(inBatch: inBatch, ignoringCycles: true)
+    var block = [RowSpec(spec.id, .picker(picker), title: spec.title)]
+    let field = catalog.field(editedBy: row)
+    if let field {
+      let id = catalog.rows[field].id
+      block[0].presentedBy = id
+      block.insert(RowSpec(id, .field(FieldContent(editor: spec.id))), at: 0)
     }
-    var block = [bare]
-    if let field = catalog.field(editedBy: row) {
-      let id = catalog.rows[field].id.outsideCopies
-      bare.presentedBy = id
-      block = [RowSpec(id, .field(FieldContent(editor: bare.id))), bare]
-    }
-    // In a copy, its conditions refer to rows of that copy.
-    let head = catalog.repeats.copy(around: row).map { catalog.repeats[$0].rows[0] }
-    var fragment = SpecFragment(of: self, new: block)
-    fragment.insert(block, under: head)
+    var fragment = SpecFragment(of: self)
+    fragment.insert(
+      block, under: presenterInSpec(of: field ?? row),
+      numbers: [field, row].compactMap { $0 })
     try fragment.requireSound(inBatch: inBatch, ignoringCycles: true)
+  }
+
+  /// The presenter of a row, or of a template's row.
+  private func presenterInSpec(of row: RowNumber) -> RowNumber? {
+    map.contains(row)
+      ? map.presenter(of: row) : catalog.repeats.presenter(ofTemplateRow: row)
   }
 
   /// Throws if a spec could not contain the result of a batch. Inserted rows and sections, and
@@ -86,8 +84,7 @@ extension LiveForm {
     }
     guard !arrivals.rows.isEmpty || !arrivals.sections.isEmpty || !arrivals.fields.isEmpty
     else { return }
-    var fragment = SpecFragment(of: self, arrivals)
-    try fragment.requireSound(inBatch: false)
+    try SpecFragment(of: self, arrivals).requireSound(inBatch: false)
   }
 }
 
@@ -105,8 +102,9 @@ struct BatchArrivals {
   init(in form: LiveForm) {
     let (catalog, map) = (form.catalog, form.map)
     for (row, former) in form.journal.facts where map.contains(row) {
-      if former.wasInForm != nil, catalog.repeats.templateRow(of: row) == nil {
-        rows.insert(row)
+      if former.wasInForm != nil {
+        // A new row of a copy is checked in its template.
+        if catalog.repeats.templateRow(of: row) == nil { rows.insert(row) }
       } else if let former = former.spec {
         if catalog.isField(row), form.hasOtherEditor(row, than: former) { fields.insert(row) }
         if former.spec.content != catalog.rows[row].content { changed.insert(row) }

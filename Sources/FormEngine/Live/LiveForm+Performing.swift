@@ -25,7 +25,7 @@ extension LiveForm {
     var effects = Effects(recording: recording)
     recycleIfDue()
     let numbersTaken = catalog.numbersTaken
-    if conditions.nextRank > .max / 2 { _ = rankAll() }
+    if conditions.nextRank > .max / 2 { try? rankAll() }
     do throws(FormRefusal) {
       if case .batch(let actions) = action, !actions.isShallow {
         throw FormRefusal(.badAction, "batches are nested too deeply; use one for all actions")

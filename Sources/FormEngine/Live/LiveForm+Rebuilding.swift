@@ -27,7 +27,7 @@ extension LiveForm {
     }
     guard journal.log.count > known else { return numbers }
     conditions.compileReaders(in: catalog, structure)
-    guard rankAll() else { throw Self.cycle }
+    try rankAll()
     conditions.enqueueAll(catalog.repeats, structure)
     return numbers
   }

@@ -80,8 +80,8 @@ extension LiveForm {
 
 /// When numbers are to be freed.
 struct Recycling: Sendable {
-  /// Whether numbers are freed before every action, instead of after many removals; only for tests.
-  var isEager = false
+  /// Whether numbers are freed before every action, instead of after many removals.
+  var isEager: Bool
   /// The number of rows and sections that were removed since numbers were last freed, and of those
   /// that got numbers in actions that were refused.
   var removed = 0
@@ -92,6 +92,11 @@ struct Recycling: Sendable {
 
   /// - Parameter work: How much must be looked at to find the numbers that are needed.
   init(work: Int) {
+    #if FORMWORK_INVARIANTS
+      isEager = true
+    #else
+      isEager = false
+    #endif
     pause = 0
     note(work: work, hasSteps: false)
   }

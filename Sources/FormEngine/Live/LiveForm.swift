@@ -85,7 +85,7 @@ public struct LiveForm: Sendable {
       (0..<catalog.declared.rowCount).lazy.map { .row(RowNumber($0)) }, in: catalog)
     for row in rows { beginOffers(of: row) }
     // The spec is checked, so there are no cycles.
-    _ = rankAll()
+    try? rankAll()
     conditions.enqueueAll(catalog.repeats, structure)
     settle(keepingDisclosure: true)
     for row in rows { count(row) }

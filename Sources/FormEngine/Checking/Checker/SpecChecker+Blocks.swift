@@ -20,8 +20,10 @@ extension SpecChecker {
       }
       let presenter = presenter(ofRow: row, inSection: rows, open)
       tables.presenters[row] = presenter.map { RowNumber($0) }
-      if let presenter, takesOnly(row, presenter) { open.isTaken[presenter] = true }
-      if let presenter, !open.contains(presenter) {
+      if let presenter, presenter < rowCount, takesOnly(row, presenter) {
+        open.isTaken[presenter] = true
+      }
+      if let presenter, presenter < rowCount, !open.contains(presenter) {
         reportTorn(row, from: presenter)
         close(&open, downTo: nil, before: row)
         open.push(presenter)
@@ -45,6 +47,7 @@ extension SpecChecker {
   private mutating func presenter(
     ofRow row: Int, inSection rows: Range<Int>, _ open: OpenBlocks
   ) -> Int? {
+    if let presenter = presenterInForm(ofChecked: row) { return presenter }
     guard let id = self[row].presentedBy else { return nil }
     guard let presenter = number(id, before: row) else {
       return presenter(misnamed: id, ofRow: row, open)
@@ -111,7 +114,7 @@ extension SpecChecker {
   /// one row.
   private func takesOnly(_ row: Int, _ presenter: Int) -> Bool {
     isRepeat(presenter)
-      || isField(presenter) && (kinds[row]?.editsByKind ?? false)
+      || isField(presenter) && (kind(of: row)?.editsByKind ?? false)
         && editor(namedBy: presenter) == nil
   }
 

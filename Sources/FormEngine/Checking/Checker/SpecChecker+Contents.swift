@@ -3,7 +3,7 @@ extension SpecChecker {
   mutating func checkContents() {
     usersOfLists = Array(repeating: [], count: listNames.count)
     for row in 0..<rowCount {
-      if kinds[row] == nil || gaps.contents.contains(row) { continue }
+      if kind(of: row) == nil || gaps.contents.contains(row) { continue }
       switch self[row].content {
       case .label, .group, .toggle: continue
       case .button(let action): check(action, ofButton: row)

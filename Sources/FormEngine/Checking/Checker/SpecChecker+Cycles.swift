@@ -6,6 +6,8 @@ extension SpecChecker {
   mutating func addEdge(
     to target: Int, from site: ConditionSite, part: Int, isValueOf: Bool = false
   ) {
+    // The rows of a form that surrounds the checked ones are checked elsewhere.
+    if target >= rowCount { return }
     for owner in owners(of: site) {
       let edge = ConditionGraph.Edge(
         from: Int32(truncatingIfNeeded: owner), to: Int32(truncatingIfNeeded: target), site: site,
@@ -46,23 +48,13 @@ extension SpecChecker {
 
   private mutating func report(_ cycle: [CycleSearch.Hop]) {
     let hops = cycle.startingAtFirstEdge
-    let shown = hops.prefix(SpecChecker.hopsInMessage).map(wording)
-    let rest = hops.count - shown.count
-    let more = rest > 0 ? ", and \(rest) more hops lead back to the first" : ""
     report(
       .loop, at: path(of: hops[0]),
-      "rows depend on each other: \(shown.joined(separator: ", "))\(more); remove one of these "
+      "rows depend on each other: \(graph.wording(hops, name: name(ofNode:))); remove one of these "
         + "conditions or expressions",
-      notes: hops.map { SpecFinding.Note(at: path(of: $0), wording($0)) })
-  }
-
-  /// The maximum number of hops in the message of a cycle; the notes contain all.
-  private static let hopsInMessage = 20
-
-  private func wording(_ hop: CycleSearch.Hop) -> String {
-    let (from, to) = (name(ofNode: hop.from), name(ofNode: hop.to))
-    if let edge = hop.edge { return "\(from) reads \(to) in \(graph.edges[edge].site.nameInCycle)" }
-    return hop.to < rowCount ? "\(from) is presented by \(to)" : "\(from) is in \(to)"
+      notes: hops.map {
+        SpecFinding.Note(at: path(of: $0), graph.wording($0, name: name(ofNode:)))
+      })
   }
 
   private func name(ofNode node: Int) -> String {

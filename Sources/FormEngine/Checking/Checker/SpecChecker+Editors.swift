@@ -16,7 +16,7 @@ extension SpecChecker {
   func hasAnswerKeys(_ row: Int) -> Bool { hasValue(row) || self[row].isRequired }
 
   private func isEditor(_ row: Int, of field: Int) -> Bool {
-    guard let named = editor(namedBy: field) else { return kinds[row]?.editsByKind ?? false }
+    guard let named = editor(namedBy: field) else { return kind(of: row)?.editsByKind ?? false }
     return self[row].id == named && number(named) == row && faultAsEditor(row) == nil
   }
 
@@ -36,14 +36,14 @@ extension SpecChecker {
         noteDoubt(about: row)
         continue
       }
-      if kinds[row] == nil {
+      if kind(of: row) == nil {
         fieldsInDoubt.insert(presenter)
       } else if isEditor(row, of: presenter) {
         tables.partners[row] = RowNumber(presenter)
-        if partner(of: presenter) == nil {
+        if let editor = partner(of: presenter) {
+          if editor != row { others[presenter, default: []].append(row) }
+        } else if presenter < rowCount {
           tables.partners[presenter] = RowNumber(row)
-        } else {
-          others[presenter, default: []].append(row)
         }
       }
     }
@@ -52,21 +52,27 @@ extension SpecChecker {
         checkField(row, others: others[row] ?? [])
       } else if let field = partner(of: row) {
         checkEditor(row, of: field)
-      } else if holdsNothing(row), kinds[row] != .group, self[row].isRequired {
+      } else if holdsNothing(row), kind(of: row) != .group, self[row].isRequired {
         report(
           .requiredOnNothing, .warning, of: row, "required",
           "\(name(ofRow: row)) is required, but \(Wording.a(self[row].content.kind)) holds no value; "
             + "leave required out")
       }
     }
-    for field in others.keys { tables.partners[field] = nil }
+    for field in others.keys.sorted() {
+      if field < rowCount {
+        tables.partners[field] = nil
+      } else {
+        checkField(field, others: others[field] ?? [])
+      }
+    }
   }
 
-  func isField(_ row: Int) -> Bool { kinds[row] == .field }
+  func isField(_ row: Int) -> Bool { kind(of: row) == .field }
 
   /// Whether a row is of a kind that holds nothing.
   func holdsNothing(_ row: Int) -> Bool {
-    switch kinds[row] {
+    switch kind(of: row) {
     case .label, .button, .group: true
     case .custom:
       self[row].content.answerType(ofRow: row) == .nothing && !gaps.contents.contains(row)
@@ -77,7 +83,7 @@ extension SpecChecker {
   /// A row whose presenter is uncertain may be the editor of any field before it in its section,
   /// most likely of the one right before it.
   private mutating func noteDoubt(about row: Int) {
-    guard kinds[row]?.editsByKind ?? true, presenter(of: row) == nil,
+    guard kind(of: row)?.editsByKind ?? true, presenter(of: row) == nil,
       self[row].presentedBy != nil || gaps.presenters.contains(row)
     else {
       return
@@ -129,7 +135,7 @@ extension SpecChecker {
     }
     // A row whose kind or presenter is uncertain may be correct.
     let isLost = self[row].presentedBy != nil && presenter(of: row) == nil
-    if kinds[row] == nil || gaps.presenters.contains(row) || isLost { return }
+    if kind(of: row) == nil || gaps.presenters.contains(row) || isLost { return }
     let isDirectlyUnder = presenter(of: row) == field
     let fault = faultAsEditor(row) ?? (isDirectlyUnder ? nil : "the field does not present")
     guard let fault else { return }
@@ -162,7 +168,7 @@ extension SpecChecker {
     var copies = [Int](repeating: 0, count: rowCount)
     for row in 0..<rowCount {
       var copiesOfRow = 1
-      if case .template(let home) = home(of: row) { copiesOfRow = copies[home] }
+      if case .template(let home) = home(of: row), home < rowCount { copiesOfRow = copies[home] }
       if case .repeat(let content) = self[row].content, isRepeat(row) {
         copies[row] = min(2, copiesOfRow * max(0, min(2, content.countAtStart)))
       }

@@ -4,7 +4,7 @@ extension SpecChecker {
   ///
   /// - Parameter parts: The parts of the expression; empty if it is nested too deeply.
   mutating func checkComputed(_ row: Int, at site: ConditionSite, _ parts: [SitePart]) {
-    guard kinds[row] != nil else { return }
+    guard kind(of: row) != nil else { return }
     if hasValue(row) { reportOnComputed(.valueOnComputed, row, "value") }
     if self[row].isRequired { reportOnComputed(.requiredOnComputed, row, "required") }
     let required = self[row].content.requiredType

@@ -2,7 +2,7 @@ extension SpecChecker {
   /// Warns about groups that present nothing, and about required groups that have an answer before
   /// people give one.
   mutating func checkGroups() {
-    let groups = kinds.indices.filter { kinds[$0] == .group }
+    let groups = kinds.indices.filter { kind(of: $0) == .group }
     if groups.isEmpty { return }
     if !gaps.hasLostRows { reportEmpty(groups) }
     if groups.contains(where: { self[$0].isRequired }) { reportAnsweredGroups() }
@@ -40,7 +40,7 @@ extension SpecChecker {
       var outer: Int? = presenter
       while let presenter = outer, !isAnswered[presenter] {
         isAnswered[presenter] = true
-        if kinds[presenter] == .group, self[presenter].isRequired {
+        if kind(of: presenter) == .group, self[presenter].isRequired {
           reportAnswered(presenter, by: row)
         }
         outer = isPresentAtStart(presenter) ? self.presenter(of: presenter) : nil
@@ -58,7 +58,7 @@ extension SpecChecker {
 
   private mutating func reportAnswered(_ group: Int, by row: Int) {
     let remedy =
-      if kinds[row] == .hidden || self[row].computed != nil {
+      if kind(of: row) == .hidden || self[row].computed != nil {
         "move that row out of the group"
       } else if case .toggle(initially: false) = self[row].content {
         "give that toggle the value null"
@@ -74,11 +74,11 @@ extension SpecChecker {
 
   /// Whether a row without a condition has an answer in a new form.
   private func isAnsweredAtStart(_ row: Int) -> Bool {
-    guard kinds[row] != nil, !gaps.contents.contains(row), field(editedBy: row) == nil else {
+    guard kind(of: row) != nil, !gaps.contents.contains(row), field(editedBy: row) == nil else {
       return false
     }
     if let computed = self[row].computed {
-      return kinds[row] != .label && isAlwaysAnswered(computed, at: row)
+      return kind(of: row) != .label && isAlwaysAnswered(computed, at: row)
     }
     guard let value = self[row].content.initialValue, !value.clears else { return false }
     guard case .picker(var picker) = self[definer(of: row)].content else { return true }

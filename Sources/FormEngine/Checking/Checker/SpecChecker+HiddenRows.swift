@@ -1,5 +1,5 @@
 extension SpecChecker {
-  func isHidden(_ row: Int) -> Bool { kinds[row] == .hidden }
+  func isHidden(_ row: Int) -> Bool { kind(of: row) == .hidden }
 
   /// Warns about hidden rows that can have problems, which people neither see nor can correct. A
   /// required row with a value has none.

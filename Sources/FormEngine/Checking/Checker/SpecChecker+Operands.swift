@@ -150,7 +150,7 @@ extension SpecChecker {
 extension SpecChecker {
   /// The type of value a row can hold; for a field, its editor determines it.
   func answerType(ofRow row: Int) -> AnswerType {
-    if kinds[row] == nil || gaps.contents.contains(row) { return .unknown }
+    if kind(of: row) == nil || gaps.contents.contains(row) { return .unknown }
     guard isField(row) else { return self[row].content.answerType(ofRow: row) }
     return partner(of: row).map(answerType) ?? .unknown
   }

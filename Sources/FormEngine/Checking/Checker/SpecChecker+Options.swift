@@ -95,6 +95,7 @@ extension SpecChecker {
   /// The options of a picker, its own or those of the list that it uses; none for other rows.
   func options(ofPicker row: Int) -> [OptionSpec] {
     guard case .picker(let picker) = self[row].content else { return [] }
+    if row >= rowCount { return picker.leavesOptionsToHost ? [] : picker.options }
     return picker.optionList.map { spec.optionLists[$0] ?? [] } ?? picker.options
   }
 

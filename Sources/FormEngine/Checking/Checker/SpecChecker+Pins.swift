@@ -5,8 +5,10 @@ extension SpecChecker {
     // By presenter, then by section: the last sibling so far, which is compared with the next one.
     var last = [Int?](repeating: nil, count: rowCount + spec.sections.count)
     for row in 0..<rowCount {
-      if self[row].presentedBy != nil, presenter(of: row) == nil { continue }
-      let parent = presenter(of: row) ?? rowCount + Int(sectionOfRow[row])
+      let presenter = presenter(of: row)
+      // The siblings of a row that the form presents are not all here.
+      if presenter ?? 0 >= rowCount || presenter == nil && self[row].presentedBy != nil { continue }
+      let parent = presenter ?? rowCount + Int(sectionOfRow[row])
       if let before = last[parent], self[before].pinRank > self[row].pinRank {
         report(row, after: before)
       }

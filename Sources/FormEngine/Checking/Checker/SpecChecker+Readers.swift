@@ -46,17 +46,23 @@ extension SpecChecker {
   /// The repeat whose template contains a row, if the row is read from outside and so has many
   /// answers; otherwise `nil`.
   ///
-  /// - Complexity: O(1), since the template of a repeat is the rest of its block.
+  /// - Complexity: O(1), since the template of a repeat is the rest of its block; in a form O(*d*) for *d*
+  ///   nested repeats.
   func origin(ofMany row: Int, readBy reader: RowHome) -> Int? {
     guard case .template(let origin) = home(of: row) else { return nil }
     switch reader {
     case .form: return origin
     case .unknown: return nil
     case .template(let inner):
+      if surroundings != nil { return isRepeat(inner, in: origin) ? nil : origin }
       let isInside = origin <= inner && inner < Int(blockEnds[origin])
       return isInside ? nil : origin
     }
   }
 
-  func home(of row: Int) -> RowHome { homes.isEmpty ? .form : homes[row] }
+  /// The template that a row belongs to.
+  func home(of row: Int) -> RowHome {
+    if row >= rowCount { return homeInForm(of: row) }
+    return homes.isEmpty ? .form : homes[row]
+  }
 }

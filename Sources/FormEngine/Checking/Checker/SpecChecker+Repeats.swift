@@ -2,7 +2,7 @@ extension SpecChecker {
   /// Determines the template of each row, and checks that each repeat has one with a possible size.
   mutating func checkRepeats() {
     let repeats = kinds.indices.filter { kinds[$0] == .repeat }
-    if repeats.isEmpty { return }
+    if repeats.isEmpty, !isInFormWithRepeats { return }
     findHomes()
     checkTemplates(of: repeats)
     checkSizes(of: repeats)
@@ -14,24 +14,29 @@ extension SpecChecker {
     }
   }
 
-  func isRepeat(_ row: Int) -> Bool { kinds[row] == .repeat }
+  func isRepeat(_ row: Int) -> Bool { kind(of: row) == .repeat }
 
   private mutating func findHomes() {
     homes = Array(repeating: .form, count: rowCount)
     for row in 0..<rowCount {
       if let presenter = presenter(of: row) {
-        homes[row] = isRepeat(presenter) ? .template(of: presenter) : homes[presenter]
+        homes[row] = home(ofRowsUnder: presenter)
       } else if self[row].presentedBy != nil || gaps.presenters.contains(row) {
         homes[row] = .unknown
       }
     }
   }
 
+  private func home(ofRowsUnder presenter: Int) -> RowHome {
+    if presenter >= rowCount { return home(ofRowsInFormUnder: presenter) }
+    return isRepeat(presenter) ? .template(of: presenter) : homes[presenter]
+  }
+
   private mutating func checkTemplates(of repeats: [Int]) {
     var templates = [Int?](repeating: nil, count: rowCount)
     var isFull = [Bool](repeating: false, count: rowCount)
     for row in 0..<rowCount {
-      guard let presenter = presenter(of: row), isRepeat(presenter) else {
+      guard let presenter = presenter(of: row), presenter < rowCount, isRepeat(presenter) else {
         continue
       }
       if self[row].pinned != nil {
@@ -73,11 +78,11 @@ extension SpecChecker {
     let form = rowCount
     // The number of rows in one copy of each repeat, and in all copies of the form.
     var sizes = [Int64](repeating: 0, count: rowCount + 1)
-    for case .template(let home) in homes { sizes[home] += 1 }
+    for case .template(let home) in homes where home < form { sizes[home] += 1 }
     var isReported = [Bool](repeating: false, count: rowCount + 1)
     for row in repeats.reversed() {
       guard case .repeat(let content) = self[row].content else { continue }
-      let home = if case .template(let home) = homes[row] { home } else { form }
+      let home = if case .template(let home) = homes[row] { min(home, form) } else { form }
       let copy = sizes[row]
       let count = Int64(max(0, min(content.countAtStart, SpecChecker.maxRowsInCopies + 1)))
       if !isReported[row] {
@@ -150,7 +155,7 @@ extension SpecChecker {
         id, at: path, "\(name(ofRow: row)) adds a copy to", nearest: nearest,
         else: "name a repeat")
     }
-    if kinds[target] == nil { return }
+    if kind(of: target) == nil { return }
     if !isRepeat(target) {
       report(
         .badCopyAction, at: path,

@@ -75,9 +75,14 @@ extension SpecChecker {
     return switch site.owner {
     case .section(let section): [rowCount + section]
     case .row(let row): [row]
-    case .option(_, .row(let row)): [field(editedBy: row) ?? row]
-    case .option(_, .list(let list)): usersOfLists[list].map { field(editedBy: $0) ?? $0 }
+    case .option(_, .row(let row)): [ownerOfOptions(row)]
+    case .option(_, .list(let list)): usersOfLists[list].map(ownerOfOptions)
     case .form, .list, .check, .option: []
     }
+  }
+
+  /// The checked row that depends on what the options of a picker read: for an editor its field.
+  private func ownerOfOptions(_ row: Int) -> Int {
+    field(editedBy: row).flatMap { $0 < rowCount ? $0 : nil } ?? row
   }
 }

@@ -22,7 +22,8 @@ extension SpecChecker {
   /// For each row, the node of its presenter, or else of its section.
   var parents: [Int32] {
     (0..<rowCount).map { row in
-      tables.presenters[row]?.index ?? Int32(truncatingIfNeeded: rowCount) + sectionOfRow[row]
+      let section = Int32(truncatingIfNeeded: rowCount) + sectionOfRow[row]
+      return presenter(of: row).flatMap { $0 < rowCount ? Int32($0) : nil } ?? section
     }
   }
 

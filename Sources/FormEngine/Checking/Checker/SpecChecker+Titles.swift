@@ -46,7 +46,7 @@ extension SpecChecker {
   private static let maxUntitled = 100
 
   private func needsTitle(_ row: Int) -> Bool {
-    if kinds[row] == nil || partner(of: row) != nil && !isField(row) { return false }
+    if kind(of: row) == nil || partner(of: row) != nil && !isField(row) { return false }
     if gaps.titles.contains(row) || self[row].shownWhen == .constant(false) { return false }
     switch self[row].content {
     case .hidden, .custom: return false

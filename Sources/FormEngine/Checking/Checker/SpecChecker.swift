@@ -7,6 +7,8 @@ import DynamicRows
 struct SpecChecker {
   let spec: FormSpec
   let gaps: SpecGaps
+  /// The form of which the spec will be a part, or is one already; `nil` for the spec of a whole form.
+  let surroundings: Surroundings?
   var findings: [SpecFinding] = []
   /// The number of the first row of each section, followed by the number of all rows.
   let sectionStarts: [Int]
@@ -53,9 +55,10 @@ struct SpecChecker {
   /// cycle.
   var stepsForSuggestions = 1_000_000
 
-  init(_ spec: FormSpec, gaps: SpecGaps) {
+  init(_ spec: FormSpec, gaps: SpecGaps, in surroundings: Surroundings? = nil) {
     self.spec = spec
     self.gaps = gaps
+    self.surroundings = surroundings
     var starts = [0]
     var sections: [Int32] = []
     var kinds: [RowContent.Kind?] = []
@@ -87,19 +90,24 @@ struct SpecChecker {
     checkFormerIDs()
     checkBlocks()
     checkRepeats()
-    checkPlacesOfCopies()
     checkPins()
     checkEditors()
     checkOpenFields()
     checkContents()
-    checkHiddenRows()
-    checkGroups()
+    if surroundings == nil { warn() }
     checkOptionLists()
     checkMessages()
-    checkTitles()
     checkExtras()
     checkConditions()
     checkCycles()
+  }
+
+  /// The checks that find no errors.
+  private mutating func warn() {
+    checkPlacesOfCopies()
+    checkHiddenRows()
+    checkGroups()
+    checkTitles()
   }
 
   // Findings are rare, and inlining what reports them makes compiling slower.
@@ -140,6 +148,10 @@ extension SpecChecker {
   /// The row with a number.
   subscript(row: Int) -> RowSpec {
     _read {
+      if row >= rowCount, let surroundings {
+        yield surroundings.catalog.rows[RowNumber(row - rowCount)]
+        return
+      }
       let section = Int(sectionOfRow[row])
       yield spec.sections[section].rows[row - sectionStarts[section]]
     }
@@ -147,6 +159,7 @@ extension SpecChecker {
 
   /// The path of a row, or of a part of it.
   func path(ofRow row: Int, _ steps: SpecPath.Step...) -> SpecPath {
+    if row >= rowCount { return [] }
     let section = Int(sectionOfRow[row])
     return SpecPath(
       SpecPath.row(row - sectionStarts[section], inSection: section).steps + steps)
@@ -154,14 +167,23 @@ extension SpecChecker {
 
   /// The number of the row with an id.
   func number(_ id: RowID) -> Int? {
-    tables.numbers[id].map { Int($0.index) }
+    tables.numbers[id].map { Int($0.index) } ?? numberInForm(id)
   }
 
   /// The presenter of a row, if known.
-  func presenter(of row: Int) -> Int? { tables.presenters[row].map { Int($0.index) } }
+  func presenter(of row: Int) -> Int? {
+    row < rowCount ? tables.presenters[row].map { Int($0.index) } : presenterInForm(of: row)
+  }
 
   /// The editor of a field that has exactly one, or the field of an editor.
-  func partner(of row: Int) -> Int? { tables.partners[row].map { Int($0.index) } }
+  func partner(of row: Int) -> Int? {
+    row < rowCount ? tables.partners[row].map { Int($0.index) } : partnerInForm(of: row)
+  }
+
+  /// The kind of a row; `nil` if it could not be read.
+  func kind(of row: Int) -> RowContent.Kind? {
+    row < rowCount ? kinds[row] : self[row].content.kind
+  }
 
   /// The row whose content determines what a row holds: for a field its editor.
   func definer(of row: Int) -> Int { isField(row) ? partner(of: row) ?? row : row }

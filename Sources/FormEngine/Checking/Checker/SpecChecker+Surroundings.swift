@@ -1,0 +1,97 @@
+import DynamicRows
+
+/// The form in which checked rows are, or will be inserted.
+///
+/// The checker numbers the rows of the form after the checked ones. They are only looked at where checked
+/// rows refer to them.
+struct Surroundings {
+  let catalog: FormCatalog
+  let map: FormMap
+  /// The rows of the form that present checked ones, by the numbers of the latter.
+  let presenters: [Int: RowNumber]
+  /// The checked rows that are already in the form.
+  let checked: [RowNumber: Int]
+
+  /// Whether the checked rows are already in the form, so that their ids have been checked.
+  var containsChecked: Bool { !checked.isEmpty }
+}
+
+extension SpecChecker {
+  var isInFormWithRepeats: Bool { surroundings.map { !$0.catalog.repeats.isEmpty } ?? false }
+
+  /// The checker's number of a row of the form.
+  private func number(_ row: RowNumber, in surroundings: Surroundings) -> Int {
+    surroundings.checked[row] ?? rowCount + Int(row.index)
+  }
+
+  /// The form that surrounds the checked rows, with the row in it that has a number there.
+  private func place(inFormOf row: Int) -> (form: Surroundings, row: RowNumber)? {
+    surroundings.map { ($0, RowNumber(row - rowCount)) }
+  }
+
+  func numberInForm(_ id: RowID) -> Int? {
+    guard let form = surroundings, let row = form.catalog.number(id),
+      form.map.contains(form.catalog.repeats.outermostRepeat(around: row))
+    else { return nil }
+    return number(row, in: form)
+  }
+
+  /// The row of the form that presents a checked one.
+  func presenterInForm(ofChecked row: Int) -> Int? {
+    surroundings.flatMap { form in form.presenters[row].map { number($0, in: form) } }
+  }
+
+  func presenterInForm(of row: Int) -> Int? {
+    guard let (form, row) = place(inFormOf: row) else { return nil }
+    let presenter =
+      form.map.contains(row)
+      ? form.map.presenter(of: row) : form.catalog.repeats.presenter(ofTemplateRow: row)
+    return presenter.map { number($0, in: form) }
+  }
+
+  func partnerInForm(of row: Int) -> Int? {
+    guard let (form, row) = place(inFormOf: row) else { return nil }
+    return form.catalog.partners[row].map { number($0, in: form) }
+  }
+
+  /// The template that a row of the form belongs to. A row of a copy is only read by its own id, or in
+  /// its copy, and so has one answer.
+  func homeInForm(of row: Int) -> RowHome {
+    guard let (form, row) = place(inFormOf: row),
+      let owner = form.catalog.repeats.copyPresenter(ofTemplateRow: row)
+    else { return .form }
+    return .template(of: number(owner, in: form))
+  }
+
+  /// The template from which rows read that a row of the form presents. Those of a copy read as its template
+  /// does.
+  func home(ofRowsInFormUnder presenter: Int) -> RowHome {
+    guard let (form, row) = place(inFormOf: presenter) else { return .form }
+    if form.catalog.isRepeat(row) {
+      return .template(of: number(form.catalog.repeats.templateOrSelf(row), in: form))
+    }
+    return home(around: row, in: form)
+  }
+
+  private func home(around row: RowNumber, in form: Surroundings) -> RowHome {
+    let repeats = form.catalog.repeats
+    let owner =
+      repeats.copyPresenter(ofTemplateRow: row)
+      ?? repeats.copy(around: row).map { repeats.templateOrSelf(repeats[$0].presenter) }
+    return owner.map { .template(of: number($0, in: form)) } ?? .form
+  }
+
+  /// Whether a repeat is another one, or is in its template at any depth.
+  func isRepeat(_ inner: Int, in outer: Int) -> Bool {
+    var next = RowHome.template(of: inner)
+    while case .template(let row) = next {
+      if row == outer { return true }
+      if row < rowCount {
+        next = homes[row]
+      } else if let (form, row) = place(inFormOf: row) {
+        next = home(around: row, in: form)
+      }
+    }
+    return false
+  }
+}
