@@ -30,7 +30,7 @@ extension LiveForm {
   ///
   /// - Complexity: O(1).
   public var counts: BlockCounts {
-    BlockCounts(tally.all, wrong: problemsFound.shownRowCount)
+    BlockCounts(derived.tally.all, wrong: derived.problems.shownRowCount)
   }
 
   /// Returns the counts of a row and all rows under it, for example of a copy given by its first
@@ -41,7 +41,8 @@ extension LiveForm {
     guard let row = presentNumber(id) else { return BlockCounts() }
     let isWrong = hasRevealedProblems(row) && catalog.field(editedBy: row) == nil
     return BlockCounts(
-      tally.block(of: row), wrong: problemsFound.shownRows(under: row) + (isWrong ? 1 : 0))
+      derived.tally.block(of: row),
+      wrong: derived.problems.shownRows(under: row) + (isWrong ? 1 : 0))
   }
 
   /// Returns the counts of the rows under a row; zeros if there is no such row.
@@ -49,6 +50,7 @@ extension LiveForm {
   /// - Complexity: O(1).
   public func counts(under id: RowID) -> BlockCounts {
     guard let row = presentNumber(id) else { return BlockCounts() }
-    return BlockCounts(tally.rows(under: row), wrong: problemsFound.shownRows(under: row))
+    return BlockCounts(
+      derived.tally.rows(under: row), wrong: derived.problems.shownRows(under: row))
   }
 }

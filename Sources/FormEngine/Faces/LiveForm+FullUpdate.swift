@@ -66,7 +66,8 @@ extension LiveForm {
         case .button(.add(let target)) = catalog.rows[button].content,
         let named = catalog.number(target)
       else { return [] }
-      return catalog.repeats.rows(meantBy: named, from: nil, in: structure).filter(map.contains)
+      return catalog.repeats.rows(meantBy: named, from: nil, in: filled.structure).filter(
+        map.contains)
     }
   }
 
@@ -76,7 +77,7 @@ extension LiveForm {
       || former.shownProblems(of: id) != shownProblems(of: id)
       || showsCounts(row) && former.counts(under: id) != counts(under: id)
       || former.shownTitle(of: id) != shownTitle(of: id)
-      || !enabled[row] && former.conditionToEnable(id) != conditionToEnable(id)
+      || !derived.enabled[row] && former.conditionToEnable(id) != conditionToEnable(id)
       || former.addButtons(of: id).isEmpty != addButtons(of: id).isEmpty
   }
 }

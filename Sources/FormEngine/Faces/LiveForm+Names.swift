@@ -67,7 +67,7 @@ extension LiveForm {
     let title = catalog.rows[row].title
     guard let presenter = repeatPresenting(row) else { return title }
     let name = title ?? catalog.rows[presenter].title ?? plainID(of: row).text
-    return "\(name) \(structure.place(ofCopy: row) + 1)"
+    return "\(name) \(filled.structure.place(ofCopy: row) + 1)"
   }
 
   private func name(of row: RowNumber) -> String {

@@ -17,7 +17,7 @@ extension LiveForm {
   ///
   /// - Complexity: O(*p* log *n*) for *p* rows with problems.
   public func shownProblems() -> [FormProblem] {
-    inPresentOrder(problemsFound.rows).flatMap { revealedProblems(of: $0) }
+    inPresentOrder(derived.problems.rows).flatMap { revealedProblems(of: $0) }
   }
 
   /// Whether a person should see the problems of a row: the row was edited and then left

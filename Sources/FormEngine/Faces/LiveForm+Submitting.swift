@@ -25,7 +25,7 @@ extension LiveForm {
   /// Whether a person can submit the form: one of its buttons is relevant and enabled, or it has
   /// none. A button in a closed group counts, since the group can be opened.
   public var canSubmit: Bool {
-    buttonToSubmit.map { map.isRelevant($0) && enabled[$0] } ?? true
+    buttonToSubmit.map { map.isRelevant($0) && derived.enabled[$0] } ?? true
   }
 
   /// Why no button can submit the form now, as a sentence; `nil` if one can, or there is none.
@@ -53,7 +53,7 @@ extension LiveForm {
   /// The button that submits the form now, or else the first relevant one, or the first one.
   private var buttonToSubmit: RowNumber? {
     let buttons = inPresentOrder(presentSubmitButtons)
-    return buttons.first { map.isRelevant($0) && enabled[$0] }
+    return buttons.first { map.isRelevant($0) && derived.enabled[$0] }
       ?? buttons.first { map.isRelevant($0) } ?? buttons.first
   }
 

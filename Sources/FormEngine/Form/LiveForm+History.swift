@@ -12,13 +12,13 @@ extension LiveForm {
   }
 
   /// Whether there is a step to undo.
-  public var canUndo: Bool { history.lastStep != nil }
+  public var canUndo: Bool { session.history.lastStep != nil }
 
   /// Whether there is a step to redo.
-  public var canRedo: Bool { history.nextStep != nil }
+  public var canRedo: Bool { session.history.nextStep != nil }
 
   /// The number of steps that can be undone.
-  public var numberOfSteps: Int { history.numberOfSteps }
+  public var numberOfSteps: Int { session.history.numberOfSteps }
 
   /// Removes all steps, so that nothing can be undone or redone, and frees what the form keeps for
   /// rows that only steps needed. The form does not change.
@@ -26,8 +26,8 @@ extension LiveForm {
   /// - Complexity: O(*n*) for *n* rows if rows were removed since the last time; otherwise O(1), apart
   ///   from the size of the steps.
   public mutating func forgetSteps() {
-    history.removeAll()
-    if recycling.mayFree { recycle() }
+    session.history.removeAll()
+    if session.recycling.mayFree { recycle() }
   }
 
   /// The maximum size of all steps for undo and redo in bytes, estimated; by default 64 MiB.
@@ -40,8 +40,8 @@ extension LiveForm {
   ///     form.historyLimit = 1 << 20   // enough for thousands of answers
   ///     form.historyLimit = 0         // one step can be undone
   public var historyLimit: Int {
-    get { history.limit }
-    set { history.limit = newValue }
+    get { session.history.limit }
+    set { session.history.limit = newValue }
   }
 
   /// The maximum number of steps that can be undone; by default `nil` for as many as
@@ -50,8 +50,8 @@ extension LiveForm {
   ///     form.undoLimit = 100
   ///     form.undoLimit = 0   // nothing can be undone
   public var undoLimit: Int? {
-    get { history.countLimit }
-    set { history.countLimit = newValue }
+    get { session.history.countLimit }
+    set { session.history.countLimit = newValue }
   }
 
   /// Reverts changes, and records that in turn. What follows from conditions is not recorded but

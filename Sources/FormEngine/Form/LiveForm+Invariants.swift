@@ -7,34 +7,37 @@ extension LiveForm {
   /// - Complexity: O(*n* + *t*) for *n* rows and *t* tests in conditions.
   func invariantViolations() -> [String] {
     relevanceViolations() + enablingViolations() + orderViolations()
-      + (structure.openFields == fieldsThatAreOpen ? [] : ["the set of open fields is stale"])
+      + (filled.structure.openFields == fieldsThatAreOpen
+        ? [] : ["the set of open fields is stale"])
       + depthViolations() + problemViolations() + copyViolations() + tallyViolations()
       + recyclingViolations()
   }
 
   private func problemViolations() -> [String] {
-    map.allRows.filter { problemsFound.problems(of: $0) != findProblems(of: $0) }
+    map.allRows.filter { derived.problems.problems(of: $0) != findProblems(of: $0) }
       .map { "the problems of \(catalog.rows[$0].id) are stale" } + shownViolations()
-      + (rules.found == problemsByRules() ? [] : ["the problems found by rules are stale"])
+      + (session.rules.found == problemsByRules()
+        ? [] : ["the problems found by session.rules are stale"])
   }
 
   private func shownViolations() -> [String] {
     let shown = Set(
       map.allRows.filter { catalog.field(editedBy: $0) == nil && hasRevealedProblems($0) })
-    return (Set(problemsFound.shownRows) == shown ? [] : ["the rows with shown problems are stale"])
+    return
+      (Set(derived.problems.shownRows) == shown ? [] : ["the rows with shown problems are stale"])
       + map.allRows.filter { row in
-        problemsFound.shownRows(under: row) != map.rows(under: row).count(where: shown.contains)
+        derived.problems.shownRows(under: row) != map.rows(under: row).count(where: shown.contains)
       }.map { "the count of shown problems under \(catalog.rows[$0].id) is stale" }
   }
 
   private func tallyViolations() -> [String] {
     let facts = map.allRows.map(factToCount)
     let isRight =
-      tally.all.asked == facts.count { $0.contains(.asked) }
-      && tally.all.answered == facts.count { $0.contains(.answered) }
+      derived.tally.all.asked == facts.count { $0.contains(.asked) }
+      && derived.tally.all.answered == facts.count { $0.contains(.answered) }
     let wrong = map.allRows.filter { row in
       let facts = map.rows(under: row).map(factToCount)
-      let counts = tally.rows(under: row)
+      let counts = derived.tally.rows(under: row)
       return counts.required != facts.count { $0.contains(.required) }
         || counts.asked != facts.count { $0.contains(.asked) }
         || counts.answered != facts.count { $0.contains(.answered) }
@@ -48,8 +51,8 @@ extension LiveForm {
 
   private func depthViolations() -> [String] {
     map.allRows.filter { row in
-      let above = map.presenter(of: row).map { structure.depth(of: $0) } ?? -1
-      return structure.depth(of: row) != above + 1
+      let above = map.presenter(of: row).map { filled.structure.depth(of: $0) } ?? -1
+      return filled.structure.depth(of: row) != above + 1
     }.map { "the depth of \(catalog.rows[$0].id) is stale" }
   }
 
@@ -59,7 +62,7 @@ extension LiveForm {
         guard case .row(let row) = subject else {
           return isSettled(condition, subject) ? [] : ["\(subject) is unsettled"]
         }
-        return catalog.repeats.rows(meantBy: row, from: nil, in: structure)
+        return catalog.repeats.rows(meantBy: row, from: nil, in: filled.structure)
           .filter { map.contains($0) && !isSettled(condition, .row($0)) }
           .map { "\(catalog.rows[$0].id) is unsettled" }
       }
@@ -73,12 +76,12 @@ extension LiveForm {
     case (.relevance(let test), .section(let section)):
       test.holds(self, in: nil) == map.isSectionRelevant(section)
     case (.enabling(let test), .row(let row)):
-      holds(test, for: row) == enabled.isEnabledItself(row)
+      holds(test, for: row) == derived.enabled.isEnabledItself(row)
     case (.offer(let option, let test), .row(let row)):
       condition.subject != subject && catalog.hasOwnOptions(row)
-        || holds(test, for: row) == offers.isOffered(row)?[option]
+        || holds(test, for: row) == derived.offers.isOffered(row)?[option]
     case (.value(let expression), .row(let row)):
-      value(of: expression, in: row) == answers[row]
+      value(of: expression, in: row) == filled.answers[row]
     case (.check, _), (_, .section): true
     }
   }
@@ -86,19 +89,19 @@ extension LiveForm {
   private func copyViolations() -> [String] {
     map.allRows.filter { catalog.isRepeat($0) }.filter { row in
       let heads = map.rows(under: row).filter { map.presenter(of: $0) == row }
-      return structure.copies(of: row) != heads
-        || answers[row] != .number(Double(heads.count))
-        || heads.enumerated().contains { structure.place(ofCopy: $1) != $0 }
+      return filled.structure.copies(of: row) != heads
+        || filled.answers[row] != .number(Double(heads.count))
+        || heads.enumerated().contains { filled.structure.place(ofCopy: $1) != $0 }
     }.map { "the copies of \(catalog.rows[$0].id) are stale" }
   }
 
   private func enablingViolations() -> [String] {
     map.allRows.filter { row in
       let hasCondition = catalog.rows[row].enabledWhen != nil
-      let above = map.presenter(of: row).map { enabled[$0] } ?? true
-      return enabled[row] != (enabled.isEnabledItself(row) && above)
-        || !hasCondition && !enabled.isEnabledItself(row)
-    }.map { "whether \(catalog.rows[$0].id) is enabled is stale" }
+      let above = map.presenter(of: row).map { derived.enabled[$0] } ?? true
+      return derived.enabled[row] != (derived.enabled.isEnabledItself(row) && above)
+        || !hasCondition && !derived.enabled.isEnabledItself(row)
+    }.map { "whether \(catalog.rows[$0].id) is derived.enabled is stale" }
   }
 
   private func orderViolations() -> [String] {

@@ -9,7 +9,9 @@ extension LiveForm {
   ///
   /// - Complexity: O(*c*) for *c* copies.
   public func canTap(_ id: RowID) -> Bool {
-    guard let row = presentNumber(id), map.isVisible(row), enabled[row] else { return false }
+    guard let row = presentNumber(id), map.isVisible(row), derived.enabled[row] else {
+      return false
+    }
     return (try? requireCopiesAllow(tapOf: row)) != nil
   }
 
@@ -19,7 +21,7 @@ extension LiveForm {
   /// - Complexity: O(*c*) for *c* copies.
   public func allowsCopies(_ more: Int, of id: RowID) -> Bool {
     guard let row = presentNumber(id), catalog.isRepeat(row) else { return false }
-    let count = structure.copies(of: row).count
+    let count = filled.structure.copies(of: row).count
     return (try? requireAllowed(count + more, insteadOf: count, of: row)) != nil
   }
 }

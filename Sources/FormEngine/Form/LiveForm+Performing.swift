@@ -34,7 +34,7 @@ extension LiveForm {
       if case .batch = action { try requireSoundOutcome() }
     } catch {
       rollBack()
-      recycling.removed += catalog.numbersTaken - numbersTaken
+      session.recycling.removed += catalog.numbersTaken - numbersTaken
       throw error
     }
     let change = finish(effects)
@@ -105,10 +105,10 @@ extension LiveForm {
       try removeCopy(of: id, inBatch: effects.isInBatch)
     case .undo:
       effects.step = .undo
-      return try revert(history.lastStep, otherwise: .nothingToUndo, to: "undo")
+      return try revert(session.history.lastStep, otherwise: .nothingToUndo, to: "undo")
     case .redo:
       effects.step = .redo
-      return try revert(history.nextStep, otherwise: .nothingToRedo, to: "redo")
+      return try revert(session.history.nextStep, otherwise: .nothingToRedo, to: "redo")
     case .restore(let state):
       effects.change.report = try restore(state)
       effects.startsOver = true
@@ -184,7 +184,7 @@ extension LiveForm {
     guard map.isVisible(row) else {
       throw refusal(.notVisible, row, "can't be tapped: it is not visible")
     }
-    guard enabled[row] else {
+    guard derived.enabled[row] else {
       throw refusal(.disabled, row, "can't be tapped: it is disabled")
     }
     switch catalog.rows[row].content {
@@ -284,7 +284,8 @@ extension LiveForm {
     guard let row = catalog.number(id), catalog.repeats.isTemplateRow(row), isInForm(row),
       let presenter = catalog.repeats.copyPresenter(ofTemplateRow: row)
     else { return fault }
-    let copies = catalog.repeats.rows(meantBy: row, from: nil, in: structure).filter(map.contains)
+    let copies = catalog.repeats.rows(meantBy: row, from: nil, in: filled.structure).filter(
+      map.contains)
     let remedy =
       copies.first.map { "name a copy, such as \(catalog.rows[$0].id.quotedForMessage)" }
       ?? "there are no copies now"

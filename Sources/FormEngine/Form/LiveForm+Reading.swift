@@ -21,7 +21,9 @@ extension LiveForm {
   /// - Complexity: O(*n*) for *n* rows.
   public func forEachRow(_ body: (_ spec: RowSpec, _ depth: Int, _ isInCopy: Bool) -> Void) {
     for row in map.rows(under: nil) {
-      body(catalog.rows[row], structure.depth(of: row), catalog.repeats.copy(around: row) != nil)
+      body(
+        catalog.rows[row], filled.structure.depth(of: row), catalog.repeats.copy(around: row) != nil
+      )
     }
   }
 
@@ -81,17 +83,18 @@ extension LiveForm {
     let field = catalog.field(editedBy: row)
     return LiveRow(
       spec: spec, value: shownValue(of: row), isOpen: isPresenter ? map.isOpen(row) : nil,
-      isEnabled: enabled[row], isRelevant: map.isRelevant(row), isVisible: map.isVisible(row),
-      hasDraft: answers.draft(of: catalog.holder(of: row)) != nil,
-      depth: structure.depth(of: row),
+      isEnabled: derived.enabled[row], isRelevant: map.isRelevant(row),
+      isVisible: map.isVisible(row),
+      hasDraft: filled.answers.draft(of: catalog.holder(of: row)) != nil,
+      depth: filled.structure.depth(of: row),
       editor: field == nil ? catalog.partners[row].map { catalog.rows[$0].id } : nil,
       field: field.map { catalog.rows[$0].id },
       template: catalog.repeats.templateRow(of: row).map { catalog.rows[$0].id },
       copy: catalog.repeats.copy(around: row).map {
-        structure.place(ofCopy: catalog.repeats[$0].rows[0]) + 1
+        filled.structure.place(ofCopy: catalog.repeats[$0].rows[0]) + 1
       },
-      problems: problemsFound.problems(of: row), canMove: canMove(row),
-      isOffered: offers.isOffered(catalog.holder(of: row)),
+      problems: derived.problems.problems(of: row), canMove: canMove(row),
+      isOffered: derived.offers.isOffered(catalog.holder(of: row)),
       holdingContent: catalog.holdingContent(of: row))
   }
 }

@@ -5,7 +5,7 @@ import DynamicRows
 extension LiveForm {
   /// Frees numbers if it is time to.
   mutating func recycleIfDue() {
-    if recycling.isDue { recycle() }
+    if session.recycling.isDue { recycle() }
   }
 
   /// Frees the numbers that neither the form nor its history needs, and forgets all facts about them.
@@ -22,18 +22,15 @@ extension LiveForm {
     }
     catalog.repeats.releaseCopies(except: needed.copies)
     shorten()
-    recycling.note(work: needed.work, hasSteps: history.size > 0)
+    session.recycling.note(work: needed.work, hasSteps: session.history.size > 0)
   }
 
   /// Forgets a row that nothing needs any more, so that another row can get its number.
   private mutating func forget(_ row: RowNumber) {
     conditions.forget(row, template: catalog.repeats.templateRow(of: row))
-    answers.forget(row)
-    enabled.forget(row)
-    offers.forget(row)
-    problemsFound.forget(row)
-    tally.forget(row)
-    structure.forget(row)
+    filled.forget(row)
+    derived.forget(row)
+    session.forget(row)
     catalog.forget(row)
   }
 
@@ -41,10 +38,8 @@ extension LiveForm {
   private mutating func shorten() {
     catalog.shorten()
     let count = catalog.rows.count
-    answers.shorten(toRows: count)
-    enabled.shorten(toRows: count)
-    tally.shorten(toRows: count)
-    structure.shorten(toRows: count)
+    filled.shorten(toRows: count)
+    derived.shorten(toRows: count)
   }
 }
 
@@ -71,10 +66,8 @@ extension LiveForm {
 
   /// Whether nothing is known about a row.
   private func isUnknown(_ row: RowNumber) -> Bool {
-    catalog.isUnknown(row) && answers.isUnknown(row) && enabled[row]
-      && enabled.isEnabledItself(row) && !offers.isLimited(row) && problemsFound.isUnknown(row)
-      && tally.isUnknown(row) && structure.isUnknown(row) && conditions.isUnknown(row)
-      && rules.found[row] == nil
+    catalog.isUnknown(row) && filled.isUnknown(row) && derived.isUnknown(row)
+      && session.isUnknown(row) && conditions.isUnknown(row)
   }
 }
 

@@ -6,7 +6,7 @@ extension LiveForm {
   public func values() -> [FormAnswer] {
     map.allRows.compactMap { row in
       guard !catalog.isDerived(row) else { return nil }
-      return answers[row].map { FormAnswer(row: catalog.rows[row].id, value: $0) }
+      return filled.answers[row].map { FormAnswer(row: catalog.rows[row].id, value: $0) }
     }
   }
 
@@ -25,7 +25,7 @@ extension LiveForm {
       let home = parts.homes[slot]
       let id = catalog.rows[repeats.templateOrSelf(row)].id
       if catalog.isRepeat(row) {
-        let heads = structure.copies(of: row)
+        let heads = filled.structure.copies(of: row)
         if heads.isEmpty { continue }
         if catalog.hasPlainCopies(row) {
           for head in heads { parts.homes[parts.slot(of: repeats.copy(around: head))] = home }
@@ -40,7 +40,7 @@ extension LiveForm {
     // Inner lists come after the outer ones, and are needed first.
     for (presenter, home, index) in lists.reversed() {
       var members: [FormValue] = []
-      for head in structure.copies(of: presenter) where map.isRelevant(head) {
+      for head in filled.structure.copies(of: presenter) where map.isRelevant(head) {
         let slot = parts.slot(of: repeats.copy(around: head))
         if parts.homes[slot] == slot {
           let answers = parts.answers[slot].map { (key: $0.row.text, value: $0.value) }

@@ -18,7 +18,7 @@ extension LiveForm {
 
   private func rowState(_ row: RowNumber) -> RowState {
     let spec = catalog.originalSpec(row)
-    let value = catalog.isDerived(row) ? nil : answers[row]
+    let value = catalog.isDerived(row) ? nil : filled.answers[row]
     let isSecret = catalog.isSecret(row)
     return RowState(
       spec.id, value: isSecret ? nil : value, isSecret: isSecret && value != nil,
@@ -46,7 +46,7 @@ extension LiveForm {
   private var removedRows: [RowID] {
     let declared = (0..<catalog.declared.rowCount).lazy.map { RowNumber($0) }
       .filter { !(isInForm($0) && catalog.isDeclared($0)) }
-    let copied = structure.rowsOfCopies(in: catalog.repeats).filter { !map.contains($0) }
+    let copied = filled.structure.rowsOfCopies(in: catalog.repeats).filter { !map.contains($0) }
     return (declared + catalog.inEntryOrder(copied)).map { catalog.rows[$0].id }
   }
 

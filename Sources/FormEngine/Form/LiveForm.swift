@@ -14,30 +14,16 @@ import DynamicRows
 public struct LiveForm: Sendable {
   /// The facts that do not depend on answers: the specs of the rows, by number.
   var catalog: FormCatalog
-  /// The rows of the form, their order, and which of them are visible.
-  var structure: Structure
-  /// The values that the rows hold.
-  var answers: Answers
   /// The conditions that determine which rows are relevant and enabled.
   var conditions = Conditions()
-  /// Which rows are enabled.
-  var enabled: EnabledRows
-  /// Which options are offered.
-  var offers = Offers()
-  /// The problems with the answers.
-  var problemsFound = Problems()
-  /// The rules added as closures.
-  var rules = FormRules()
-  /// The numbers of asked, answered and required rows.
-  var tally = Tally()
-  /// What the current action has changed that people see beside the rows' own facts.
-  var shownChanges = ShownChanges()
+  /// What undo puts back.
+  var filled: Filled
+  /// What follows from that.
+  var derived: Derived
+  /// What neither undo nor a state contains.
+  var session: Session
   /// The changes that the current action has made so far.
   var journal = Journal()
-  /// The steps that can be undone and redone.
-  var history = History()
-  /// When the numbers of removed rows are used again.
-  var recycling: Recycling
   /// The number of changes so far that a view could show. Copies of a form count separately, and
   /// states do not contain it.
   ///
@@ -46,7 +32,7 @@ public struct LiveForm: Sendable {
   /// counts, names and reasons do not count. A ``VisibleModel`` notices by it that it has missed a change.
   public internal(set) var revision: UInt64 = 0
 
-  var map: FormMap { structure.map }
+  var map: FormMap { filled.structure.map }
 
   /// Checks a spec and creates its form.
   ///
@@ -64,21 +50,20 @@ public struct LiveForm: Sendable {
   /// - Complexity: O(*n* + *t*) for *n* rows and *t* tests in conditions.
   public init(_ checked: CheckedSpec) {
     catalog = FormCatalog(checked)
-    structure = Structure([], catalog)
-    answers = Answers(rowCount: catalog.rows.count)
-    enabled = EnabledRows(rowCount: catalog.rows.count)
-    recycling = Recycling(work: catalog.rows.count)
+    filled = Filled([], catalog)
+    derived = Derived(rowCount: catalog.rows.count)
+    session = Session(rowCount: catalog.rows.count)
     let sections = catalog.sections.indices.map { section in
       let rows = catalog.declared.rows(ofSection: section).map { RowNumber($0) }
       return FormMap.Section(
         SectionNumber(section), rows: withCopies(rows).map(catalog.mapRow))
     }
-    structure = Structure(sections, catalog)
+    filled.structure = Structure(sections, catalog)
     let rows = sections.flatMap { section in section.rows.map { $0.id } }
     for row in rows {
-      let count = structure.copies(of: row).count
+      let count = filled.structure.copies(of: row).count
       let value = catalog.isRepeat(row) ? .number(Double(count)) : initialValue(of: row)
-      answers.begin(with: value, of: row)
+      filled.answers.begin(with: value, of: row)
     }
     conditions.add(catalog.sections.indices.map { .section(SectionNumber($0)) }, in: catalog)
     conditions.add(
@@ -86,14 +71,14 @@ public struct LiveForm: Sendable {
     for row in rows { beginOffers(of: row) }
     // The spec is checked, so there are no cycles.
     try? rankAll()
-    conditions.enqueueAll(catalog.repeats, structure)
+    conditions.enqueueAll(catalog.repeats, filled.structure)
     settle(keepingDisclosure: true)
     for row in rows { count(row) }
     // All rows are checked, also those that settling has queued.
-    _ = problemsFound.takePending()
+    _ = derived.problems.takePending()
     _ = check(rows)
-    shownChanges = ShownChanges()
-    structure.forgetChanges()
+    derived.shown = ShownChanges()
+    filled.structure.forgetChanges()
     journal.begin()
   }
 

@@ -39,7 +39,7 @@ struct NeededNumbers {
     for case let options? in catalog.provided.values {
       for option in options { need(option.shownWhen) }
     }
-    form.history.forEachStep { need($0, setting: $1) }
+    form.session.history.forEachStep { need($0, setting: $1) }
     while let row = waiting.popLast() { needOthers(for: row) }
   }
 }

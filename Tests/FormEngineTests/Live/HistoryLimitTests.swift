@@ -39,7 +39,7 @@ struct HistoryLimitTests {
   func oldestFirst() throws {
     var form = try form(rows: 0)
     try set(1, in: &form)
-    form.historyLimit = form.history.size * 10
+    form.historyLimit = form.session.history.size * 10
     try set(100, in: &form)
     let (steps, value) = try undoAll(&form)
     #expect((8...10).contains(steps))
@@ -78,13 +78,13 @@ struct HistoryLimitTests {
     var form = try form(rows: 0)
     #expect(form.historyLimit == 64 << 20)
     try set(50, in: &form)
-    form.historyLimit = form.history.size / 2
-    #expect(form.history.size <= form.historyLimit)
+    form.historyLimit = form.session.history.size / 2
+    #expect(form.session.history.size <= form.historyLimit)
     form.historyLimit = 1000
     form.forgetSteps()
     #expect(form.historyLimit == 1000)
     #expect(!form.canUndo)
-    #expect(form.history.size == 0)
+    #expect(form.session.history.size == 0)
   }
 
   @Test("rows that conditions show, hide, enable or disable take no memory")
@@ -94,9 +94,10 @@ struct HistoryLimitTests {
     try small.perform(.tap("t"))
     let change = try large.perform(.tap("t"))
     #expect(change.inserted.count == 500 && change.reloaded.count == 501)
-    #expect(large.history.size == small.history.size)
+    #expect(large.session.history.size == small.session.history.size)
     try large.perform(.undo)
-    #expect(large.history.size == small.history.size + MemoryLayout<FormValue>.stride)
+    #expect(
+      large.session.history.size == small.session.history.size + MemoryLayout<FormValue>.stride)
     #expect(large.invariantViolations() == [])
   }
 
@@ -107,25 +108,25 @@ struct HistoryLimitTests {
       .batch((0..<500).map { .set("row\($0 * 2 + 1)", value) })
     }
     try form.perform(batch("x"))
-    let first = form.history.size
+    let first = form.session.history.size
     #expect((500 * 8..<500 * 8 + 1000).contains(first))
     try form.perform(batch("y"))
-    #expect(form.history.size <= 2 * first + 500 * 24)
+    #expect(form.session.history.size <= 2 * first + 500 * 24)
     try form.perform(batch(.text(String(repeating: "long", count: 100))))
-    let third = form.history.size
+    let third = form.session.history.size
     try form.perform(batch("z"))
-    #expect(form.history.size > third + 500 * 400)
+    #expect(form.session.history.size > third + 500 * 400)
   }
 
   @Test("only the first of the letters typed into a joined step takes memory")
   func joinedSteps() throws {
     var form = try form(rows: 0)
     try form.perform(.set("a", "x"))
-    let size = form.history.size
+    let size = form.session.history.size
     for count in 2..<100 {
       try form.perform(.set("a", .text(String(repeating: "x", count: count)), joined: true))
     }
-    #expect(form.history.size == size)
+    #expect(form.session.history.size == size)
     #expect(try undoAll(&form) == (1, nil))
   }
 }

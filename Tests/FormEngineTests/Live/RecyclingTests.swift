@@ -20,7 +20,7 @@ struct RecyclingTests {
           }
         }
       })
-    form.recycling.isEager = isEager
+    form.session.recycling.isEager = isEager
     return form
   }
 
@@ -154,9 +154,9 @@ struct RecyclingTests {
     form.undoLimit = 0
     let count = form.catalog.rows.count
     for number in 0..<500 { try form.perform(.insert([row("new\(number)")], .after("a"))) }
-    #expect(form.recycling.removed == 0)
+    #expect(form.session.recycling.removed == 0)
     for number in 0..<500 { try form.perform(.removeRow("new\(number)")) }
-    #expect(form.recycling.removed < 500)
+    #expect(form.session.recycling.removed < 500)
     for number in 0..<5000 {
       #expect(throws: FormRefusal.self) {
         try form.perform(

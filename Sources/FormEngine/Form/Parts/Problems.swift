@@ -4,16 +4,8 @@ import DynamicRows
 struct Problems: Sendable {
   /// The problems of the rows that have any.
   private var reported = RowTable<[FormProblem]>()
-  /// The problems found outside the form, by row.
-  private(set) var outside = Outside()
   /// The repeats whose copies have changed places, which messages of problems contain.
   private var reordered: Set<RowNumber> = []
-  /// The rows that were edited and not left since.
-  private var edited = RowSet()
-  /// The rows that were edited and left, whose problems a person should see.
-  private var left = RowSet()
-  /// Whether a person should see all problems.
-  private(set) var areAllShown = false
   /// The rows whose own problems, or those of their editors, a person should see, each with the
   /// presenters around it.
   private var shown = RowTable<[RowNumber]>()
@@ -28,9 +20,6 @@ struct Problems: Sendable {
   /// The problems of a row.
   func problems(of row: RowNumber) -> [FormProblem] { reported[row] ?? [] }
 
-  /// Whether a person should see the problems of a row.
-  func isShown(_ row: RowNumber) -> Bool { areAllShown || left.contains(row) }
-
   /// The rows, without editors, with problems that a person should see, in the order of their
   /// numbers.
   var shownRows: some Sequence<RowNumber> { shown.lazy.map { $0.row } }
@@ -40,35 +29,6 @@ struct Problems: Sendable {
 
   /// The number of these rows under a presenter.
   func shownRows(under presenter: RowNumber) -> Int { shownUnder[presenter] ?? 0 }
-
-  /// Records that rows were edited, or that undo has taken that back.
-  ///
-  /// - Returns: The rows whose problems are no longer shown.
-  mutating func edit(_ rows: some Sequence<RowNumber>, isUndone: Bool) -> [RowNumber] {
-    guard isUndone else {
-      edited.formUnion(rows)
-      return []
-    }
-    edited.subtract(rows)
-    let hidden = rows.filter { left.remove($0) }
-    return areAllShown ? [] : hidden
-  }
-
-  /// Shows the problems of some edited rows from now on.
-  ///
-  /// - Returns: The rows whose problems are shown from now on.
-  mutating func leaveRows(where hasLeft: (RowNumber) -> Bool) -> [RowNumber] {
-    let rows = edited.filter(hasLeft)
-    edited.subtract(rows)
-    left.formUnion(rows)
-    return areAllShown ? [] : rows
-  }
-
-  /// Shows all problems from now on, or none until their rows are edited again.
-  mutating func show(all areAllShown: Bool) {
-    self.areAllShown = areAllShown
-    if !areAllShown { (edited, left) = (RowSet(), RowSet()) }
-  }
 
   /// Adds a row to those with shown problems, or removes it. The row must not be an editor.
   ///
@@ -87,34 +47,27 @@ struct Problems: Sendable {
     return (former ?? []) + (present ?? [])
   }
 
-  /// Records that rows were inserted. What people did with former rows of the same ids does not
-  /// count for them.
-  mutating func begin(_ rows: some Sequence<RowNumber>) {
-    guard !edited.isEmpty || !left.isEmpty else { return }
-    edited.subtract(rows)
-    left.subtract(rows)
-  }
-
   /// Forgets a row that nothing needs any more.
   mutating func forget(_ row: RowNumber) {
-    begin(CollectionOfOne(row))
     reported[row] = nil
     shownUnder[row] = nil
     reordered.remove(row)
-    _ = outside.remove(row)
   }
 
   /// Whether nothing is known about a row.
   func isUnknown(_ row: RowNumber) -> Bool {
     reported[row] == nil && shown[row] == nil && shownUnder[row] == nil
-      && !edited.contains(row) && !left.contains(row) && !reordered.contains(row)
-      && !pending.contains(row) && !outside.rowsWithProblems.contains(row)
-      && !outside.rowsBeingChecked.contains(row)
+      && !reordered.contains(row) && !pending.contains(row)
   }
 
   /// Queues a row for checking.
   mutating func queueForCheck(_ row: RowNumber) {
     pending.insert(row)
+  }
+
+  /// Queues rows for checking.
+  mutating func queueForCheck(_ rows: Set<RowNumber>) {
+    pending.formUnion(rows)
   }
 
   /// Queues all rows with problems in the copies of a repeat for checking.
@@ -140,12 +93,5 @@ struct Problems: Sendable {
   /// Stores the problems of a row.
   mutating func report(_ problems: [FormProblem], of row: RowNumber) {
     reported[row] = problems.isEmpty ? nil : problems
-  }
-
-  /// Replaces what sources outside the form say about rows.
-  mutating func setOutside(_ outside: Outside) {
-    pending.formUnion(self.outside.rowsWithProblems)
-    pending.formUnion(outside.rowsWithProblems)
-    self.outside = outside
   }
 }

@@ -6,7 +6,7 @@ extension LiveForm {
   ///
   ///     form.copies(of: "phones")   // ["phone#3", "phone#1"]
   public func copies(of id: RowID) -> [RowID] {
-    (presentNumber(id).map { structure.copies(of: $0) } ?? []).map { catalog.rows[$0].id }
+    (presentNumber(id).map { filled.structure.copies(of: $0) } ?? []).map { catalog.rows[$0].id }
   }
 
   /// Adds a copy to a repeat.
@@ -19,7 +19,7 @@ extension LiveForm {
     guard catalog.isRepeat(row) else {
       throw refusal(.badAction, row, "has no copies: it is not a repeat")
     }
-    let count = structure.copies(of: row).count
+    let count = filled.structure.copies(of: row).count
     try requireAllowed(count + 1, insteadOf: count, of: row)
     guard 0...count ~= index ?? 0 else {
       throw FormRefusal(
@@ -54,7 +54,7 @@ extension LiveForm {
     of presenter: RowNumber, at index: Int
   ) throws(FormRefusal) -> RowNumber {
     let rows = addCopyToCatalog(of: presenter)
-    let others = structure.copies(of: presenter)
+    let others = filled.structure.copies(of: presenter)
     try begin(
       rows,
       at: index < others.count
@@ -99,7 +99,7 @@ extension LiveForm {
   func rowMeant(byAdding id: RowID, _ button: RowNumber) -> RowNumber? {
     guard let named = catalog.number(id),
       case .one(let row) = catalog.repeats.meaning(
-        of: named, from: catalog.repeats.copy(around: button), in: structure)
+        of: named, from: catalog.repeats.copy(around: button), in: filled.structure)
     else { return nil }
     return row
   }
@@ -112,7 +112,7 @@ extension LiveForm {
     switch action {
     case .add(let id):
       guard let target = target(ofAdding: id, row) else { return }
-      let count = structure.copies(of: target).count
+      let count = filled.structure.copies(of: target).count
       try requireAllowed(count + 1, insteadOf: count, of: target)
       guard map.isRelevant(target) else {
         throw refusal(.notRelevant, target, "gets no copy by a tap: it is not relevant")
@@ -120,7 +120,7 @@ extension LiveForm {
     case .removeCopy:
       guard let copy = catalog.repeats.copy(around: row) else { return }
       let presenter = catalog.repeats[copy].presenter
-      let count = structure.copies(of: presenter).count
+      let count = filled.structure.copies(of: presenter).count
       try requireAllowed(count - 1, insteadOf: count, of: presenter)
     default: return
     }
@@ -167,7 +167,7 @@ extension LiveForm {
       if let presenter = row.presenter, catalog.isRepeat(presenter) { touched.insert(presenter) }
     }
     for row in touched where map.contains(row) {
-      setComputed(.number(Double(structure.copies(of: row).count)), of: row)
+      setComputed(.number(Double(filled.structure.copies(of: row).count)), of: row)
     }
   }
 
@@ -180,27 +180,27 @@ extension LiveForm {
       default: nil
       }
     guard let row, map.contains(row), let presenter = repeatPresenting(row),
-      structure.copies(of: presenter).last != row
+      filled.structure.copies(of: presenter).last != row
     else { return }
-    problemsFound.queueCopies(of: presenter)
+    derived.problems.queueCopies(of: presenter)
   }
 
   /// Queues the problems in copies for checking if their names contain a row's title.
   mutating func nameDidChange(of row: RowNumber) {
     guard map.contains(row) else { return }
     if catalog.isRepeat(row) {
-      problemsFound.queueCopies(of: row)
-      shownChanges.names.formUnion(structure.copies(of: row))
+      derived.problems.queueCopies(of: row)
+      derived.shown.names.formUnion(filled.structure.copies(of: row))
     }
-    if let presenter = repeatPresenting(row) { problemsFound.queueCopies(of: presenter) }
+    if let presenter = repeatPresenting(row) { derived.problems.queueCopies(of: presenter) }
   }
 
   /// Queues for evaluation everything that reads the rows of a moved copy together with those of
   /// other copies, since their order has changed.
   mutating func orderDidChange(ofCopy head: RowNumber) {
     guard repeatPresenting(head) != nil else { return }
-    for row in map.block(of: head) where answers[row] != nil && map.isRelevant(row) {
-      conditions.enqueueReaders(of: row, catalog.repeats, structure)
+    for row in map.block(of: head) where filled.answers[row] != nil && map.isRelevant(row) {
+      conditions.enqueueReaders(of: row, catalog.repeats, filled.structure)
     }
   }
 
@@ -220,7 +220,7 @@ extension LiveForm {
       let name =
         catalog.rows[head].title ?? catalog.rows[repeats[copy].presenter].title
         ?? catalog.rows[template].id.text
-      return "\(name) \(structure.place(ofCopy: head) + 1)"
+      return "\(name) \(filled.structure.place(ofCopy: head) + 1)"
     }
     return names.reversed().joined(separator: ", ")
   }

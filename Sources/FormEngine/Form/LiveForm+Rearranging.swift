@@ -155,7 +155,7 @@ extension LiveForm {
           + "another editor in the same batch")
     }
     if let presenter = repeatPresenting(row) {
-      let count = structure.copies(of: presenter).count
+      let count = filled.structure.copies(of: presenter).count
       try requireAllowed(count - 1, insteadOf: count, of: presenter)
     }
     remove(row)

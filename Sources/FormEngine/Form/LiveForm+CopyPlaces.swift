@@ -28,7 +28,7 @@ extension LiveForm {
   ) -> [RowNumber] {
     var places: [RowNumber: Int] = [:]
     for (index, head) in former.copies.enumerated() { places[head] = former.start + index }
-    let present = structure.copies(of: presenter)
+    let present = filled.structure.copies(of: presenter)
     return present.indices.dropFirst(former.start).filter { place in
       places[present[place]].map { $0 != place } ?? false
     }.map { present[$0] }
@@ -45,7 +45,7 @@ extension LiveForm {
     guard map.contains(row), case .repeat(let content) = catalog.rows[row].content else {
       return (true, true)
     }
-    let count = structure.copies(of: row).count
+    let count = filled.structure.copies(of: row).count
     return (
       map.isRelevant(row) && content.allowsAdding(to: count), content.allowsRemoving(from: count)
     )
@@ -56,7 +56,7 @@ extension LiveForm {
     guard former.wasInForm ?? map.contains(row), case .repeat(let content) = content else {
       return (true, true)
     }
-    let count = (former.value ?? answers[row])?.number.map { Int($0) } ?? 0
+    let count = (former.value ?? filled.answers[row])?.number.map { Int($0) } ?? 0
     let wasRelevant = former.wasRelevant ?? map.hasRelevant(row)
     return (wasRelevant && content.allowsAdding(to: count), content.allowsRemoving(from: count))
   }
@@ -68,7 +68,7 @@ extension LiveForm {
     return catalog.copyButtons.flatMap { button -> [RowNumber] in
       guard case .button(.add(let id)) = catalog.rows[button].content, catalog.number(id) == named
       else { return [] }
-      return catalog.repeats.rows(meantBy: button, from: copy, in: structure).filter {
+      return catalog.repeats.rows(meantBy: button, from: copy, in: filled.structure).filter {
         map.contains($0) && rowMeant(byAdding: id, $0) == row
       }
     }
@@ -80,7 +80,7 @@ extension LiveForm {
       guard catalog.rows[button].content == .button(.removeCopy) else { return [] }
       switch repeats.origin(of: button) {
       case .template(repeats.templateOrSelf(row), let place):
-        return structure.copies(of: row).compactMap { repeats.copy(around: $0) }
+        return filled.structure.copies(of: row).compactMap { repeats.copy(around: $0) }
           .map { repeats[$0].rows[Int(place)] }.filter(canShowTap)
       case .inserted(let copy) where repeats[copy].presenter == row:
         return canShowTap(button) ? [button] : []
@@ -90,5 +90,7 @@ extension LiveForm {
   }
 
   /// Whether a button shows that it can be tapped, if its repeat allows that.
-  private func canShowTap(_ button: RowNumber) -> Bool { map.contains(button) && enabled[button] }
+  private func canShowTap(_ button: RowNumber) -> Bool {
+    map.contains(button) && derived.enabled[button]
+  }
 }

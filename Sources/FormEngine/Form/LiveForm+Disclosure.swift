@@ -8,7 +8,7 @@ extension LiveForm {
     setOpen(row, to: true)
     guard catalog.openAtOnce == .one, catalog.isField(row) else { return }
     let kept = Set(map.presenters(above: row)).union([row])
-    for field in structure.openFields where !kept.contains(field) {
+    for field in filled.structure.openFields where !kept.contains(field) {
       close(field)
     }
   }
@@ -51,7 +51,7 @@ extension LiveForm {
 
   /// Opens or closes a presenter, without side effects.
   mutating func setOpen(_ row: RowNumber, to isOpen: Bool) {
-    structure.setOpen(row, to: isOpen, catalog, &journal)
+    filled.structure.setOpen(row, to: isOpen, catalog, &journal)
   }
 
   /// The relevant presenters of the form, or those inside one row.

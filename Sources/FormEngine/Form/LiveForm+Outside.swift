@@ -16,32 +16,39 @@ extension LiveForm {
 
   /// Changes what is said outside the form.
   mutating func changeOutside(_ change: (inout Outside) -> Void) {
-    var outside = problemsFound.outside
+    var outside = session.outside
     change(&outside)
-    journal.recordOutside(problemsFound.outside)
-    problemsFound.setOutside(outside)
+    journal.recordOutside(session.outside)
+    setOutside(outside)
+  }
+
+  /// Replaces what is said outside the form.
+  mutating func setOutside(_ outside: Outside) {
+    derived.problems.queueForCheck(session.outside.rowsWithProblems)
+    derived.problems.queueForCheck(outside.rowsWithProblems)
+    session.outside = outside
   }
 
   /// Removes what is said outside the form about a row and its editor, because its value changed. It
   /// stays if the row was just brought back, as by undoing its removal.
   mutating func removeOutside(of row: RowNumber) {
-    guard !problemsFound.outside.isEmpty, journal.facts[row]?.wasInForm != false else { return }
+    guard !session.outside.isEmpty, journal.facts[row]?.wasInForm != false else { return }
     for row in [row, catalog.partners[row]].compactMap({ $0 }) {
-      var outside = problemsFound.outside
+      var outside = session.outside
       guard outside.remove(row) else { continue }
-      journal.recordOutside(problemsFound.outside)
-      problemsFound.setOutside(outside)
+      journal.recordOutside(session.outside)
+      setOutside(outside)
     }
   }
 
   /// Removes what is said outside the form about rows whose values differ from those before the
   /// action, and about those in whose place an earlier row with the same id is back.
   mutating func removeOutsideOfChangedRows() {
-    guard !problemsFound.outside.isEmpty else { return }
+    guard !session.outside.isEmpty else { return }
     for (row, former) in journal.facts where former.wasInForm != false && map.contains(row) {
       if former.wasInForm == true {
         changeOutside { _ = $0.remove(row) }
-      } else if let value = former.value, value != answers[row] {
+      } else if let value = former.value, value != filled.answers[row] {
         removeOutside(of: row)
       }
     }
@@ -49,8 +56,8 @@ extension LiveForm {
 
   /// The relevant rows that are being checked outside the form, in their present order.
   var pendingRows: [RowID] {
-    guard !problemsFound.outside.isEmpty else { return [] }
-    let rows = problemsFound.outside.rowsBeingChecked.filter { map.hasRelevant($0) }
+    guard !session.outside.isEmpty else { return [] }
+    let rows = session.outside.rowsBeingChecked.filter { map.hasRelevant($0) }
     return ids(inPresentOrder(rows))
   }
 }

@@ -43,7 +43,7 @@ extension LiveForm {
   public mutating func addRule<Value>(
     _ key: RowKey<Value>, _ rule: @escaping @Sendable (Value?, LiveForm, RowID) -> String?
   ) -> FormChange {
-    rules.add(to: key.id) { form, row in
+    session.rules.add(to: key.id) { form, row in
       let value = form.seenValue(of: row).flatMap { key.value(of: $0) }
       return rule(value, form, form.catalog.rows[row].id)
     }
@@ -75,7 +75,7 @@ extension LiveForm {
   /// - Returns: A change with the rows that now have other problems, like ``addRule(_:_:)``.
   @discardableResult
   public mutating func removeRules(of row: RowID) -> FormChange {
-    rules.remove(of: row)
+    session.rules.remove(of: row)
     return rulesDidChange()
   }
 
@@ -91,20 +91,20 @@ extension LiveForm {
 
   /// Runs all rules, and queues the rows whose results have changed for checking.
   mutating func runRules() {
-    guard !rules.isEmpty else { return }
-    for row in rules.take(problemsByRules()) { problemsFound.queueForCheck(row) }
+    guard !session.rules.isEmpty else { return }
+    for row in session.rules.take(problemsByRules()) { derived.problems.queueForCheck(row) }
   }
 
   /// The problems that the rules find in the present form.
   func problemsByRules() -> [RowNumber: [FormProblem]] {
     var found: [RowNumber: [FormProblem]] = [:]
     var form = self
-    form.rules = FormRules()
-    for (id, rule) in rules.all {
+    form.session.rules = FormRules()
+    for (id, rule) in session.rules.all {
       guard let named = catalog.number(id) else { continue }
-      let rows = catalog.repeats.rows(meantBy: named, from: nil, in: structure)
+      let rows = catalog.repeats.rows(meantBy: named, from: nil, in: filled.structure)
       for row in rows.map(catalog.holder)
-      where map.contains(row) && map.isRelevant(row) && enabled[row] {
+      where map.contains(row) && map.isRelevant(row) && derived.enabled[row] {
         guard let message = rule(form, row) else { continue }
         let start = nameOfCopy(around: row).map { "\($0): " } ?? ""
         found[row, default: []].append(
@@ -112,33 +112,5 @@ extension LiveForm {
       }
     }
     return found
-  }
-}
-
-/// The rules that were added to a form, with their last results.
-struct FormRules: Sendable {
-  typealias Rule = @Sendable (LiveForm, RowNumber) -> String?
-
-  private(set) var all: [(row: RowID, rule: Rule)] = []
-  private(set) var found: [RowNumber: [FormProblem]] = [:]
-
-  /// Whether there are no rules and no results.
-  var isEmpty: Bool { all.isEmpty && found.isEmpty }
-
-  mutating func add(to row: RowID, _ rule: @escaping Rule) {
-    all.append((row, rule))
-  }
-
-  mutating func remove(of row: RowID) {
-    all.removeAll { $0.row == row }
-  }
-
-  /// Stores the present results of the rules.
-  ///
-  /// - Returns: The rows whose results have changed.
-  mutating func take(_ problems: [RowNumber: [FormProblem]]) -> [RowNumber] {
-    let former = found
-    found = problems
-    return Set(former.keys).union(problems.keys).filter { former[$0] != problems[$0] }
   }
 }

@@ -6,14 +6,14 @@ extension LiveForm {
     if let former = journal.provided { restoreProvided(former) }
     // Without a cycle before the action, there can't be one now.
     try? revert(journal.log)
-    if let former = journal.outside { problemsFound.setOutside(former) }
+    if let former = journal.outside { setOutside(former) }
     for (row, number) in journal.nextCopies.reversed() {
       catalog.setNextCopy(number, of: row)
     }
     queueEnabledAndReordered()
     _ = checkPending()
-    shownChanges = ShownChanges()
-    structure.forgetChanges()
+    derived.shown = ShownChanges()
+    filled.structure.forgetChanges()
     journal.begin()
   }
 
@@ -22,20 +22,20 @@ extension LiveForm {
     let facts = journal.facts
     queueEnabledAndReordered()
     let isForRules =
-      !rules.isEmpty
+      !session.rules.isEmpty
       && (!journal.log.edits.isEmpty || facts.values.contains { !$0.isDisclosure })
     let touched = rowsToReload(since: facts).union(rowsWithOtherCopies(since: facts))
       .subtracting(effects.shownAlready)
-    let changes = structure.commit(touched: Array(touched))
+    let changes = filled.structure.commit(touched: Array(touched))
     let hasChanged =
       !journal.log.isEmpty
       && (changes.update.changesStructure || hasOtherStructure() || hasChanged(since: facts))
-    history.end(
+    session.history.end(
       journal.log, as: effects.step, recording: effects.recording, hasChanged: hasChanged)
     let rearrangement = rearrangement
     journal.begin()
     if case .new = effects.step {
-      problemsFound.begin(facts.lazy.filter { $1.wasInForm == false }.map { $0.key })
+      session.visited.begin(facts.lazy.filter { $1.wasInForm == false }.map { $0.key })
     }
     // Rules see the form as it is between two actions.
     if isForRules { runRules() }
@@ -94,7 +94,7 @@ extension LiveForm {
 
   /// Whether the draft of a field was added, removed or changed.
   private func hasOtherDraft(_ row: RowNumber, than former: FormerFacts) -> Bool {
-    map.contains(row) && former.draft.map { $0 != answers.draft(of: row) } ?? false
+    map.contains(row) && former.draft.map { $0 != filled.answers.draft(of: row) } ?? false
   }
 
   /// Whether a value, draft, disclosure or spec has changed, provided that the form contains the
@@ -102,7 +102,7 @@ extension LiveForm {
   private func hasChanged(since facts: [RowNumber: FormerFacts]) -> Bool {
     facts.contains { row, former in
       guard map.contains(row) else { return false }
-      return former.value.map { $0 != answers[row] } ?? false
+      return former.value.map { $0 != filled.answers[row] } ?? false
         || hasOtherDraft(row, than: former)
         || former.isOpen.map { $0 != map.isOpen(row) } ?? false
         || former.spec.map {
@@ -117,7 +117,7 @@ extension LiveForm {
     let edits = journal.log.edits
     guard edits.count > 1 else { return edits.count == 1 }
     return journal.log.sectionSpecs.contains { $0.spec != catalog.sections[$0.section] }
-      || structure.hasChanged(since: edits)
+      || filled.structure.hasChanged(since: edits)
   }
 
   /// The rows in the form before and after that show something else.
@@ -128,13 +128,14 @@ extension LiveForm {
     for (row, former) in facts where map.contains(row) {
       let hasOtherValue =
         former.seen.map { $0 != seenValue(of: row) }
-        ?? former.value.map { $0 != answers[row] } ?? false
+        ?? former.value.map { $0 != filled.answers[row] } ?? false
       let hasOtherText = former.text.map {
         $0.map { ScalarText($0) } != shownText(of: row).map { ScalarText($0) }
       }
       if hasOtherValue || hasOtherText ?? false
         || former.isOpen.map({ $0 != map.isOpen(row) }) ?? false
-        || former.isEnabled.map({ $0 != enabled[row] }) ?? false || offersOthers(row, than: former)
+        || former.isEnabled.map({ $0 != derived.enabled[row] }) ?? false
+        || offersOthers(row, than: former)
       {
         rows.insert(row)
       }
@@ -163,14 +164,15 @@ extension LiveForm {
   /// draft or value.
   private func editorDisplaysDifferently(of field: RowNumber, than former: FormerFacts) -> Bool {
     let shown = former.edited ?? formerEdited(of: field, former)
-    return shown != offers.seen(answers.edited(of: field), of: field)
+    return shown != derived.offers.seen(filled.answers.edited(of: field), of: field)
   }
 
   /// What the editor of a field showed before its draft or value changed, by the present offers.
   func formerEdited(of field: RowNumber, _ former: FormerFacts?) -> FormValue? {
-    let value = former?.value ?? answers[field]
-    let edited = (former?.draft ?? answers.draft(of: field)).map { $0 == .null ? nil : $0 } ?? value
-    return offers.seen(edited, of: field)
+    let value = former?.value ?? filled.answers[field]
+    let edited =
+      (former?.draft ?? filled.answers.draft(of: field)).map { $0 == .null ? nil : $0 } ?? value
+    return derived.offers.seen(edited, of: field)
   }
 
   /// Whether a picker offers other options than before.
@@ -208,7 +210,7 @@ extension LiveForm {
     guard let value = former.value, former.wasInForm != false, map.contains(row) else {
       return false
     }
-    return value != answers[row]
+    return value != filled.answers[row]
   }
 
   /// Sorts rows by their present order.

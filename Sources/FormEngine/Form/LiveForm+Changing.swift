@@ -75,7 +75,9 @@ extension LiveForm {
   func offeredOptions(ofPicker row: RowNumber) -> [OptionSpec] {
     guard case .picker(let picker) = catalog.rows[row].content else { return [] }
     let takesOthers = picker.acceptsOther || catalog.awaitsOptions(row)
-    return picker.options(offered: offers.isOffered(catalog.holder(of: row))).map { $0.asShown }
+    return picker.options(offered: derived.offers.isOffered(catalog.holder(of: row))).map {
+      $0.asShown
+    }
       + (takesOthers ? [OptionSpec("")] : [])
   }
 
@@ -88,7 +90,7 @@ extension LiveForm {
       noteReasons(thatName: row)
       guard map.contains(row) else { continue }
       beginOffers(of: row)
-      if answers[row] != nil { answerDidChange(of: row) } else { queueForCheck(row) }
+      if filled.answers[row] != nil { answerDidChange(of: row) } else { queueForCheck(row) }
     }
   }
 

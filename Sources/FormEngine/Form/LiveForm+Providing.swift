@@ -18,7 +18,7 @@ extension LiveForm {
     }
     let copies =
       catalog.repeats.isTemplateRow(row)
-      ? catalog.repeats.rows(meantBy: row, from: nil, in: structure) : []
+      ? catalog.repeats.rows(meantBy: row, from: nil, in: filled.structure) : []
     journal.recordProvided(catalog.provided)
     for row in [row] + copies {
       recordOptions(of: row)

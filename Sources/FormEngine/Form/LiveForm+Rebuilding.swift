@@ -26,9 +26,9 @@ extension LiveForm {
       removeSection(section)
     }
     guard journal.log.count > known else { return numbers }
-    conditions.compileReaders(in: catalog, structure)
+    conditions.compileReaders(in: catalog, filled.structure)
     try rankAll()
-    conditions.enqueueAll(catalog.repeats, structure)
+    conditions.enqueueAll(catalog.repeats, filled.structure)
     return numbers
   }
 }

@@ -14,10 +14,10 @@ extension LiveForm {
   /// Updates the counts, and queues the groups whose problems depend on them for checking.
   private mutating func count(_ row: RowNumber, as fact: Tally.Fact) {
     let map = map
-    let presenters = tally.count(row, as: fact) { map.presenters(above: row) }
-    shownChanges.blocks.formUnion(presenters)
+    let presenters = derived.tally.count(row, as: fact) { map.presenters(above: row) }
+    derived.shown.blocks.formUnion(presenters)
     for presenter in presenters where catalog.isRequiredGroup(presenter) {
-      problemsFound.queueForCheck(presenter)
+      derived.problems.queueForCheck(presenter)
     }
   }
 
@@ -31,14 +31,14 @@ extension LiveForm {
     if isAnswered, catalog.hasRequiredGroups, kind != .label, kind != .repeat {
       fact.insert(.filled)
     }
-    guard enabled[row], kind != .hidden, spec.computed == nil,
+    guard derived.enabled[row], kind != .hidden, spec.computed == nil,
       catalog.field(editedBy: row) == nil
     else { return fact }
     if spec.isRequired { fact.insert(.required) }
     switch kind {
     case _ where spec.content.asksForAnswer:
       fact.formUnion(isAnswered ? [.asked, .answered] : .asked)
-      if catalog.hasRequiredGroups, offers.hasChoice(row) { fact.insert(.answerable) }
+      if catalog.hasRequiredGroups, derived.offers.hasChoice(row) { fact.insert(.answerable) }
     case .repeat:
       if catalog.hasRequiredGroups, room(in: row).canAdd, catalog.asksInCopies(row) {
         fact.insert(.answerable)

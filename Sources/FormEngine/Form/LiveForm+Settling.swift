@@ -16,7 +16,7 @@ extension LiveForm {
     while let (condition, row) = conditions.next(catalog.repeats) {
       if case .section(let section) = condition.subject {
         if case .relevance(let test) = condition.governs {
-          follow(structure.setRelevant(section, to: test.holds(self, in: nil)), &changed)
+          follow(filled.structure.setRelevant(section, to: test.holds(self, in: nil)), &changed)
         }
       } else if map.contains(row) {
         settle(condition, of: row, &changed)
@@ -35,18 +35,18 @@ extension LiveForm {
   ) {
     switch condition.governs {
     case .relevance(let test):
-      follow(structure.setRelevant(row, to: holds(test, for: row)), &changed)
+      follow(filled.structure.setRelevant(row, to: holds(test, for: row)), &changed)
     case .enabling(let test):
       let holds = holds(test, for: row)
-      if holds != enabled.isEnabledItself(row) { shownChanges.reasons.insert(row) }
-      enabled.set(holds, row, in: map, &journal)
+      if holds != derived.enabled.isEnabledItself(row) { derived.shown.reasons.insert(row) }
+      derived.enabled.set(holds, row, in: map, &journal)
     case .offer(let option, let test):
       // For a copy whose options differ from its template's, only its own conditions count.
       if condition.subject == .row(row) || !catalog.hasOwnOptions(row) {
         setOffered(holds(test, for: row), option: option, of: row)
       }
     case .value(let expression): setComputed(value(of: expression, in: row), of: row)
-    case .check: problemsFound.queueForCheck(row)
+    case .check: derived.problems.queueForCheck(row)
     }
   }
 
@@ -57,17 +57,17 @@ extension LiveForm {
 
   /// Sets whether an option of a row is offered.
   private mutating func setOffered(_ isOffered: Bool, option: Int, of row: RowNumber) {
-    guard let former = offers.isOffered(row), former[option] != isOffered else { return }
+    guard let former = derived.offers.isOffered(row), former[option] != isOffered else { return }
     recordOptions(of: row)
-    offers.set(isOffered, option: option, of: row)
-    if answers[row] != nil { answerDidChange(of: row) } else { queueForCheck(row) }
+    derived.offers.set(isOffered, option: option, of: row)
+    if filled.answers[row] != nil { answerDidChange(of: row) } else { queueForCheck(row) }
   }
 
   /// Sets the value of a computed row or a repeat.
   mutating func setComputed(_ value: FormValue?, of row: RowNumber) {
-    guard answers[row] != value else { return }
-    journal.recordValue(of: row, before: answers[row])
-    answers.begin(with: value, of: row)
+    guard filled.answers[row] != value else { return }
+    journal.recordValue(of: row, before: filled.answers[row])
+    filled.answers.begin(with: value, of: row)
     removeOutside(of: row)
     answerDidChange(of: row)
   }
@@ -99,7 +99,9 @@ extension LiveForm {
   /// Queues for evaluation everything that depends on the relevance of rows.
   mutating func relevanceDidChange(of rows: [RowNumber]) {
     for row in rows {
-      if answers[row] != nil { conditions.enqueueReaders(of: row, catalog.repeats, structure) }
+      if filled.answers[row] != nil {
+        conditions.enqueueReaders(of: row, catalog.repeats, filled.structure)
+      }
       if catalog.isRepeat(row) {
         journal.recordRelevance(of: row, wasRelevant: !map.isRelevant(row))
       }
@@ -109,7 +111,7 @@ extension LiveForm {
 
   /// Queues for evaluation everything that depends on the answer of a row.
   mutating func answerDidChange(of row: RowNumber) {
-    if map.isRelevant(row) { conditions.enqueueReaders(of: row, catalog.repeats, structure) }
+    if map.isRelevant(row) { conditions.enqueueReaders(of: row, catalog.repeats, filled.structure) }
     queueForCheck(row)
   }
 }
@@ -157,18 +159,18 @@ extension LiveForm: AnswerSource {
 
   private func meaning(of row: RowNumber, in copy: Repeats.CopyIndex?) -> Repeats.Meaning {
     catalog.repeats.isEmpty
-      ? .one(row) : catalog.repeats.meaning(of: row, from: copy, in: structure)
+      ? .one(row) : catalog.repeats.meaning(of: row, from: copy, in: filled.structure)
   }
 
   private func answer(of row: RowNumber) -> Answer? {
     guard let value = value(of: row) else { return nil }
-    if !offers.isLimited(row), let list = answers.longList(of: row) { return list }
+    if !derived.offers.isLimited(row), let list = filled.answers.longList(of: row) { return list }
     return Answer(value, isMoment: catalog.holdsMoments(row))
   }
 
   private func value(of row: RowNumber) -> FormValue? {
-    guard structure.map.hasRelevant(row), let value = answers[row] else { return nil }
-    return offers.isLimited(row) ? offers.seen(value, of: row) : value
+    guard filled.structure.map.hasRelevant(row), let value = filled.answers[row] else { return nil }
+    return derived.offers.isLimited(row) ? derived.offers.seen(value, of: row) : value
   }
 
   private func score(of row: RowNumber) -> Double? {
@@ -187,28 +189,28 @@ extension LiveForm: AnswerSource {
 extension LiveForm {
   /// The value of a row as seen by readers: without options that are not offered now.
   func seenValue(of row: RowNumber) -> FormValue? {
-    offers.seen(answers[row], of: row)
+    derived.offers.seen(filled.answers[row], of: row)
   }
 
   /// Records the seen value of a row before it changes.
   mutating func recordSeen(of row: RowNumber) {
-    guard offers.isLimited(row) || catalog.picker(of: row) != nil else { return }
+    guard derived.offers.isLimited(row) || catalog.picker(of: row) != nil else { return }
     // The offers are still those before the action.
     let former = journal.facts[row]
     journal.recordSeen(
-      row, before: offers.seen(former?.value ?? answers[row], of: row),
+      row, before: derived.offers.seen(former?.value ?? filled.answers[row], of: row),
       edited: formerEdited(of: row, former))
   }
 
   /// Determines which options of a row may be offered or not.
   mutating func beginOffers(of row: RowNumber) {
     let picker = catalog.picker(of: row)
-    guard picker != nil || offers.isLimited(row) else { return }
+    guard picker != nil || derived.offers.isLimited(row) else { return }
     guard let picker, case .picker(let content) = catalog.rows[picker].content else {
-      return offers.begin(nil, isChanged: false, of: row)
+      return derived.offers.begin(nil, isChanged: false, of: row)
     }
-    if catalog.awaitsOptions(picker) { return offers.begin(nil, isChanged: false, of: row) }
+    if catalog.awaitsOptions(picker) { return derived.offers.begin(nil, isChanged: false, of: row) }
     let isChanged = content.leavesOptionsToHost || catalog.hasOtherOptions(row)
-    offers.begin(content, isChanged: isChanged, of: row)
+    derived.offers.begin(content, isChanged: isChanged, of: row)
   }
 }

@@ -13,7 +13,7 @@ extension LiveForm {
     var waiting = [(row: row, members: value.asCopies ?? [])]
     var choices: [(row: RowNumber, value: FormValue)] = []
     while let (row, members) = waiting.popLast() {
-      let present = structure.copies(of: row)
+      let present = filled.structure.copies(of: row)
       for (index, member) in members.enumerated() {
         let head =
           index < present.count ? present[index] : try insertCopy(of: row, at: index)
@@ -51,7 +51,7 @@ extension LiveForm {
     guard let members = list.value.asCopies else {
       return check.note(refusal(.wrongType, list.row, "holds a list with a member for each copy"))
     }
-    let present = list.isPresent ? structure.copies(of: list.row) : []
+    let present = list.isPresent ? filled.structure.copies(of: list.row) : []
     if case .repeat(let content) = catalog.rows[list.row].content {
       let count = list.isPresent ? present.count : content.countAtStart
       check.noteRefusal { () throws(FormRefusal) in

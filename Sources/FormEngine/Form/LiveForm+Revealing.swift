@@ -4,12 +4,12 @@ import DynamicRows
 extension LiveForm {
   /// Whether a person should see the problems of a row.
   func revealsProblems(of row: RowNumber) -> Bool {
-    problemsFound.isShown(catalog.holder(of: row))
+    session.visited.isShown(catalog.holder(of: row))
   }
 
   /// The problems of a row that a person should see.
   func revealedProblems(of row: RowNumber) -> [FormProblem] {
-    let problems = problemsFound.problems(of: row)
+    let problems = derived.problems.problems(of: row)
     return revealsProblems(of: row) ? problems : problems.external
   }
 
@@ -24,19 +24,19 @@ extension LiveForm {
 
   /// Shows the problems of edited rows that were left from now on.
   mutating func revealLeft(where hasLeft: (RowNumber) -> Bool) {
-    noteRevealed(problemsFound.leaveRows(where: hasLeft))
+    noteRevealed(session.visited.leaveRows(where: hasLeft))
   }
 
   /// Records that rows were edited, or that undo has taken that back, which hides their problems.
   mutating func recordEdits(of rows: [RowNumber], isUndone: Bool) {
-    noteRevealed(problemsFound.edit(rows, isUndone: isUndone))
+    noteRevealed(session.visited.edit(rows, isUndone: isUndone))
   }
 
   /// Shows the problems of all rows from now on, or none until their rows are edited again.
   mutating func reveal(all: Bool) {
-    if all && problemsFound.areAllShown { return }
-    let rows = problemsFound.rows.filter { revealsProblems(of: $0) != all }
-    problemsFound.show(all: all)
+    if all && session.visited.areAllShown { return }
+    let rows = derived.problems.rows.filter { revealsProblems(of: $0) != all }
+    session.visited.show(all: all)
     noteRevealed(rows)
   }
 
@@ -45,8 +45,8 @@ extension LiveForm {
     guard !rows.isEmpty else { return }
     for row in rows {
       for row in [row, catalog.partners[row]].compactMap({ $0 })
-      where problemsFound.problems(of: row).contains(where: { !$0.code.isExternal }) {
-        shownChanges.problems.insert(row)
+      where derived.problems.problems(of: row).contains(where: { !$0.code.isExternal }) {
+        derived.shown.problems.insert(row)
       }
     }
     countShown(rows)
@@ -59,14 +59,14 @@ extension LiveForm {
     for row in rows {
       let row = catalog.holder(of: row)
       let isShown = map.contains(row) && hasRevealedProblems(row)
-      let blocks = problemsFound.count(row, isShown: isShown) { map.presenters(above: row) }
-      shownChanges.blocks.formUnion(blocks)
+      let blocks = derived.problems.count(row, isShown: isShown) { map.presenters(above: row) }
+      derived.shown.blocks.formUnion(blocks)
     }
   }
 
   /// Counts the rows with shown problems in some blocks, which have other presenters than before.
   mutating func countShownRows(inBlocksOf rows: [RowNumber]) {
-    guard problemsFound.shownRowCount > 0 else { return }
+    guard derived.problems.shownRowCount > 0 else { return }
     for row in rows { countShown(map.block(of: row)) }
   }
 
@@ -77,37 +77,21 @@ extension LiveForm {
   }
 }
 
-/// What looks different after an action although the row itself has not changed.
-struct ShownChanges: Sendable {
-  /// The rows with other shown problems.
-  var problems: Set<RowNumber> = []
-  /// The presenters with other counts of rows in their blocks.
-  var blocks: Set<RowNumber> = []
-  /// The rows for which, and for whose blocks, the reason for being disabled has changed.
-  var reasons: Set<RowNumber> = []
-  /// The first rows of copies with other names.
-  var names: Set<RowNumber> = []
-
-  var isEmpty: Bool {
-    problems.isEmpty && blocks.isEmpty && reasons.isEmpty && names.isEmpty
-  }
-}
-
 extension LiveForm {
   /// Moves the shown changes into a change.
   mutating func takeShownChanges(into change: inout FormChange) {
-    guard !shownChanges.isEmpty else { return }
+    guard !derived.shown.isEmpty else { return }
     let map = map
     change.shownProblemsChanged = ids(
-      inPresentOrder(shownChanges.problems.filter { map.contains($0) }))
-    let counting = shownChanges.blocks.filter { map.contains($0) && showsCounts($0) }
-    let named = counting.union(shownChanges.names).filter {
+      inPresentOrder(derived.shown.problems.filter { map.contains($0) }))
+    let counting = derived.shown.blocks.filter { map.contains($0) && showsCounts($0) }
+    let named = counting.union(derived.shown.names).filter {
       map.contains($0) && map.isVisible($0)
     }
-    let disabled = shownChanges.reasons.filter { map.contains($0) }
-      .flatMap { map.visibleRows(ofBlock: $0) }.filter { !enabled[$0] }
+    let disabled = derived.shown.reasons.filter { map.contains($0) }
+      .flatMap { map.visibleRows(ofBlock: $0) }.filter { !derived.enabled[$0] }
     change.surroundingsChanged = ids(inPresentOrder(named.union(disabled)))
-    shownChanges = ShownChanges()
+    derived.shown = ShownChanges()
   }
 
   /// Whether a row says how much is asked and wrong under it: it is closed, or the first of a copy.
@@ -121,8 +105,8 @@ extension LiveForm {
     for case .row(let reader) in conditions.dependents(
       ofAnyCopyOf: catalog.repeats.templateOrSelf(row))
     where catalog.rows[reader].enabledWhen != nil {
-      shownChanges.reasons.formUnion(
-        catalog.repeats.rows(meantBy: reader, from: nil, in: structure))
+      derived.shown.reasons.formUnion(
+        catalog.repeats.rows(meantBy: reader, from: nil, in: filled.structure))
     }
   }
 }

@@ -8,7 +8,7 @@ extension LiveForm {
   /// - Throws: `wouldLoop` if rows would depend on each other in a cycle, or would if each repeat had
   ///   one more copy.
   mutating func requireNoCycle() throws(FormRefusal) {
-    if !conditions.rankArrivals(in: catalog, structure) { try rankAll() }
+    if !conditions.rankArrivals(in: catalog, filled.structure) { try rankAll() }
   }
 
   /// Ranks all conditions.
@@ -39,7 +39,7 @@ extension LiveForm {
       catalog.setNextCopy(number + 1, of: presenter)
       let rows = withCopies(addCopyToCatalog(number, of: presenter))
       changeStructure(.insert(rows.map(catalog.mapRow), at: .after(presenter)))
-      waiting += rows.filter { catalog.isRepeat($0) && structure.copies(of: $0).isEmpty }
+      waiting += rows.filter { catalog.isRepeat($0) && filled.structure.copies(of: $0).isEmpty }
     }
   }
 }
@@ -103,7 +103,7 @@ extension LiveForm {
     for condition in conditions where !condition.isCheck {
       let site = condition.site(of: owner)
       for read in condition.rowsRead.sorted(by: { $0.index < $1.index }) {
-        for row in catalog.repeats.rows(meantBy: read, from: copy, in: structure)
+        for row in catalog.repeats.rows(meantBy: read, from: copy, in: filled.structure)
         where map.contains(row) {
           graph.add(
             .init(from: Int32(node), to: row.index, site: site, part: 0, isValueOf: false))

@@ -65,9 +65,9 @@ extension LiveForm {
       removeFromCounts(row)
     }
     placesDidChange(by: edit)
-    let outcome = structure.apply(edit, catalog, &journal)
+    let outcome = filled.structure.apply(edit, catalog, &journal)
     placesDidChange(by: edit)
-    for row in outcome.inverse.rows { problemsFound.queueForCheck(row.id) }
+    for row in outcome.inverse.rows { derived.problems.queueForCheck(row.id) }
     if case .move(let row, _, _) = edit {
       homeDidChange(of: row, from: formerHome)
       orderDidChange(ofCopy: row)
@@ -77,15 +77,15 @@ extension LiveForm {
     }
     conditions.add(withTemplateRows(edit.inserted), in: catalog)
     for row in edit.rows.map({ $0.id }) {
-      enabled.begin(row, in: map, &journal)
+      derived.enabled.begin(row, in: map, &journal)
       beginOffers(of: row)
       queueForCheck(row)
       noteReasons(thatName: row)
     }
-    conditions.noteArrival(of: edit.inserted, catalog.repeats, structure)
+    conditions.noteArrival(of: edit.inserted, catalog.repeats, filled.structure)
     let removed = withTemplateRows(outcome.inverse.inserted)
     for subject in removed { conditions.remove(subject, catalog.repeats) }
-    recycling.removed += removed.count
+    session.recycling.removed += removed.count
     countCopies(with: edit.rows + outcome.inverse.rows)
     relevanceDidChange(of: outcome.relevanceChanged)
   }
@@ -111,7 +111,7 @@ extension LiveForm {
     let isUnderAnother = former.presenter != map.presenter(of: row)
     conditions.noteMove(of: row, isUnderAnother: isUnderAnother, catalog.repeats, map)
     guard isUnderAnother else { return }
-    enabled.settleBlock(of: row, in: map, &journal)
+    derived.enabled.settleBlock(of: row, in: map, &journal)
     for row in map.block(of: row) { count(row) }
   }
 
@@ -137,13 +137,15 @@ extension LiveForm {
       catalog.rows[field], partner: editor, isDeclared: catalog.isDeclared(field),
       changed: catalog.changed[field], at: field)
     conditions.kindDidChange(of: field)
-    conditions.compileReaders(in: catalog, structure)
+    conditions.compileReaders(in: catalog, filled.structure)
     beginOffers(of: field)
     guard editor != nil else { return }
-    if let draft = answers.draft(of: field), (try? held(draft, by: field, choice: .known)) == nil {
+    if let draft = filled.answers.draft(of: field),
+      (try? held(draft, by: field, choice: .known)) == nil
+    {
       setDraft(nil, of: field)
     }
-    if let value = answers[field] {
+    if let value = filled.answers[field] {
       store((try? held(value, by: field, choice: .known)) ?? nil, of: field)
     }
   }
@@ -187,8 +189,8 @@ extension LiveForm {
 
   /// Makes room for the facts about all rows that have numbers.
   mutating func makeRoom() {
-    answers.makeRoom(forRows: catalog.rows.count)
-    enabled.makeRoom(forRows: catalog.rows.count)
+    filled.makeRoom(forRows: catalog.rows.count)
+    derived.makeRoom(forRows: catalog.rows.count)
   }
 
   /// Records the spec of a row before it is replaced.
@@ -211,7 +213,7 @@ extension LiveForm {
     try requireNoCycle()
     journal.newcomers.formUnion(rows)
     // A removed row with the same id may have had problems.
-    for row in rows where !problemsFound.outside.isEmpty { changeOutside { _ = $0.remove(row) } }
+    for row in rows where !session.outside.isEmpty { changeOutside { _ = $0.remove(row) } }
     for row in rows where !catalog.isDerived(row) {
       store(initialValue(of: row), of: row)
     }

@@ -7,47 +7,47 @@ extension LiveForm {
   ///
   /// - Complexity: O(*p* log *n*) for *p* rows with problems.
   public func problems() -> [FormProblem] {
-    inPresentOrder(problemsFound.rows).flatMap { problemsFound.problems(of: $0) }
+    inPresentOrder(derived.problems.rows).flatMap { derived.problems.problems(of: $0) }
   }
 
   /// Returns the problems of one row; none if its answer is valid, if it is irrelevant or disabled,
   /// or if there is no such row.
   public func problems(of id: RowID) -> [FormProblem] {
-    presentNumber(id).map { problemsFound.problems(of: $0) } ?? []
+    presentNumber(id).map { derived.problems.problems(of: $0) } ?? []
   }
 
   /// Whether the form can be submitted. Problems found outside the form do not prevent it.
   ///
   /// - Complexity: O(*p*) for *p* rows with problems.
   public var isValid: Bool {
-    problemsFound.rows.allSatisfy { row in
-      problemsFound.problems(of: row).allSatisfy { !$0.preventsSubmitting }
+    derived.problems.rows.allSatisfy { row in
+      derived.problems.problems(of: row).allSatisfy { !$0.preventsSubmitting }
     }
   }
 
   /// Queues a row and its field or editor for checking, and updates the counts.
   mutating func queueForCheck(_ row: RowNumber) {
-    if catalog.canHaveProblems[row] || problemsFound.outside.hasProblems {
-      problemsFound.queueForCheck(row)
+    if catalog.canHaveProblems[row] || session.outside.hasProblems {
+      derived.problems.queueForCheck(row)
     }
-    if let partner = catalog.partners[row] { problemsFound.queueForCheck(partner) }
+    if let partner = catalog.partners[row] { derived.problems.queueForCheck(partner) }
     count(row)
   }
 
   /// Queues the rows whose problems depend on more than answers for checking.
   mutating func queueEnabledAndReordered() {
     for (row, former) in journal.facts where former.isEnabled != nil {
-      problemsFound.queueForCheck(row)
+      derived.problems.queueForCheck(row)
       count(row)
     }
     let repeats = catalog.repeats
-    problemsFound.queueReordered { row in
+    derived.problems.queueReordered { row in
       repeats.copies(outwardFrom: repeats.copy(around: row)).map { repeats[$0].presenter }
     }
   }
 
   /// Checks the queued rows, and returns those whose problems have changed.
-  mutating func checkPending() -> [RowNumber] { check(problemsFound.takePending()) }
+  mutating func checkPending() -> [RowNumber] { check(derived.problems.takePending()) }
 
   /// Checks some rows, and returns those whose problems have changed.
   mutating func check(_ rows: some Sequence<RowNumber>) -> [RowNumber] {
@@ -55,16 +55,16 @@ extension LiveForm {
     var others: [RowNumber] = []
     for row in rows {
       let found = map.contains(row) ? findProblems(of: row) : []
-      let former = problemsFound.problems(of: row)
+      let former = derived.problems.problems(of: row)
       if found == former {
         // It may have other presenters than before.
         if !found.isEmpty { others.append(row) }
         continue
       }
-      problemsFound.report(found, of: row)
+      derived.problems.report(found, of: row)
       changed.append(row)
       if revealsProblems(of: row) || found.external != former.external {
-        shownChanges.problems.insert(row)
+        derived.shown.problems.insert(row)
       }
     }
     countShown(changed + others)
@@ -75,11 +75,12 @@ extension LiveForm {
 extension LiveForm {
   func findProblems(of row: RowNumber) -> [FormProblem] {
     guard map.isRelevant(row) else { return [] }
-    return ownProblems(of: row) + (rules.found[row] ?? []) + problemsFound.outside.problems(of: row)
+    return ownProblems(of: row) + (session.rules.found[row] ?? [])
+      + session.outside.problems(of: row)
   }
 
   private func ownProblems(of row: RowNumber) -> [FormProblem] {
-    guard enabled[row], catalog.canHaveProblems[row] else { return [] }
+    guard derived.enabled[row], catalog.canHaveProblems[row] else { return [] }
     let spec = catalog.rows[row]
     var problems: [FormProblem] = []
     if catalog.field(editedBy: row) == nil {
@@ -111,10 +112,10 @@ extension LiveForm {
   /// The message for an unanswered row, or a group without an answer; `nil` if nothing is missing.
   private func messageForMissingAnswer(in row: RowNumber) -> String? {
     guard catalog.rows[row].content.kind == .group else {
-      let canAnswer = catalog.rows[row].content.holdsValues && offers.hasChoice(row)
+      let canAnswer = catalog.rows[row].content.holdsValues && derived.offers.hasChoice(row)
       return canAnswer ? "An answer is needed." : nil
     }
-    let counts = tally.rows(under: row)
+    let counts = derived.tally.rows(under: row)
     return counts.filled == 0 && counts.answerable > 0 ? "Answer at least one of these." : nil
   }
 

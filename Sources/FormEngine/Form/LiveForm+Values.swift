@@ -10,9 +10,9 @@ extension LiveForm {
   /// another value.
   @discardableResult
   mutating func put(_ value: FormValue?, in row: RowNumber) -> Bool {
-    guard answers[row] != value else { return false }
+    guard filled.answers[row] != value else { return false }
     recordSeen(of: row)
-    answers.store(value, of: row, &journal)
+    filled.answers.store(value, of: row, &journal)
     answerDidChange(of: row)
     return true
   }
@@ -31,23 +31,23 @@ extension LiveForm {
 
   /// Sets the draft of a field, `.null` for having no answer, or discards it with `nil`.
   mutating func setDraft(_ draft: FormValue?, of field: RowNumber) {
-    answers.setDraft(draft, of: field, &journal)
+    filled.answers.setDraft(draft, of: field, &journal)
   }
 
   mutating func commitDraft(of field: RowNumber) {
-    guard let draft = answers.draft(of: field) else { return }
+    guard let draft = filled.answers.draft(of: field) else { return }
     setDraft(nil, of: field)
     store(draft == .null ? nil : draft, of: field)
   }
 
   mutating func commitDrafts() {
-    for field in answers.fieldsWithDrafts {
+    for field in filled.answers.fieldsWithDrafts {
       commitDraft(of: field)
     }
   }
 
   mutating func discardDrafts() {
-    for field in answers.fieldsWithDrafts {
+    for field in filled.answers.fieldsWithDrafts {
       setDraft(nil, of: field)
     }
   }
@@ -64,7 +64,7 @@ extension LiveForm {
   /// the value that it edits.
   func shownValue(of row: RowNumber) -> FormValue? {
     guard let field = catalog.field(editedBy: row) else { return seenValue(of: row) }
-    return offers.seen(answers.edited(of: field), of: field)
+    return derived.offers.seen(filled.answers.edited(of: field), of: field)
   }
 }
 
@@ -88,7 +88,7 @@ extension LiveForm {
       switch choice {
       case .any: true
       case .known: isOption(text)
-      case .offered: isOption(text) && offers.offers(text, in: holder)
+      case .offered: isOption(text) && derived.offers.offers(text, in: holder)
       }
     }
     switch misfit {
@@ -141,7 +141,7 @@ extension LiveForm {
 
   private func noOption(_ text: String, of content: RowContent, _ row: RowNumber) -> FormRefusal {
     guard case .picker(let picker) = content else { return refusal(.notAnOption, row, "has none") }
-    let offered = picker.options(offered: offers.isOffered(catalog.holder(of: row)))
+    let offered = picker.options(offered: derived.offers.isOffered(catalog.holder(of: row)))
     let options = offered.prefix(8).map { $0.value.quotedForMessage }.joined(separator: ", ")
     let more = offered.count > 8 ? ", …" : ""
     let there = offered.isEmpty ? "it has none now" : "it has \(options)\(more)"

@@ -55,7 +55,7 @@ extension LiveForm {
 
   private func unmetEnabledWhen(of row: RowNumber) -> UnmetCondition? {
     let line = [row] + map.presenters(above: row)
-    let outermost = line.last { !enabled.isEnabledItself($0) }
+    let outermost = line.last { !derived.enabled.isEnabledItself($0) }
     return outermost.flatMap { row in catalog.rows[row].enabledWhen.map { ($0, row) } }
   }
 
@@ -101,7 +101,7 @@ extension LiveForm {
   fileprivate func meaning(of id: RowID, for row: RowNumber?) -> Repeats.Meaning? {
     guard let named = catalog.number(id) else { return nil }
     let copy = row.flatMap { catalog.repeats.copy(around: $0) }
-    switch catalog.repeats.meaning(of: named, from: copy, in: structure) {
+    switch catalog.repeats.meaning(of: named, from: copy, in: filled.structure) {
     case .one(let row): return map.contains(row) ? .one(row) : nil
     case .many(let rows):
       let top = catalog.repeats.outermostRepeat(around: named)
@@ -128,7 +128,7 @@ extension LiveForm {
     let id = catalog.rows[row].id
     guard map.isRelevant(row) else { return "\(id) is not relevant" }
     guard let value = seenValue(of: row) else {
-      guard let stored = answers[row] else { return "\(id) is unanswered" }
+      guard let stored = filled.answers[row] else { return "\(id) is unanswered" }
       return "\(id) has the answer \(stored.spelledOut), which is not offered now"
     }
     return catalog.isSecret(row) ? "\(id) is answered" : "\(id) is \(value.spelledOut)"

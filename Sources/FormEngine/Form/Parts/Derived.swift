@@ -1,0 +1,46 @@
+import DynamicRows
+
+/// What follows from the rows and their answers. It is settled after each change, and never recorded for undo.
+struct Derived: Sendable {
+  /// Which rows are enabled.
+  var enabled: EnabledRows
+  /// Which options are offered.
+  var offers = Offers()
+  /// The problems with the answers.
+  var problems = Problems()
+  /// The numbers of asked, answered and required rows.
+  var tally = Tally()
+  /// What the current action has changed that people see beside the rows' own facts.
+  var shown = ShownChanges()
+
+  init(rowCount: Int) {
+    enabled = EnabledRows(rowCount: rowCount)
+  }
+}
+
+extension Derived {
+  /// Makes room for rows with new numbers.
+  mutating func makeRoom(forRows count: Int) {
+    enabled.makeRoom(forRows: count)
+  }
+
+  /// Forgets a row that nothing needs any more.
+  mutating func forget(_ row: RowNumber) {
+    enabled.forget(row)
+    offers.forget(row)
+    problems.forget(row)
+    tally.forget(row)
+  }
+
+  /// Removes the facts about rows from a number on.
+  mutating func shorten(toRows count: Int) {
+    enabled.shorten(toRows: count)
+    tally.shorten(toRows: count)
+  }
+
+  /// Whether nothing is known about a row.
+  func isUnknown(_ row: RowNumber) -> Bool {
+    enabled[row] && enabled.isEnabledItself(row) && !offers.isLimited(row)
+      && problems.isUnknown(row) && tally.isUnknown(row)
+  }
+}

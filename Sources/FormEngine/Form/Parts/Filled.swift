@@ -1,0 +1,41 @@
+import DynamicRows
+
+/// What people and programs have filled in, and what undo puts back: the rows and their order, which of them are
+/// open, and what they hold. The catalog contains the specs of the rows.
+///
+/// The order of the rows also contains which are relevant, which follows from the rest.
+struct Filled: Sendable {
+  /// The rows of the form, their order, and which of them are open and visible.
+  var structure: Structure
+  /// The values that the rows hold.
+  var answers: Answers
+
+  init(_ sections: [FormMap.Section], _ catalog: FormCatalog) {
+    structure = Structure(sections, catalog)
+    answers = Answers(rowCount: catalog.rows.count)
+  }
+}
+
+extension Filled {
+  /// Makes room for rows with new numbers.
+  mutating func makeRoom(forRows count: Int) {
+    answers.makeRoom(forRows: count)
+  }
+
+  /// Forgets a row that nothing needs any more.
+  mutating func forget(_ row: RowNumber) {
+    answers.forget(row)
+    structure.forget(row)
+  }
+
+  /// Removes the facts about rows from a number on.
+  mutating func shorten(toRows count: Int) {
+    answers.shorten(toRows: count)
+    structure.shorten(toRows: count)
+  }
+
+  /// Whether nothing is known about a row.
+  func isUnknown(_ row: RowNumber) -> Bool {
+    answers.isUnknown(row) && structure.isUnknown(row)
+  }
+}

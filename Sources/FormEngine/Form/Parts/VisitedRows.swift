@@ -1,0 +1,54 @@
+import DynamicRows
+
+/// The rows that people have edited and left, whose problems they should see.
+struct VisitedRows: Sendable {
+  /// The rows that were edited and not left since.
+  private var edited = RowSet()
+  /// The rows that were edited and left.
+  private var left = RowSet()
+  /// Whether a person should see all problems.
+  private(set) var areAllShown = false
+
+  /// Whether a person should see the problems of a row.
+  func isShown(_ row: RowNumber) -> Bool { areAllShown || left.contains(row) }
+
+  /// Whether a row was edited, and its problems are perhaps shown for that reason.
+  func contains(_ row: RowNumber) -> Bool { edited.contains(row) || left.contains(row) }
+
+  /// Records that rows were edited, or that undo has taken that back.
+  ///
+  /// - Returns: The rows whose problems are no longer shown.
+  mutating func edit(_ rows: some Sequence<RowNumber>, isUndone: Bool) -> [RowNumber] {
+    guard isUndone else {
+      edited.formUnion(rows)
+      return []
+    }
+    edited.subtract(rows)
+    let hidden = rows.filter { left.remove($0) }
+    return areAllShown ? [] : hidden
+  }
+
+  /// Shows the problems of some edited rows from now on.
+  ///
+  /// - Returns: The rows whose problems are shown from now on.
+  mutating func leaveRows(where hasLeft: (RowNumber) -> Bool) -> [RowNumber] {
+    let rows = edited.filter(hasLeft)
+    edited.subtract(rows)
+    left.formUnion(rows)
+    return areAllShown ? [] : rows
+  }
+
+  /// Shows all problems from now on, or none until their rows are edited again.
+  mutating func show(all areAllShown: Bool) {
+    self.areAllShown = areAllShown
+    if !areAllShown { (edited, left) = (RowSet(), RowSet()) }
+  }
+
+  /// Records that rows were inserted. What people did with former rows of the same ids does not
+  /// count for them.
+  mutating func begin(_ rows: some Sequence<RowNumber>) {
+    guard !edited.isEmpty || !left.isEmpty else { return }
+    edited.subtract(rows)
+    left.subtract(rows)
+  }
+}

@@ -1,0 +1,33 @@
+import DynamicRows
+
+/// What belongs to this form while it is open, and neither to a step of undo nor to a state.
+struct Session: Sendable {
+  /// The steps that can be undone and redone.
+  var history = History()
+  /// What servers and other sources outside the form say about its rows.
+  var outside = Outside()
+  /// The rows whose problems people should see.
+  var visited = VisitedRows()
+  /// The rules added as closures.
+  var rules = FormRules()
+  /// When the numbers of removed rows are used again.
+  var recycling: Recycling
+
+  init(rowCount: Int) {
+    recycling = Recycling(work: rowCount)
+  }
+}
+
+extension Session {
+  /// Forgets a row that nothing needs any more.
+  mutating func forget(_ row: RowNumber) {
+    visited.begin(CollectionOfOne(row))
+    _ = outside.remove(row)
+  }
+
+  /// Whether nothing is known about a row, other than what steps need.
+  func isUnknown(_ row: RowNumber) -> Bool {
+    !visited.contains(row) && !outside.rowsWithProblems.contains(row)
+      && !outside.rowsBeingChecked.contains(row) && rules.found[row] == nil
+  }
+}
