@@ -11,6 +11,7 @@ struct NewRowTests {
       Row.number("n")
       Row.field("f", value: "x") { Row.picker("p", options: ["x", "y"]) }
       Row.group("g", isOpen: true) { Row.toggle("t") }
+      Row.hidden("z", holds: .text)
       Row.repeat("r", count: 2) {
         Row.group("h", isOpen: true) {
           Row.text("c")
@@ -21,10 +22,13 @@ struct NewRowTests {
     }
   }
 
-  /// Where a row is inserted: its presenter, and that in the spec; the ids of rows in its copies.
+  /// Where a row is inserted: its place and presenter, and those in the spec.
   private static let places:
-    [(presenter: RowID?, inSpec: RowID?, after: RowID, afterInSpec: RowID)] = [
-      (nil, nil, "a", "a"), ("g", "g", "t", "t"), ("h#2", "h", "c#2", "c"),
+    [(place: InsertionPlace, presenter: RowID?, after: RowID, inSpec: RowID?)] = [
+      (.after("a"), nil, "a", nil), (.after("t"), "g", "t", "g"),
+      (.first(under: "a"), "a", "a", "a"), (.first(under: "f"), "f", "f", "f"),
+      (.first(under: "z"), "z", "z", "z"), (.after("c#2"), "h#2", "c", "h"),
+      (.first(under: "d#1"), "d#1", "d", "d"), (.first(under: "i#1.1"), "i#1.1", "i", "i"),
     ]
 
   private static let tests: [@Sendable (RowID) -> Condition] = [
@@ -60,20 +64,19 @@ struct NewRowTests {
   func sameAsInSpec(_ index: Int) throws {
     let place = Self.places[index]
     let form = try LiveForm(Self.spec)
-    for id in ["a", "n", "f", "p", "g", "t", "r", "h", "c", "d", "q", "i", "new", "none"] as [RowID]
+    for id in ["a", "n", "f", "p", "g", "t", "r", "h", "c", "d", "q", "i", "z", "new", "none"]
+      as [RowID]
     {
       for row in Self.rows(reading: id) {
         var (row, inSpec) = (row, Self.spec)
         row.presentedBy = place.inSpec
-        let next =
-          try #require(
-            inSpec.sections[0].rows.firstIndex { $0.id == place.afterInSpec }) + 1
+        let next = try #require(inSpec.sections[0].rows.firstIndex { $0.id == place.after }) + 1
         inSpec.sections[0].rows.insert(row, at: next)
         row.presentedBy = place.presenter
         var form = form
         let expected = inSpec.check().findings.first { $0.severity == .error }
         do throws(FormRefusal) {
-          try form.perform(.insert([row], .after(place.after)))
+          try form.perform(.insert([row], place.place))
           #expect(expected == nil, "\(row)")
         } catch {
           #expect(expected != nil, "\(row): \(error.message)")

@@ -47,7 +47,11 @@ extension SpecChecker {
   private mutating func presenter(
     ofRow row: Int, inSection rows: Range<Int>, _ open: OpenBlocks
   ) -> Int? {
-    if let presenter = presenterInForm(ofChecked: row) { return presenter }
+    if let presenter = presenterInForm(ofChecked: row) {
+      if !isHidden(presenter) { return presenter }
+      reportImpossible(presenter, ofRow: row, isInSection: true)
+      return nil
+    }
     guard let id = self[row].presentedBy else { return nil }
     guard let presenter = number(id, before: row) else {
       return presenter(misnamed: id, ofRow: row, open)
@@ -69,7 +73,7 @@ extension SpecChecker {
         + "presented row directly after its presenter"
     } else if presenter == row {
       message = "\(name) is presented by itself; name another row, or leave presentedBy out"
-    } else if presenter > row {
+    } else if presenter > row, presenter < rowCount {
       message =
         "\(name) comes before \(other), which presents it; put it directly after its presenter"
     } else {
