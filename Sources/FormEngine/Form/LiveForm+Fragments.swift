@@ -20,7 +20,9 @@ extension LiveForm {
       throw refusal(.badSpec, presenter, "presents only copies of its template; add a copy to it")
     }
     var fragment = SpecFragment(of: self)
-    fragment.insert(specs, under: presenter)
+    // An id means the new row, even if a row of the form has the same one.
+    let isOwn = specs[0].presentedBy.map(own.contains) ?? false
+    fragment.insert(specs, under: isOwn ? nil : presenter)
     try fragment.requireSound(inBatch: inBatch)
   }
 

@@ -107,7 +107,11 @@ struct NewRowTests {
         == "field \"f\" has 2 editors, \"p\", \"new\"; keep only one, or name one of them as editor"
     )
     let namesake = RowSpec("g", .label, presentedBy: "g")
-    #expect(message(namesake, after: "t") == "row \"g\" already exists")
+    #expect(
+      message(namesake, after: "t")
+        == "row \"g\" is presented by itself; name another row, or leave presentedBy out")
+    let other = RowSpec("t", .label, presentedBy: "g")
+    #expect(message(other, after: "t") == "row \"t\" already exists")
   }
 
   @Test("options that are changed in a copy may read the rows of that copy")
