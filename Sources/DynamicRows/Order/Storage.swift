@@ -13,7 +13,7 @@ extension RowOrder {
     @exclusivity(unchecked) private var changeCount = 0
     /// The sections that the present commit deletes and inserts instead of moving them, since table
     /// views handle changes of rows in a moved section incorrectly.
-    @exclusivity(unchecked) var replacedSections: Set<Int32> = []
+    @exclusivity(unchecked) var replacedSections = Set<Int32>()
     /// Whether a filter is active.
     @exclusivity(unchecked) var isFiltered = false
     /// The rows whose content has changed since the last commit.
@@ -56,6 +56,11 @@ extension RowOrder {
     /// Whether the memory of another storage is used.
     @inline(__always)
     var sharesMemory: Bool { origin != nil }
+
+    /// Whether anything has changed since the last commit.
+    var hasChanged: Bool {
+      !rows.changedLeaves.isEmpty || !sections.changedLeaves.isEmpty || !touched.isEmpty
+    }
 
     /// Prepares a storage that shares memory for a change: it takes the memory over if nobody else uses
     /// it, and copies it if so much has changed or will change that pages are no longer worth it.

@@ -56,7 +56,7 @@ extension FormValue {
     switch self {
     case .number(let number) where number == 0: return .number(0)
     case .list(let values):
-      var seen: Set<FormValue> = []
+      var seen = Set<FormValue>()
       return .list(values.filter { seen.insert($0).inserted })
     default: return self
     }

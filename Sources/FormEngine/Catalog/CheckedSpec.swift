@@ -26,8 +26,8 @@ public struct CheckedSpec: Hashable, Sendable {
 /// Facts about a spec's rows that the checker determines and the engine uses. Rows and sections are
 /// each numbered through the whole form, from 0, in the order of the spec.
 struct SpecTables: Sendable {
-  var numbers: [RowID: RowNumber] = [:]
-  var sectionNumbers: [SectionID: SectionNumber] = [:]
+  var numbers = [RowID: RowNumber]()
+  var sectionNumbers = [SectionID: SectionNumber]()
   /// The presenter of each row, if known.
   var presenters: [RowNumber?] = []
   /// The editor of each field that has exactly one, and the field of each editor.

@@ -8,8 +8,8 @@ import DynamicRows
 struct DeclaredSpec: Sendable {
   /// For each section of the spec, the number after its last row.
   var sectionEnds: [Int] = []
-  fileprivate var displacedRows: [RowNumber: RowSpec] = [:]
-  fileprivate var displacedSections: [SectionNumber: SectionSpec] = [:]
+  fileprivate var displacedRows = [RowNumber: RowSpec]()
+  fileprivate var displacedSections = [SectionNumber: SectionSpec]()
 
   var rowCount: Int { sectionEnds.last ?? 0 }
 

@@ -15,17 +15,17 @@ struct FormCatalog: Sendable {
   /// The editor of each field and the field of each editor.
   private(set) var partners = Column<RowNumber?>()
   /// The rows whose properties were changed at run time.
-  private(set) var changed: [RowNumber: ChangedRow] = [:]
+  private(set) var changed = [RowNumber: ChangedRow]()
   /// The patterns of the text rows that have one.
-  private(set) var patterns: [RowNumber: TextPattern] = [:]
+  private(set) var patterns = [RowNumber: TextPattern]()
   /// Whether each row can have problems of its own.
   private(set) var canHaveProblems = Column<Bool>()
   /// Whether there has been a required group.
   private(set) var hasRequiredGroups = false
   /// The rows, except those of copies, that are or were buttons which add or remove copies.
-  private(set) var copyButtons: Set<RowNumber> = []
+  private(set) var copyButtons = Set<RowNumber>()
   /// The rows that are or were buttons which submit the form.
-  private(set) var submitButtons: Set<RowNumber> = []
+  private(set) var submitButtons = Set<RowNumber>()
   /// The templates of repeats and their copies.
   var repeats = Repeats()
   /// Named lists of options for pickers.
@@ -35,11 +35,11 @@ struct FormCatalog: Sendable {
   /// The options that the host provides for pickers that leave them to it; for a row of a template
   /// those of all copies without own ones. A missing list is not there yet. They are kept by id,
   /// since they also apply to rows that are inserted again after their numbers were freed.
-  private(set) var provided: [RowID: [OptionSpec]?] = [:]
+  private(set) var provided = [RowID: [OptionSpec]?]()
   /// The number of the next copy of each repeat, in the form or not, unless it is 1. Numbers of
   /// copies are part of ids and are never used again, so they are kept by id, also for a repeat in a
   /// copy that was removed: a saved state may contain that copy.
-  private var nextCopies: [RowID: Int] = [:]
+  private var nextCopies = [RowID: Int]()
   /// The places of the rows that are not in the form's own spec in the order in which rows got their
   /// numbers.
   private var entryRanks: [Int] = []
@@ -52,8 +52,8 @@ struct FormCatalog: Sendable {
   /// What the checker determined about the form's own spec.
   private let tables: SpecTables
   /// The numbers of the rows that are not in the form's own spec.
-  private(set) var laterRows: [RowID: RowNumber] = [:]
-  private(set) var laterSections: [SectionID: SectionNumber] = [:]
+  private(set) var laterRows = [RowID: RowNumber]()
+  private(set) var laterSections = [SectionID: SectionNumber]()
 
   /// - Complexity: O(*n*) for *n* rows.
   init(_ checked: CheckedSpec) {

@@ -35,7 +35,7 @@ extension RowContent {
       case .repeat(let content): (content.min?.description, content.max?.description)
       default: (nil, nil)
       }
-    var texts: [String: String] = [:]
+    var texts = [String: String]()
     (texts["min"], texts["max"]) = (min, max)
     if case .number(let number) = self { texts["step"] = number.step.map(FormValue.plain) }
     return texts

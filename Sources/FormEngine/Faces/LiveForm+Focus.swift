@@ -26,8 +26,9 @@ extension LiveForm {
   public func rowToFocus(
     after change: FormChange, by action: FormAction, from focused: RowID, at position: RowPosition?
   ) -> RowID? {
-    if action == .undo || action == .redo, let row = rowToFocus(on: change, from: focused) {
-      return row
+    switch action {
+    case .undo, .redo: if let row = rowToFocus(on: change, from: focused) { return row }
+    default: break
     }
     guard let position, self.position(of: focused) == nil else { return nil }
     return rowToFocus(after: change, insteadOf: position)

@@ -5,7 +5,7 @@ struct FormRules: Sendable {
   typealias Rule = @Sendable (LiveForm, RowNumber) -> String?
 
   private(set) var all: [(row: RowID, rule: Rule)] = []
-  private(set) var found: [RowNumber: [FormProblem]] = [:]
+  private(set) var found = [RowNumber: [FormProblem]]()
 
   /// Whether there are no rules and no results.
   var isEmpty: Bool { all.isEmpty && found.isEmpty }

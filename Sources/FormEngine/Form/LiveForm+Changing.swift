@@ -11,7 +11,7 @@ extension LiveForm {
     _ = try changed(catalog.originalSpec(row), by: facts)
     var present = catalog.changed[row]?.facts ?? []
     for fact in facts {
-      present.removeAll { $0.key == fact.key }
+      present = present.filter { $0.key != fact.key }
       if !fact.isOriginal { present.append(fact) }
     }
     let spec = try changed(catalog.originalSpec(row), by: present)

@@ -161,7 +161,7 @@ extension LiveForm {
   /// - Parameter rows: The inserted or removed rows.
   mutating func countCopies(with rows: [FormMap.Row]) {
     guard !catalog.repeats.isEmpty else { return }
-    var touched: Set<RowNumber> = []
+    var touched = Set<RowNumber>()
     for row in rows {
       if catalog.isRepeat(row.id) { touched.insert(row.id) }
       if let presenter = row.presenter, catalog.isRepeat(presenter) { touched.insert(presenter) }

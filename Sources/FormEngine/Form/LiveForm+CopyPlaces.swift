@@ -10,7 +10,7 @@ extension LiveForm {
   ///   that can be tapped now or no longer.
   func rowsWithOtherCopies(since facts: [RowNumber: FormerFacts]) -> Set<RowNumber> {
     guard !catalog.repeats.isEmpty else { return [] }
-    var rows: Set<RowNumber> = []
+    var rows = Set<RowNumber>()
     for (presenter, former) in journal.formerPlaces where map.contains(presenter) {
       rows.formUnion(copies(of: presenter, withOtherPlacesThan: former))
     }
@@ -26,7 +26,7 @@ extension LiveForm {
   private func copies(
     of presenter: RowNumber, withOtherPlacesThan former: (start: Int, copies: [RowNumber])
   ) -> [RowNumber] {
-    var places: [RowNumber: Int] = [:]
+    var places = [RowNumber: Int]()
     for (index, head) in former.copies.enumerated() { places[head] = former.start + index }
     let present = filled.structure.copies(of: presenter)
     return present.indices.dropFirst(former.start).filter { place in

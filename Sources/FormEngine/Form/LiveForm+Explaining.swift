@@ -32,7 +32,8 @@ extension LiveForm {
   public func conditionToEnable(_ id: RowID) -> String? {
     guard let row = presentNumber(id), let unmet = unmetEnabledWhen(of: row) else { return nil }
     if unmet.condition.rowsRead.isEmpty { return nil }
-    return ConditionWords(form: self, row: unmet.owner, usesTitles: true).sentence(unmet.condition)
+    return ConditionWords(kept: KeptForm(self), row: unmet.owner, usesTitles: true)
+      .sentence(unmet.condition)
   }
 
   /// Returns the rows that are read by the condition under which an irrelevant row would be shown
@@ -81,7 +82,7 @@ extension LiveForm {
 
   /// The condition of a row or section in words, and the present answers that it reads.
   private func reason(_ condition: Condition, for row: RowNumber?) -> String {
-    let words = ConditionWords(form: self, row: row).sentence(condition)
+    let words = ConditionWords(kept: KeptForm(self), row: row).sentence(condition)
     return "\(words), and \(presentState(of: condition, for: row))"
   }
 
@@ -137,11 +138,15 @@ extension LiveForm {
 
 /// A condition of a row or section in words.
 private struct ConditionWords {
-  let form: LiveForm
+  let kept: KeptForm
   /// The row that has the condition; `nil` for a section.
   let row: RowNumber?
   /// Whether to use titles of rows and displayed values, instead of ids and values.
   var usesTitles = false
+
+  private var form: LiveForm {
+    _read { yield kept.form }
+  }
 
   func sentence(_ condition: Condition) -> String {
     switch condition.shape {

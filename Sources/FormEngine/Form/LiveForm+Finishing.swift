@@ -124,7 +124,7 @@ extension LiveForm {
   private func rowsToReload(
     since facts: [RowNumber: FormerFacts]
   ) -> Set<RowNumber> {
-    var rows: Set<RowNumber> = []
+    var rows = Set<RowNumber>()
     for (row, former) in facts where map.contains(row) {
       let hasOtherValue =
         former.seen.map { $0 != seenValue(of: row) }

@@ -92,14 +92,14 @@ extension LiveForm {
 
 /// The rows and sections that a batch has inserted or changed and that are still in the form.
 struct BatchArrivals {
-  var rows: Set<RowNumber> = []
+  var rows = Set<RowNumber>()
   var sections: [SectionNumber] = []
   /// The existing fields that have another editor.
-  var fields: Set<RowNumber> = []
+  var fields = Set<RowNumber>()
   /// The existing pickers that have other options.
-  var changed: Set<RowNumber> = []
+  var changed = Set<RowNumber>()
   /// The inserted and moved rows.
-  var placed: Set<RowNumber> = []
+  var placed = Set<RowNumber>()
 
   init(in form: LiveForm) {
     let (catalog, map) = (form.catalog, form.map)

@@ -3,13 +3,13 @@ import DynamicRows
 // Problems and checks of sources outside the form.
 extension LiveForm {
   mutating func setProblems(_ problems: [FormProblem], source: String?) throws(FormRefusal) {
-    var byRow: [RowNumber: [FormProblem]] = [:]
+    var byRow = [RowNumber: [FormProblem]]()
     for problem in problems { byRow[try number(problem.row), default: []].append(problem) }
     changeOutside { $0.setProblems(byRow, source: source) }
   }
 
   mutating func setChecking(_ ids: [RowID], source: String?) throws(FormRefusal) {
-    var rows: Set<RowNumber> = []
+    var rows = Set<RowNumber>()
     for id in ids { rows.insert(try number(id)) }
     changeOutside { $0.setChecked(rows, source: source) }
   }

@@ -45,7 +45,7 @@ extension LiveForm {
   /// The effects of an action other than changed rows.
   struct Effects {
     /// Rows that the front end has already reloaded.
-    var shownAlready: Set<RowNumber> = []
+    var shownAlready = Set<RowNumber>()
     /// The part of a move that the table already shows.
     var gesture = TableGesture.nothing
     var step = History.Step.new()

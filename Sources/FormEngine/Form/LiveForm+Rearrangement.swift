@@ -5,7 +5,7 @@ extension LiveForm {
   var rearrangement: Rearrangement {
     guard !journal.log.edits.isEmpty else { return Rearrangement() }
     var rows = Set(journal.facts.lazy.filter { $1.wasInForm != nil }.map { $0.key })
-    var sections: Set<SectionNumber> = []
+    var sections = Set<SectionNumber>()
     for inverse in journal.log.edits {
       switch inverse {
       case .move(let row, _, _): rows.insert(row)

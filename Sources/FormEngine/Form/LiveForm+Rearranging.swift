@@ -179,7 +179,7 @@ extension LiveForm {
         throw FormRefusal(.duplicateID, "row \"\(spec.id)\" already exists")
       }
     }
-    var seen: Set<RowID> = []
+    var seen = Set<RowID>()
     for spec in specs where !seen.insert(spec.id).inserted {
       throw FormRefusal(.duplicateID, "\"\(spec.id)\" occurs twice among the inserted rows")
     }

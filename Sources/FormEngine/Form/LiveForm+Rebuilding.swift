@@ -51,7 +51,7 @@ extension LiveForm {
   /// Whether each planned row already exists, with the same presenter. False for rows of sections
   /// that are replaced, and for fields that get another editor.
   private func keptRows(of plan: RestoringPlan, _ keptSections: [Bool]) -> [Bool] {
-    var replaced: Set<SectionNumber> = []
+    var replaced = Set<SectionNumber>()
     for (planned, isKept) in zip(plan.sections, keptSections) where !isKept {
       if let section = catalog.sectionNumber(planned.spec.id) { replaced.insert(section) }
     }
@@ -199,7 +199,7 @@ extension LiveForm {
   ) -> [Bool] {
     var ranks = Array(repeating: Int32(0), count: catalog.rows.count)
     for (rank, row) in map.rows(under: nil).enumerated() { ranks[row] = Int32(rank) }
-    var siblings: [Int: [Int]] = [:]
+    var siblings = [Int: [Int]]()
     for (section, planned) in plan.sections.enumerated() {
       for index in planned.rows
       where isKept[index] && map.section(of: numbers[index]) == sections[section] {

@@ -62,7 +62,7 @@ private struct ResultParts {
   /// The index of the answers that those in each copy belong to. A plain copy is a single value, so
   /// the answers of rows inserted into it are beside its list.
   var homes = [0]
-  private var slots: [Repeats.CopyIndex: Int] = [:]
+  private var slots = [Repeats.CopyIndex: Int]()
   /// The last copy with its index: most rows are in the same copy as the row before them.
   private var last: (copy: Repeats.CopyIndex, slot: Int)?
 

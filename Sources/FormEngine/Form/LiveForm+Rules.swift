@@ -97,7 +97,7 @@ extension LiveForm {
 
   /// The problems that the rules find in the present form.
   func problemsByRules() -> [RowNumber: [FormProblem]] {
-    var found: [RowNumber: [FormProblem]] = [:]
+    var found = [RowNumber: [FormProblem]]()
     var form = self
     form.session.rules = FormRules()
     for (id, rule) in session.rules.all {

@@ -9,8 +9,7 @@ struct NeededNumbers {
   private var sections: [Bool]
   private var copies: [Bool]
   private var work = 0
-  private let catalog: FormCatalog
-  private let map: FormMap
+  private let kept: KeptForm
   /// The needed rows whose own needs have not been looked at.
   private var waiting: [RowNumber] = []
 
@@ -27,10 +26,10 @@ struct NeededNumbers {
   }
 
   private init(of form: LiveForm) {
-    (catalog, map) = (form.catalog, form.map)
-    rows = Array(repeating: false, count: catalog.rows.count)
-    sections = Array(repeating: false, count: catalog.sections.count)
-    copies = Array(repeating: false, count: catalog.repeats.copyCount)
+    kept = KeptForm(form)
+    rows = Array(repeating: false, count: form.catalog.rows.count)
+    sections = Array(repeating: false, count: form.catalog.sections.count)
+    copies = Array(repeating: false, count: form.catalog.repeats.copyCount)
     for index in 0..<catalog.declared.rowCount { need(RowNumber(index)) }
     for index in catalog.declared.sectionEnds.indices { need(SectionNumber(index)) }
     for section in map.allSections { need(section) }
@@ -42,6 +41,12 @@ struct NeededNumbers {
     form.session.history.forEachStep { need($0, setting: $1) }
     while let row = waiting.popLast() { needOthers(for: row) }
   }
+
+  private var catalog: FormCatalog {
+    _read { yield kept.form.catalog }
+  }
+
+  private var map: FormMap { kept.form.map }
 }
 
 extension NeededNumbers {

@@ -4,23 +4,27 @@ import DynamicRows
 ///
 /// Rows that are new in a copy are checked as if they were in the template.
 struct SpecFragment {
-  private let form: LiveForm
+  private let kept: KeptForm
   private var rows: [RowSpec] = []
   private var sections: [SectionSpec] = []
   /// The rows of the form that present blocks among the rows, by the index of the first row of each block.
-  private var presenters: [Int: RowNumber] = [:]
+  private var presenters = [Int: RowNumber]()
   /// The rows that are already in the form, with their indices.
-  private var checked: [RowNumber: Int] = [:]
+  private var checked = [RowNumber: Int]()
+
+  private var form: LiveForm {
+    _read { yield kept.form }
+  }
 
   /// Creates an empty fragment.
   init(of form: LiveForm) {
-    self.form = form
+    kept = KeptForm(form)
   }
 
   /// Creates a fragment for rows that are already in the form: those that a batch has inserted, and fields with
   /// other editors, both without their conditions.
   init(of form: LiveForm, _ arrivals: BatchArrivals) {
-    self.form = form
+    kept = KeptForm(form)
     sections = arrivals.sections.map { form.catalog.sections[$0] }
     let catalog = form.catalog
     var own = arrivals.rows.union(arrivals.fields)

@@ -15,7 +15,7 @@ public struct DisplayOrder: Sendable {
   public private(set) var writes: [Write] = []
   /// The rows and sections that the last followed action removed.
   public private(set) var departed: [OrderedID] = []
-  private var places: [OrderedID: Place] = [:]
+  private var places = [OrderedID: Place]()
 
   private struct Place: Equatable {
     var scope: OrderScope
@@ -57,7 +57,7 @@ public struct DisplayOrder: Sendable {
     departed = change.rearrangement.departedIDs
     let touched = change.rearrangement.touchedIDs
     var scopes: [OrderScope] = []
-    var seen: Set<OrderScope> = []
+    var seen = Set<OrderScope>()
     for id in touched + departed {
       for scope in [form.scope(of: id), places[id]?.scope].compactMap({ $0 })
       where seen.insert(scope).inserted {

@@ -21,7 +21,7 @@ public struct OrderKeys: Sendable {
   /// The number of digits above which all keys of a scope are replaced by the shortest possible
   /// ones.
   public let longestKey: Int
-  private var places: [OrderedID: Place] = [:]
+  private var places = [OrderedID: Place]()
 
   private struct Place {
     var scope: OrderScope

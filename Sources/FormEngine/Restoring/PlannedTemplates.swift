@@ -2,9 +2,9 @@
 /// that were added at run time.
 struct PlannedTemplates {
   /// The innermost repeat that contains each template row, and the row's place among its rows.
-  private var places: [RowID: (repeat: RowID, place: Int)] = [:]
+  private var places = [RowID: (repeat: RowID, place: Int)]()
   /// The rows of a copy of each repeat, in full order.
-  private var rows: [RowID: [RowSpec]] = [:]
+  private var rows = [RowID: [RowSpec]]()
 
   /// Adds a row, after its presenter.
   ///

@@ -33,7 +33,7 @@ extension RestoringPlan {
 
   /// Whether a field has lost its editor to another one that could not be restored.
   var hasFieldWithoutEditor: Bool {
-    var withEditors: Set<Int> = []
+    var withEditors = Set<Int>()
     for row in rows {
       if let presenter = row.presenter, row.spec.canEdit(rows[presenter].spec) {
         withEditors.insert(presenter)
@@ -63,7 +63,7 @@ extension RestoringPlan {
   /// The rows of a section as in a spec, each with the index of its row in the plan.
   private func specRows(of section: Section) -> [(spec: RowSpec, planned: Int)] {
     guard !templates.isEmpty else { return section.rows.map { (rows[$0].spec, $0) } }
-    var children: [RowID?: [(spec: RowSpec, planned: Int)]] = [:]
+    var children = [RowID?: [(spec: RowSpec, planned: Int)]]()
     for index in section.rows where rows[index].copy == nil {
       var spec = rows[index].spec
       if let presenter = rows[index].presenter, rows[presenter].copy != nil {

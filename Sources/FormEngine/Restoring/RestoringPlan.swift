@@ -12,13 +12,13 @@ struct RestoringPlan {
   /// All rows that may get a place, in the order of the state; rows that are new in the spec come
   /// last.
   var candidates: [Row] = []
-  var candidateNumbers: [RowID: Int] = [:]
+  var candidateNumbers = [RowID: Int]()
   /// The templates of repeats.
   var templates = PlannedTemplates()
   /// The numbers of the copies that each repeat will have.
-  var copyNumbers: [RowID: [Int]] = [:]
+  var copyNumbers = [RowID: [Int]]()
   /// The copies in the state: the ids of their repeats with the numbers of the copies.
-  private var knownCopies: Set<RowID> = []
+  private var knownCopies = Set<RowID>()
   /// The candidates for the rows of copies other than first rows, in the order of the template.
   var copyRowsInOrder: [Int] = []
   /// The adjustments of the state itself.
@@ -116,7 +116,7 @@ extension RestoringPlan {
 
   /// The indices of the sections by their ids.
   private var sectionPlaces: [SectionID: Int] {
-    var places: [SectionID: Int] = [:]
+    var places = [SectionID: Int]()
     for (index, section) in sections.enumerated() { places[section.spec.id] = index }
     return places
   }

@@ -6,10 +6,10 @@ struct SavedCopies {
   private var repeats: [RowID] = []
   /// All repeats of the state by their present ids.
   private let known: Set<RowID>
-  private var renamed: [RowID: RowID] = [:]
+  private var renamed = [RowID: RowID]()
   /// The number of the first copy of each repeat that no longer exists, by the id of the repeat in
   /// the copies that contain it.
-  private var firstCopies: [RowID: Int] = [:]
+  private var firstCopies = [RowID: Int]()
 
   init(of state: FormState, _ names: StateNames) {
     self.names = names

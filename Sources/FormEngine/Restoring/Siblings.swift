@@ -41,7 +41,7 @@ struct Siblings {
     _ list: [Int], by anchors: Set<Int>
   ) -> (leading: [Int], after: [Int: [Int]]) {
     var leading: [Int] = []
-    var after: [Int: [Int]] = [:]
+    var after = [Int: [Int]]()
     var last: Int?
     for sibling in list {
       if anchors.contains(sibling) {

@@ -4,16 +4,16 @@ import DynamicRows
 struct StateNames {
   private let catalog: FormCatalog
   /// The rows in the state, with whether the state contains a whole spec for them.
-  private var rows: [RowID: Bool] = [:]
+  private var rows = [RowID: Bool]()
   private var removedRows: Set<RowID>
   private var removedSections: Set<SectionID>
   /// The fields for which the state adds an editor, if their own editor may have been removed for
   /// it.
-  private var fieldsWithOtherEditors: Set<RowID> = []
+  private var fieldsWithOtherEditors = Set<RowID>()
   /// The rows of the spec by the ids they had when the state was saved, if those are different.
-  private var renamed: [RowID: RowNumber] = [:]
+  private var renamed = [RowID: RowNumber]()
   /// The template rows whose copies are in the state.
-  private var copied: Set<RowID> = []
+  private var copied = Set<RowID>()
 
   /// - Parameter replacingEditors: Whether an editor of the spec may have been removed because the
   ///   state has another one for its field.
@@ -24,7 +24,7 @@ struct StateNames {
     self.catalog = catalog
     removedRows = Set(state.removedRows)
     removedSections = Set(state.removedSections)
-    var sections: Set<SectionID> = []
+    var sections = Set<SectionID>()
     for section in state.sections {
       try Self.require(
         sections.insert(section.id).inserted,

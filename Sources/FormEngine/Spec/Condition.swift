@@ -65,7 +65,7 @@ extension Condition {
   /// The ids of the rows whose answers are read, each once, in the order in which they occur.
   package var rowsRead: [RowID] {
     var rows: [RowID] = []
-    var known: Set<RowID> = []
+    var known = Set<RowID>()
     forEachTest { id, verb in
       rows.append(id)
       if case .valueOf(let other)? = verb.operand { rows.append(other) }

@@ -11,8 +11,11 @@ final class Nest<Contents: NestContents>: @unchecked Sendable {
 
   deinit {
     var waiting = takeInner()
-    while var nest = waiting.popLast() {
-      if isKnownUniquelyReferenced(&nest) { waiting += nest.takeInner() }
+    while let last = waiting.indices.last {
+      // The compiler for browsers drops a local variable that is only asked this.
+      let isUnique = isKnownUniquelyReferenced(&waiting[last])
+      let nest = waiting.removeLast()
+      if isUnique { waiting += nest.takeInner() }
     }
   }
 

@@ -253,7 +253,7 @@ extension PickerContent {
         options.firstIndex { ScalarText($0.value) == ScalarText(value) }
       }
     }
-    var indices: [ScalarText: Int] = [:]
+    var indices = [ScalarText: Int]()
     for index in options.indices.reversed() { indices[ScalarText(options[index].value)] = index }
     return values.map { indices[ScalarText($0)] }
   }

@@ -49,9 +49,9 @@ public struct RowSpec: Hashable, Sendable {
     var pinned: Edge?
     var computed: FormExpression?
     var checks: [CheckSpec] = []
-    var messages: [FormProblem.Code: String] = [:]
+    var messages = [FormProblem.Code: String]()
     var formerly: [RowID] = []
-    var extras: [String: FormValue] = [:]
+    var extras = [String: FormValue]()
 
     var isUsual: Bool {
       help == nil && enabledWhen == nil && pinned == nil && computed == nil && checks.isEmpty

@@ -25,8 +25,8 @@ public struct TypedChoices {
   private let picker: PickerContent
   private let allowsAbbreviations: Bool
   private let fold: (String) -> [UInt8]
-  private var values: [ScalarText: Int] = [:]
-  private var titles: [ScalarText: [Int]] = [:]
+  private var values = [ScalarText: Int]()
+  private var titles = [ScalarText: [Int]]()
   /// The folded titles with their options, sorted by title, those with the same title in their order.
   private let folded: [(title: [UInt8], option: Int)]
 
@@ -85,7 +85,7 @@ public struct TypedChoices {
   }
 
   private func list(_ text: String) -> TypedValue {
-    var chosen: Set<Int> = []
+    var chosen = Set<Int>()
     var others: [String] = []
     for part in parts(of: text) {
       switch option(part) {

@@ -23,7 +23,7 @@ import FormEngine
 /// Answers come from outside, so their number of copies is limited, and so are the faults that are
 /// reported and the suggestions in them.
 public struct GivenAnswers: Sendable {
-  let form: LiveForm
+  private let kept: KeptForm
   let reader: WordReader
   private var limits: AnswerLimits
   /// The wrong answers, in the order in which they were given.
@@ -31,8 +31,8 @@ public struct GivenAnswers: Sendable {
   /// Whether a file is not an object in JSON, so that none of its answers is known.
   package private(set) var hasUnreadableFile = false
   /// The answers by the rows that hold them. An empty list for a repeat is no action.
-  private(set) var fromFiles: [RowID: FormValue] = [:]
-  private(set) var fromWords: [RowID: FormValue] = [:]
+  private(set) var fromFiles = [RowID: FormValue]()
+  private(set) var fromWords = [RowID: FormValue]()
   /// The answers given by the places of copies.
   private var placed: [(path: String, text: String)] = []
 
@@ -53,9 +53,13 @@ public struct GivenAnswers: Sendable {
   ///     it is `nil`, they are ISO 8601 texts.
   ///   - maxCopies: How many copies all answers together may have.
   package init(for form: LiveForm, at present: PresentTime?, maxCopies: Int = 1000) {
-    self.form = form
+    kept = KeptForm(form)
     reader = WordReader(present: present)
     limits = AnswerLimits(maxCopies: maxCopies)
+  }
+
+  var form: LiveForm {
+    _read { yield kept.form }
   }
 
   /// Adds the members of a JSON object: ids of rows with their values, or `null` to clear a row.
@@ -181,7 +185,7 @@ extension GivenAnswers {
   private mutating func add(
     _ members: [JSONMember], unknown: inout CappedList<JSONMember>
   ) -> CappedList<TextFinding> {
-    var reader = ValueReader(form, limits)
+    var reader = ValueReader(kept, limits)
     var orders: Set<SectionID>?
     for member in members {
       if let row = form.holder(of: RowID(member.key)) {

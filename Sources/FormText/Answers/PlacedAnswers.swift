@@ -15,7 +15,7 @@ struct PlacedAnswers {
   private(set) var limits: AnswerLimits
   private var answered: Set<RowID>
   /// The rows of the templates in which unknown names were searched, by the presenters.
-  private var names: [RowID: RowNames] = [:]
+  private var names = [RowID: RowNames]()
 
   /// - Parameter answered: The rows that already have other answers.
   init(_ form: LiveForm, answered: Set<RowID>, _ limits: AnswerLimits) {

@@ -2,19 +2,23 @@ import FormEngine
 
 /// Reads the values given to rows, and finds their faults with their places.
 struct ValueReader {
-  private let form: LiveForm
+  private let kept: KeptForm
   /// The bounds that apply to this and to all other answers.
   private(set) var limits: AnswerLimits
   /// The faults in the order of discovery.
   private(set) var findings = CappedList<TextFinding>()
-  private var templates: [RowID: Template] = [:]
+  private var templates = [RowID: Template]()
   /// The path to the value that is being read.
   private var path = SpecPath()
   private var hasTooManyCopies = false
 
-  init(_ form: LiveForm, _ limits: AnswerLimits) {
-    self.form = form
+  init(_ form: KeptForm, _ limits: AnswerLimits) {
+    kept = form
     self.limits = limits
+  }
+
+  private var form: LiveForm {
+    _read { yield kept.form }
   }
 
   /// Reads the value given to a row. The values that lists have for computed rows of copies are left
@@ -56,7 +60,7 @@ struct ValueReader {
       return isTaken ? value(node, of: template.rows.rows[0].id) : .null
     }
     var values: [(key: String, value: FormValue)] = []
-    var given: Set<RowID> = []
+    var given = Set<RowID>()
     var unknown = CappedList<JSONMember>()
     var copiesAtStart = template.copies - 1
     for member in members {
@@ -116,9 +120,9 @@ struct ValueReader {
     guard !findings.isFull else { return findings.omit(1) }
     let rows = template.rows.rows
     let value = FormValue(member.node)
-    let remedy = template.names.remedy(for: member.key, by: &limits.nearest) { [form] in
+    let remedy = template.names.remedy(for: member.key, by: &limits.nearest) { [kept] in
       !given.contains(template.rows.holders[$0]) && rows[$0].computed == nil
-        && (try? form.requirePossible(value, for: rows[$0].id)) != nil
+        && (try? kept.form.requirePossible(value, for: rows[$0].id)) != nil
     }
     let name = member.key.quotedForMessage
     report(.unknownRow, at: member.keyOffset, "\(path) has no row \(name)\(remedy)")
@@ -147,7 +151,7 @@ private struct Template {
 
   init(_ rows: CopyTemplate, in form: LiveForm) {
     self.rows = rows
-    var places: [RowID: Int] = [:]
+    var places = [RowID: Int]()
     for (place, row) in rows.rows.enumerated() { places[row.id] = place }
     self.places = places
     names = RowNames(rows.rows.map { $0.id })
@@ -171,7 +175,7 @@ extension LiveForm {
 
   /// How many copies each repeat inside a template has at the start, with those inside them.
   fileprivate func copiesAtStart(in template: CopyTemplate) -> [RowID: Int] {
-    var copies: [RowID: Int] = [:]
+    var copies = [RowID: Int]()
     for row in template.rows {
       guard case .repeat(let content) = row.content else { continue }
       copies[row.id] = content.countAtStart.times(copiesMade(byCopyOf: row.id))

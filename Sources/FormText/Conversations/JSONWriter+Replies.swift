@@ -170,7 +170,7 @@ extension JSONWriter {
 extension OptionSpec {
   /// The displayed parts of the option: a text if it has only a value.
   fileprivate var json: FormValue {
-    var members: [String: FormValue] = [:]
+    var members = [String: FormValue]()
     members["title"] = title.map(FormValue.text)
     members["help"] = help.map(FormValue.text)
     if members.isEmpty { return .text(value) }

@@ -11,7 +11,7 @@
     let value: FormValue?
     let conversion: Conversion
     package let codingPath: [any CodingKey]
-    package let userInfo: [CodingUserInfoKey: Any] = [:]
+    package let userInfo = [CodingUserInfoKey: Any]()
 
     init(
       _ value: FormValue?, at path: [any CodingKey] = [],

@@ -120,7 +120,7 @@ extension JSONParser {
 /// Finds duplicate keys in an object.
 struct JSONKeys {
   /// The keys of an object with many members.
-  private var many: [ScalarText: Int] = [:]
+  private var many = [ScalarText: Int]()
 
   /// Records a key.
   ///

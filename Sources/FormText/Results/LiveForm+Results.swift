@@ -23,7 +23,7 @@ extension LiveForm {
   ///
   /// - Complexity: O(*n*) for *n* rows.
   package func orderAnswers() -> [FormAnswer] {
-    var rows: [SectionID: [String]] = [:]
+    var rows = [SectionID: [String]]()
     for id in allRows {
       guard let row = row(id), row.isRelevant, row.field == nil, row.spec.content.kind != .hidden,
         let section = section(of: id), section.reorder != .none
@@ -39,7 +39,7 @@ extension LiveForm {
   /// - Complexity: O(*n*) for *n* rows.
   package var reorderedSections: [SectionID] {
     let visible = (0..<numberOfSections).compactMap { section(at: $0) }
-    var seen: Set<SectionID> = []
+    var seen = Set<SectionID>()
     return (visible + allRows.compactMap { section(of: $0) })
       .filter { $0.reorder != .none && seen.insert($0.id).inserted }.map { $0.id }
   }

@@ -20,7 +20,7 @@ public enum ResultText {
   package static func assignments(
     _ answers: [FormAnswer], to names: VariableNames, in dialect: VariableNames.Dialect
   ) -> String {
-    var texts: [RowID: String] = [:]
+    var texts = [RowID: String]()
     for answer in answers { texts[answer.row] = answer.value.plain }
     return names.rows.map { row, name in
       let text = (texts[row] ?? "").filter { $0 != "\0" }

@@ -22,7 +22,7 @@ package struct VariableNames: Sendable {
   ///
   /// - Parameter prefix: The text before each name.
   package init(of ids: [RowID], prefix: String = "", in dialect: Dialect = .shell) {
-    var known: [String: RowID] = [:]
+    var known = [String: RowID]()
     for id in ids {
       let name = prefix + Self.name(of: id)
       if let other = known.updateValue(id, forKey: name) {

@@ -36,7 +36,7 @@ extension ReadingNotes {
 
   /// Reads the option lists of a form.
   mutating func optionLists(_ node: JSONNode) -> [String: [OptionSpec]] {
-    var lists: [String: [OptionSpec]] = [:]
+    var lists = [String: [OptionSpec]]()
     for member in node.members ?? [] where !SpecKeys.isExtra(member.key) {
       let owner = SpecPart.named("option list \(member.key.quotedForMessage)")
       var options: [OptionSpec] = []
@@ -53,7 +53,7 @@ extension ReadingNotes {
 
   /// Reads messages for problems. Unknown codes are kept for the checker, which reports them.
   mutating func messages(_ node: JSONNode, _ owner: SpecPart) -> [FormProblem.Code: String] {
-    var messages: [FormProblem.Code: String] = [:]
+    var messages = [FormProblem.Code: String]()
     for member in node.members ?? [] where !SpecKeys.isExtra(member.key) {
       if member.node.text == nil {
         let messages = SpecPart.value(of: "messages", in: owner)

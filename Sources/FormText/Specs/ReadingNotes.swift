@@ -6,7 +6,7 @@ struct ReadingNotes: Sendable {
   var gaps = SpecGaps()
   /// The offsets of conditions that could not be read. They are replaced with empty ones, which the
   /// checker must not report.
-  var unreadConditions: Set<Int> = []
+  var unreadConditions = Set<Int>()
 
   mutating func report(_ code: FindingCode, at offset: Int, _ message: String) {
     findings.append(TextFinding(code, at: offset, message))
@@ -27,7 +27,7 @@ struct KeysRead: Sendable {
   /// The keys whose values could not be read, and required keys that are missing.
   var unread = KeySet()
   /// `$schema` and the keys that begin with `x-`.
-  var extras: [String: FormValue] = [:]
+  var extras = [String: FormValue]()
   /// The members with unknown keys.
   fileprivate var unknown: [JSONMember] = []
 }

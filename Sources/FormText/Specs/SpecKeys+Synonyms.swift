@@ -14,7 +14,7 @@ extension SpecKeys {
   /// The names in this format for the words of other systems, which are in lowercase and without
   /// hyphens; the first name that is possible at a place is used.
   private static let synonyms: [String: [String]] = {
-    var synonyms: [String: [String]] = [:]
+    var synonyms = [String: [String]]()
     for line in glossary.split(separator: "\n") {
       let sides = line.split(separator: ":").map { $0.split(separator: " ").map { String($0) } }
       for word in sides[1] { synonyms[word, default: []] += sides[0] }

@@ -54,7 +54,7 @@ extension SpecPlaces {
 /// paths may lead into them.
 private struct MemberSearch {
   /// The indices of the members of large objects by the bytes at which the objects begin.
-  private var large: [Int: [ScalarText: Int]] = [:]
+  private var large = [Int: [ScalarText: Int]]()
 
   /// The byte at which the innermost existing part on a path begins.
   mutating func offset(
@@ -92,7 +92,7 @@ private struct MemberSearch {
   {
     if members.count < 16 { return members.firstIndex { ScalarText($0.key) == key } }
     if let indices = large[offset] { return indices[key] }
-    var indices: [ScalarText: Int] = [:]
+    var indices = [ScalarText: Int]()
     for (index, member) in members.enumerated() { indices[ScalarText(member.key)] = index }
     large[offset] = indices
     return indices[key]

@@ -10,8 +10,29 @@ import FormText
 ///
 /// A reply is one line of JSON in UTF-8, without its line end. No input traps.
 public struct OpenForms: Sendable {
-  private var conversations: [Int: FormConversation] = [:]
+  private var conversations = [Int: Conversation]()
   private var lastNumber = 0
+
+  /// A conversation in memory of its own, which copies share until they change, so that the dictionary
+  /// moves only its address: code that copies and moves forms would be a hundredth of the module.
+  private struct Conversation: Sendable {
+    private var memory: Memory
+
+    private final class Memory: @unchecked Sendable {
+      var content: FormConversation
+
+      init(_ content: FormConversation) { self.content = content }
+    }
+
+    init(_ content: FormConversation) { memory = Memory(content) }
+
+    var form: LiveForm { memory.content.form }
+
+    mutating func reply(to line: [UInt8]) -> FormConversation.Reply? {
+      if !isKnownUniquelyReferenced(&memory) { memory = Memory(memory.content) }
+      return memory.content.reply(to: line)
+    }
+  }
 
   /// The maximum size of a form's undo steps in bytes, enough for tens of thousands of steps. It is
   /// limited because the memory of a module never shrinks.
@@ -38,7 +59,7 @@ public struct OpenForms: Sendable {
     live.historyLimit = Self.historyLimit
     let conversation = FormConversation(live, includesRows: listsRows)
     lastNumber += 1
-    conversations[lastNumber] = conversation
+    conversations[lastNumber] = Conversation(conversation)
     return (lastNumber, Array(conversation.greeting.text.utf8))
   }
 
@@ -48,8 +69,8 @@ public struct OpenForms: Sendable {
   /// - Returns: The reply; empty for a blank line, an `unknownForm` error if no form has the
   ///   number.
   public mutating func perform(_ form: Int, _ line: [UInt8]) -> [UInt8] {
-    // Optional chaining changes the conversation in place, so the form is not copied.
     guard conversations[form] != nil else { return unknownForm(form) }
+    // Optional chaining changes the conversation in place, so the form is not copied.
     return Array((conversations[form]?.reply(to: line)?.text ?? "").utf8)
   }
 

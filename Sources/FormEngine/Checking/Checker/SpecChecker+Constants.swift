@@ -100,8 +100,8 @@ extension SpecChecker {
 /// What several tests of one row together require of its answer.
 private struct RowTests {
   /// The tests that must pass and those that must fail, without negated verbs.
-  private var passing: Set<Condition.Verb> = []
-  private var failing: Set<Condition.Verb> = []
+  private var passing = Set<Condition.Verb>()
+  private var failing = Set<Condition.Verb>()
   /// The constants of the first test that must pass and that compares with some.
   private var values: Answer?
 

@@ -30,7 +30,7 @@ extension SpecChecker {
   /// Determines the editor of each field, and checks the keys of both.
   mutating func checkEditors() {
     tables.partners = Array(repeating: nil, count: rowCount)
-    var others: [Int: [Int]] = [:]
+    var others = [Int: [Int]]()
     for row in 0..<rowCount {
       guard let presenter = presenter(of: row), isField(presenter) else {
         noteDoubt(about: row)

@@ -62,7 +62,7 @@ extension SpecChecker {
   /// Checks former ids. If one is in use, or is a former id of two rows, it is unclear to which row
   /// an answer in a saved state belongs.
   mutating func checkFormerIDs() {
-    var owners: [RowID: (row: Int, index: Int)] = [:]
+    var owners = [RowID: (row: Int, index: Int)]()
     for row in detailedRows where !self[row].formerly.isEmpty {
       for (index, id) in self[row].formerly.enumerated() {
         let path = path(ofRow: row, "formerly", .index(index))
@@ -98,9 +98,9 @@ extension SpecChecker {
 
 /// The ids that have occurred, for lookup with and without regard to case.
 private struct IDRegister<ID: TextIdentity, Number> {
-  private(set) var exact: [ID: Number] = [:]
+  private(set) var exact = [ID: Number]()
   /// The ids that are not lowercase, by their lowercase text.
-  private var folded: [ID: Number] = [:]
+  private var folded = [ID: Number]()
 
   init(reserving count: Int = 0) {
     exact.reserveCapacity(count)

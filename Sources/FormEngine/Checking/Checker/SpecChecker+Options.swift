@@ -45,7 +45,7 @@ extension SpecChecker {
         "\(name(of: owner)) has no options; give it at least one, or \"host\" instead of a list if your "
           + "front end provides them")
     }
-    var first: [ScalarText: Int] = [:]
+    var first = [ScalarText: Int]()
     for (index, option) in options.enumerated() {
       if option.value.isEmpty {
         report(
@@ -73,7 +73,7 @@ extension SpecChecker {
   /// Warns about two options with the same title, unless conditions may hide one of them.
   private mutating func checkTitles(_ options: [OptionSpec], of owner: SpecOwner) {
     guard options.contains(where: { $0.title != nil }) else { return }
-    var first: [ScalarText: Int] = [:]
+    var first = [ScalarText: Int]()
     for (index, option) in options.enumerated() where option.shownWhen == nil {
       let title = ScalarText(option.shownTitle)
       guard let earlier = first[title] else {

@@ -38,7 +38,7 @@ extension SpecChecker {
 
   /// The different homes of the pickers that use a list.
   func readers(ofList list: Int) -> [RowHome] {
-    var seen: Set<RowHome> = []
+    var seen = Set<RowHome>()
     let homes = usersOfLists[list].map(home(of:)).filter { seen.insert($0).inserted }
     return homes.isEmpty ? [.unknown] : homes
   }

@@ -22,20 +22,20 @@ struct SpecChecker {
   /// whom.
   var tables = SpecTables()
   /// The rows with each id that several rows have, in ascending order.
-  var namesakes: [RowID: [Int]] = [:]
+  var namesakes = [RowID: [Int]]()
   /// For each row, the number after the last row of its block.
   var blockEnds: [Int32] = []
   /// The template that each row belongs to, if there are repeats.
   var homes: [RowHome] = []
   /// The fields whose editor may be among the parts that could not be read.
-  var fieldsInDoubt: Set<Int> = []
+  var fieldsInDoubt = Set<Int>()
   var nearestNames = NearestName()
   /// The ids of all rows, once one was misspelled.
   private var rowNames: NameIndex?
   /// The options by their owner, once one of them was misspelled.
-  var optionNames: [SpecOwner: NameIndex] = [:]
+  var optionNames = [SpecOwner: NameIndex]()
   /// The options by their owner, if there are many of them.
-  var optionSets: [SpecOwner: Set<ScalarText>] = [:]
+  var optionSets = [SpecOwner: Set<ScalarText>]()
   var graph = ConditionGraph()
   /// The condition or expression that was last split into its parts.
   var lastParts: (site: ConditionSite, parts: [SitePart])?
@@ -77,7 +77,7 @@ struct SpecChecker {
     self.kinds = kinds
     self.detailedRows = detailedRows
     let listNames = spec.optionLists.keys.sorted()
-    var listNumbers: [ScalarText: Int] = [:]
+    var listNumbers = [ScalarText: Int]()
     for (list, name) in listNames.enumerated() { listNumbers[ScalarText(name)] = list }
     self.listNames = listNames
     self.listNumbers = listNumbers

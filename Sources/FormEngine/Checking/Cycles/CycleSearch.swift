@@ -107,7 +107,7 @@ extension CycleSearch {
   /// Returns the shortest cycle through a node; `nil` if it has more hops than the limit. The search
   /// is breadth first.
   private mutating func cycle(through start: Int, limit: Int) -> [Hop]? {
-    var hopTo: [Int: Hop] = [:]
+    var hopTo = [Int: Hop]()
     var (layer, depth) = ([start], 0)
     while !layer.isEmpty, depth < limit {
       var next: [Int] = []

@@ -2,7 +2,7 @@ import DynamicRows
 
 /// The conditions to evaluate again, each for a row, lowest rank first.
 struct ConditionQueue: Sendable {
-  private var isQueued: Set<Entry> = []
+  private var isQueued = Set<Entry>()
   /// A binary heap.
   private var heap: [(rank: Int32, entry: Entry)] = []
 

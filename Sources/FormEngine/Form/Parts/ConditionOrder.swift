@@ -20,9 +20,9 @@ struct ConditionOrder {
   private let conditions: Conditions
   private let repeats: Repeats
   private let map: FormMap
-  private var governors: [RowNumber: ConditionSubject?] = [:]
+  private var governors = [RowNumber: ConditionSubject?]()
   /// The new ranks.
-  private var ranks: [ConditionSubject: Int32] = [:]
+  private var ranks = [ConditionSubject: Int32]()
   private var nextRank: Int32
   /// Whether a cycle was found.
   private var areShared = false
@@ -209,7 +209,7 @@ extension ConditionOrder {
 extension ConditionOrder {
   /// The direct dependencies of a row or section with conditions.
   private mutating func dependencies(of subject: ConditionSubject) -> [ConditionSubject] {
-    var dependencies: Set<ConditionSubject> = []
+    var dependencies = Set<ConditionSubject>()
     for condition in conditions.conditions(of: subject) where !condition.isCheck {
       for row in condition.rowsRead { dependencies.formUnion(governors(ofAnswersOf: row)) }
     }

@@ -11,24 +11,24 @@ struct Conditions: Sendable {
   private var conditions: [GoverningCondition?] = []
   private var free: [Int32] = []
   /// The conditions that read each row.
-  private var readers: [RowNumber: Set<Int32>] = [:]
+  private var readers = [RowNumber: Set<Int32>]()
   /// The conditions of each row and section, if it has any.
-  private var ofSubject: [ConditionSubject: [Int32]] = [:]
+  private var ofSubject = [ConditionSubject: [Int32]]()
   /// A rank above all existing ones.
   private(set) var nextRank: Int32 = 0
   /// Whether templates depend on each other in a cycle, though no rows do; then some share a rank.
   private(set) var hasSharedRanks = false
   /// The ranks of rows and sections whose conditions were removed, in case they are inserted again.
-  private var formerRanks: [ConditionSubject: Int32] = [:]
+  private var formerRanks = [ConditionSubject: Int32]()
   private var queue = ConditionQueue()
   /// The rows and sections inserted since the conditions were last ranked.
   private var arrivals: [ConditionSubject] = []
   /// The copies of template rows that have conditions of their own.
-  private var ownCopies: [RowNumber: Set<RowNumber>] = [:]
+  private var ownCopies = [RowNumber: Set<RowNumber>]()
   /// The copies of template rows that are or were read by their own ids.
-  private var readCopies: [RowNumber: Set<RowNumber>] = [:]
+  private var readCopies = [RowNumber: Set<RowNumber>]()
   /// The rows that hold another type of answer than when their readers were compiled.
-  private var respecified: Set<RowNumber> = []
+  private var respecified = Set<RowNumber>()
 }
 
 extension ConditionSubject {
@@ -68,7 +68,7 @@ struct GoverningCondition: Sendable {
   init(subject: ConditionSubject, governs: Fact) {
     self.subject = subject
     self.governs = governs
-    var rows: Set<RowNumber> = []
+    var rows = Set<RowNumber>()
     switch governs {
     case .relevance(let test), .enabling(let test), .offer(_, let test), .check(let test):
       test.gatherRows(into: &rows)
@@ -206,7 +206,7 @@ extension Conditions {
       readCopies[template]?.remove(row)
     }
     if !respecified.isEmpty { respecified.remove(row) }
-    if !arrivals.isEmpty { arrivals.removeAll { $0 == .row(row) } }
+    if !arrivals.isEmpty { arrivals = arrivals.filter { $0 != .row(row) } }
   }
 
   /// Whether nothing is known about a row.
@@ -365,7 +365,7 @@ extension Conditions {
   /// Sets the ranks of all conditions.
   mutating func setAllRanks(_ order: ConditionOrder.Ranks) {
     nextRank = 0
-    formerRanks = [:]
+    formerRanks = .init()
     hasSharedRanks = order.areShared
     setRanks(order.ranks)
   }

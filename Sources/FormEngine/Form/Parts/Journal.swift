@@ -12,31 +12,29 @@ struct Journal: Sendable {
   /// none.
   private var originals: [RowNumber: FormerFacts]?
   /// The rows that the action has inserted and that are not settled yet.
-  var newcomers: Set<RowNumber> = []
+  var newcomers = Set<RowNumber>()
   /// The rows that can be opened and closed and whose relevance changed because they were moved.
-  var movedRelevance: Set<RowNumber> = []
+  var movedRelevance = Set<RowNumber>()
   /// The former problems that were found outside the form, if they have changed.
   private(set) var outside: Outside?
   /// The options that the host had provided before the action, if the action changes them.
   private(set) var provided: [RowID: [OptionSpec]?]?
   /// The former copies of repeats from the first place at which they changed.
-  private(set) var formerPlaces: [RowNumber: (start: Int, copies: [RowNumber])] = [:]
+  private(set) var formerPlaces = [RowNumber: (start: Int, copies: [RowNumber])]()
   /// The former numbers of the next copies of repeats, once for each time that numbers were used.
   private(set) var nextCopies: [(row: RowNumber, before: Int)] = []
 
   /// The original facts about each affected row.
-  var facts: [RowNumber: FormerFacts] { originals ?? [:] }
+  var facts: [RowNumber: FormerFacts] { originals ?? [RowNumber: FormerFacts]() }
 
   /// Records a change to revert.
   mutating func record(_ change: ChangeLog.Change) {
     log.record(change)
     switch change {
     case .value(let row, let before): recordValue(of: row, before: before)
-    case .draft(let row, let before): originals?[row, default: FormerFacts()].draft.setIfNil(before)
-    case .disclosure(let row, let wasOpen):
-      originals?[row, default: FormerFacts()].isOpen.setIfNil(wasOpen)
-    case .rowSpec(let row, let former):
-      originals?[row, default: FormerFacts()].spec.setIfNil(former)
+    case .draft(let row, let before): note(row) { $0.draft.setIfNil(before) }
+    case .disclosure(let row, let wasOpen): note(row) { $0.isOpen.setIfNil(wasOpen) }
+    case .rowSpec(let row, let former): note(row) { $0.spec.setIfNil(former) }
     case .structure, .sectionSpec: break
     }
   }
@@ -44,33 +42,37 @@ struct Journal: Sendable {
   /// Records an edit of the structure, with the one that reverts it.
   mutating func record(_ edit: FormMap.Edit, inverse: FormMap.Edit) {
     record(.structure(inverse: inverse))
-    for row in edit.rows { originals?[row.id, default: FormerFacts()].wasInForm.setIfNil(false) }
+    for row in edit.rows { note(row.id) { $0.wasInForm.setIfNil(false) } }
     for row in inverse.rows {
-      originals?[row.id, default: FormerFacts()].wasInForm.setIfNil(true)
-      originals?[row.id, default: FormerFacts()].isOpen.setIfNil(row.isOpen)
+      note(row.id) {
+        $0.wasInForm.setIfNil(true)
+        $0.isOpen.setIfNil(row.isOpen)
+      }
     }
   }
 
   /// Records the value of a row; conditions determine that of a computed one.
   mutating func recordValue(of row: RowNumber, before: FormValue?) {
-    originals?[row, default: FormerFacts()].value.setIfNil(before)
+    note(row) { $0.value.setIfNil(before) }
   }
 
   mutating func recordEnabling(of row: RowNumber, wasEnabled: Bool) {
-    originals?[row, default: FormerFacts()].isEnabled.setIfNil(wasEnabled)
+    note(row) { $0.isEnabled.setIfNil(wasEnabled) }
   }
 
   mutating func recordSeen(_ row: RowNumber, before: FormValue?, edited: FormValue?) {
-    originals?[row, default: FormerFacts()].seen.setIfNil(before)
-    originals?[row, default: FormerFacts()].edited.setIfNil(edited)
+    note(row) {
+      $0.seen.setIfNil(before)
+      $0.edited.setIfNil(edited)
+    }
   }
 
   mutating func recordText(_ row: RowNumber, before: String?) {
-    originals?[row, default: FormerFacts()].text.setIfNil(before)
+    note(row) { $0.text.setIfNil(before) }
   }
 
   mutating func recordOffers(_ before: [OptionSpec], of picker: RowNumber) {
-    originals?[picker, default: FormerFacts()].offers.setIfNil(before)
+    note(picker) { $0.offers.setIfNil(before) }
   }
 
   mutating func recordNextCopy(of row: RowNumber, before: Int) {
@@ -87,7 +89,12 @@ struct Journal: Sendable {
 
   /// Records that the relevance of a repeat changed.
   mutating func recordRelevance(of row: RowNumber, wasRelevant: Bool) {
-    originals?[row, default: FormerFacts()].wasRelevant.setIfNil(wasRelevant)
+    note(row) { $0.wasRelevant.setIfNil(wasRelevant) }
+  }
+
+  /// Records original facts about a row, in the only place that changes the dictionary.
+  private mutating func note(_ row: RowNumber, _ record: (inout FormerFacts) -> Void) {
+    if originals != nil { record(&originals![row, default: FormerFacts()]) }
   }
 
   /// Records the copies of a repeat from a place on that are about to get other places.
@@ -105,7 +112,7 @@ struct Journal: Sendable {
   /// Begins to record the next action.
   mutating func begin() {
     log.removeAll(keepingCapacity: log.count < 1000)
-    originals = [:]
+    originals = [RowNumber: FormerFacts]()
     newcomers.removeAll()
     movedRelevance.removeAll()
     outside = nil

@@ -29,7 +29,7 @@ struct Offers: Sendable {
       offers[holder] = nil
       return
     }
-    var indices: [ScalarText: Int] = [:]
+    var indices = [ScalarText: Int]()
     for index in picker.options.indices.reversed() {
       indices[ScalarText(picker.options[index].value)] = index
     }

@@ -29,14 +29,14 @@ extension Outside {
   /// Replaces the problems of a source.
   mutating func setProblems(_ byRow: [RowNumber: [FormProblem]], source: String?) {
     let source = source.map { ScalarText($0) }
-    problems.removeAll { $0.source == source }
+    problems = problems.filter { $0.source != source }
     if !byRow.isEmpty { problems.append((source, byRow)) }
   }
 
   /// Replaces the rows that a source is checking.
   mutating func setChecked(_ rows: Set<RowNumber>, source: String?) {
     let source = source.map { ScalarText($0) }
-    checked.removeAll { $0.source == source }
+    checked = checked.filter { $0.source != source }
     if !rows.isEmpty { checked.append((source, rows)) }
   }
 
@@ -48,8 +48,8 @@ extension Outside {
     }
     for index in checked.indices where checked[index].rows.remove(row) != nil { wasKnown = true }
     if wasKnown {
-      problems.removeAll { $0.byRow.isEmpty }
-      checked.removeAll { $0.rows.isEmpty }
+      problems = problems.filter { !$0.byRow.isEmpty }
+      checked = checked.filter { !$0.rows.isEmpty }
     }
     return wasKnown
   }
@@ -62,6 +62,6 @@ extension Outside {
         return blocking.isEmpty ? nil : blocking
       }
     }
-    problems.removeAll { $0.byRow.isEmpty }
+    problems = problems.filter { !$0.byRow.isEmpty }
   }
 }

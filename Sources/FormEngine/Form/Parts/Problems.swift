@@ -5,14 +5,14 @@ struct Problems: Sendable {
   /// The problems of the rows that have any.
   private var reported = RowTable<[FormProblem]>()
   /// The repeats whose copies have changed places, which messages of problems contain.
-  private var reordered: Set<RowNumber> = []
+  private var reordered = Set<RowNumber>()
   /// The rows whose own problems, or those of their editors, a person should see, each with the
   /// presenters around it.
   private var shown = RowTable<[RowNumber]>()
   /// The number of these rows under each presenter.
   private var shownUnder = RowTable<Int>()
   /// The rows queued for checking.
-  private var pending: Set<RowNumber> = []
+  private var pending = Set<RowNumber>()
 
   /// The rows that have problems, in the order of their numbers.
   var rows: some Sequence<RowNumber> { reported.lazy.map { $0.row } }
