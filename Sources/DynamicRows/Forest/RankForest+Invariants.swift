@@ -22,7 +22,27 @@ extension RankForest {
       }
     }
     if former != 0 { violations.append("elements have former places that no leaf has") }
-    return violations
+    return violations + violationsOfFreeMemory
+  }
+
+  /// The free leaves and nodes must be linked, and each leaf and node must have its slots.
+  private var violationsOfFreeMemory: [String] {
+    var free = (leaves: (0..<leaves.count).count { leaves[$0].isFree }, nodes: 0)
+    free.nodes = (0..<nodes.count).count { nodes[$0].count == 0 }
+    var (leaf, node) = (firstFreeLeaf, firstFreeNode)
+    while leaf >= 0, free.leaves >= 0 {
+      free.leaves -= leaves[leaf].isFree ? 1 : .max
+      leaf = leaves[leaf].parent
+    }
+    while node >= 0, free.nodes >= 0 {
+      free.nodes -= nodes[node].count == 0 ? 1 : .max
+      node = nodes[node].parent
+    }
+    let isWhole =
+      slots.count == leaves.count &<< 6 && children.count == nodes.count &<< 6
+      && starts.count == children.count
+    return (free == (0, 0) ? [] : ["free leaves or nodes are not linked"])
+      + (isWhole ? [] : ["there are more or fewer slots than leaves and nodes have"])
   }
 
   /// - Returns: The summary of everything below the child.

@@ -71,6 +71,20 @@ extension RowOrder {
     if !isKnownUniquelyReferenced(&storage) { storage = Storage(sharing: storage) }
   }
 
+  /// Forgets the rows and sections from a number on, which the order must not contain, and gives back
+  /// the memory at its end that was used for them. Does nothing while a copy shares memory, or if there
+  /// are changes since the last commit.
+  ///
+  /// - Complexity: O(*n*) for *n* rows and sections that are or were in the order.
+  package mutating func shorten(toRows rowCount: Int, sections sectionCount: Int) {
+    guard isKnownUniquelyReferenced(&storage), !storage.sharesMemory, !storage.hasChanged else {
+      return
+    }
+    storage.rows.shorten(toElements: Int32(rowCount), trees: Int32(sectionCount))
+    storage.sections.shorten(toElements: Int32(sectionCount), trees: 1)
+    checkInvariants()
+  }
+
   /// Makes room for a number of rows.
   @usableFromInline
   mutating func reserveCapacity(_ count: Int) {

@@ -38,7 +38,7 @@ extension LiveForm {
   private mutating func shorten() {
     catalog.shorten()
     let count = catalog.rows.count
-    filled.shorten(toRows: count)
+    filled.shorten(toRows: count, sections: catalog.sections.count)
     derived.shorten(toRows: count)
   }
 }

@@ -67,6 +67,21 @@ struct SharedArrayTests {
     #expect(second[4287] == 9 && origin[4287] == 5)
   }
 
+  @Test("a shortened array keeps its first elements, and gives memory back once most is unused")
+  func shortened() {
+    for count in [0, 1, 200, 500, 999, 1000, 2000] as [Int32] {
+      var array = SharedArray<Int32>()
+      for element in 0..<1000 as Range<Int32> { array.append(element) }
+      let capacity = array.capacity
+      array.shorten(to: count)
+      let rest = Array(0..<min(count, 1000))
+      #expect((0..<array.count).map { array[$0] } == rest)
+      #expect(array.capacity == (count > 200 ? capacity : count + count / 8))
+      array.append(-1)
+      #expect((0..<array.count).map { array[$0] } == rest + [-1])
+    }
+  }
+
   @Test("elements are moved within a page and to another one, in a copy as in a flat array")
   func moves() {
     for (source, count, target) in [

@@ -1,7 +1,7 @@
-import DynamicRows
 import TestSupport
 import Testing
 
+@testable import DynamicRows
 @testable import FormEngine
 
 @Suite("Using numbers again")
@@ -74,6 +74,21 @@ struct RecyclingTests {
     form.forgetSteps()
     #expect(numbers(of: form) == start)
     #expect(form.invariantViolations() == [])
+  }
+
+  @Test("the map of a form gives back the memory of removed sections and rows")
+  func memory() throws {
+    var form = try form(isEager: false)
+    for index in 0..<100 {
+      let section = SectionSpec(SectionID("t\(index)"), rows: [row("r\(index)")])
+      try form.perform(.insertSection(section, at: 0))
+    }
+    for index in 0..<100 { try form.perform(.removeSection(SectionID("t\(index)"))) }
+    form.forgetSteps()
+    #expect(Int(form.map.rows.trees.count) == form.catalog.sections.count)
+    #expect(Int(form.map.sections.elements.count) == form.catalog.sections.count)
+    #expect(Int(form.map.rows.elements.count) == form.catalog.rows.count)
+    #expect(form.map.rows.leaves.count == 1)
   }
 
   @Test("the numbers of a removed copy are used again, but not the number in its ids")

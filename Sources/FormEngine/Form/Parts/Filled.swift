@@ -28,10 +28,10 @@ extension Filled {
     structure.forget(row)
   }
 
-  /// Removes the facts about rows from a number on.
-  mutating func shorten(toRows count: Int) {
-    answers.shorten(toRows: count)
-    structure.shorten(toRows: count)
+  /// Removes the facts about rows and sections from some numbers on.
+  mutating func shorten(toRows rows: Int, sections: Int) {
+    answers.shorten(toRows: rows)
+    structure.shorten(toRows: rows, sections: sections)
   }
 
   /// Whether nothing is known about a row.

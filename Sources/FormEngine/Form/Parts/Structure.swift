@@ -77,8 +77,11 @@ struct Structure: Sendable {
       && (Int(row.index) >= depths.count || depths[row] == 0)
   }
 
-  /// Removes the facts about rows from a number on.
-  mutating func shorten(toRows count: Int) { depths.shorten(to: count) }
+  /// Removes the facts about rows and sections from a number on.
+  mutating func shorten(toRows rowCount: Int, sections sectionCount: Int) {
+    depths.shorten(to: rowCount)
+    map.shorten(toRows: rowCount, sections: sectionCount)
+  }
 
   /// Inserts, removes or moves rows or a section.
   mutating func apply(
