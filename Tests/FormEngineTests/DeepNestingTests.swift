@@ -4,8 +4,7 @@ import FormText
 import Foundation
 import Testing
 
-/// Runs work on a thread with a small stack, which recursion over deeply nested values would
-/// overflow.
+/// Runs work on a thread with a small stack, which recursion without a limit would overflow.
 private func onSmallStack<Outcome: Sendable>(
   _ work: @escaping @Sendable () throws -> Outcome
 ) async throws -> Outcome {
@@ -18,11 +17,13 @@ private func onSmallStack<Outcome: Sendable>(
 
 @Suite("Deep nesting in code")
 struct DeepNestingTests {
+  /// The number of levels of values, which have no limit.
   private static let depth = 50_000
 
-  private static func condition() -> Condition {
+  /// A condition of as many levels as one can have, minus some.
+  private static func condition(lower levels: Int = 0) -> Condition {
     var condition = Condition.row("t", .is(true))
-    for level in 0..<depth {
+    for level in 1..<256 - levels {
       condition =
         level % 3 == 0
         ? .not(condition)
@@ -31,7 +32,7 @@ struct DeepNestingTests {
     return condition
   }
 
-  @Test("conditions nested 50,000 deep are errors of a spec, and are released")
+  @Test("conditions of as many levels as possible are errors of a spec, and are released")
   func conditions() async throws {
     let codes = try await onSmallStack {
       let condition = Self.condition()
@@ -47,25 +48,29 @@ struct DeepNestingTests {
     #expect(codes == [.tooDeep, .tooDeep, .tooDeep, .tooDeep])
   }
 
-  @Test("expressions nested 50,000 deep are errors of a spec, and are compared and released")
+  @Test("expressions of as many levels as possible are errors of a spec, and can be compared")
   func expressions() async throws {
-    let (codes, isSame) = try await onSmallStack {
+    let outcome = try await onSmallStack {
       func expression(_ last: FormExpression) -> FormExpression {
-        (0..<Self.depth).reduce(last) { inner, level in
+        (2..<256).reduce(last) { inner, level in
           level % 2 == 0 ? .sum([inner, 1]) : .choice(.constant(true), then: inner)
         }
       }
+      let choice = FormExpression.choice(Self.condition(lower: 1), then: 1)
       let rows = [
         RowSpec("t", .toggle(initially: true), title: "T"),
         RowSpec("n", .number(NumberContent()), title: "N", computed: expression(1)),
       ]
       let codes = FormSpec("T", sections: [SectionSpec("s", rows: rows)]).check().findings
-      return (codes.map(\.code), expression(.sum([1])) == expression(.sum([2])))
+      let pair = [expression(.sum([1])), expression(.sum([1]))]
+      let others = [choice, .choice(Self.condition(lower: 1), then: 1)]
+      let counts = [Set(pair).count, Set(pair + [expression(.sum([2]))]).count, Set(others).count]
+      return (codes.map(\.code), counts, pair[0].rowsRead + choice.rowsRead)
     }
-    #expect(codes == [.tooDeep] && !isSame)
+    #expect(outcome.0 == [.tooDeep] && outcome.1 == [1, 2, 1] && outcome.2 == ["t"])
   }
 
-  @Test("conditions nested 50,000 deep are neither inserted nor restored, and can be compared")
+  @Test("conditions of as many levels as possible are neither inserted nor restored")
   func running() async throws {
     let outcome = try await onSmallStack {
       let spec = FormSpec(
@@ -82,12 +87,12 @@ struct DeepNestingTests {
       state.sections[0].rows.append(RowState("a", added: row))
       state.sections.append(SectionState("u", added: section))
       codes.append(stage.refusal(.restore(state)))
-      return (codes, stage.shown, condition == .not(condition), condition == Self.condition())
+      let lower = Self.condition(lower: 1)
+      let conditions = [condition, Self.condition(), lower, .any([lower])]
+      return (codes, stage.shown, Set(conditions).count, condition.rowsRead)
     }
     #expect(outcome.0 == [.badSpec, .badSpec, .badSpec, nil])
-    #expect(outcome.1 == "s: t")
-    // The condition equals another one like it, but not its negation.
-    #expect(!outcome.2 && outcome.3)
+    #expect(outcome.1 == "s: t" && outcome.2 == 3 && outcome.3 == ["t"])
   }
 
   private static func value() -> FormValue {
@@ -150,7 +155,7 @@ struct DeepNestingTests {
   }
 
   @Test(
-    "batches nested 50,000 deep are refused, compared and released; 256 deep they are performed")
+    "batches of as many levels as possible are refused and compared; 256 deep they are performed")
   func batches() async throws {
     @Sendable func batch(_ depth: Int, _ value: FormValue) -> FormAction {
       (0..<depth).reduce(.set("t", value)) { action, _ in .batch([action]) }
@@ -158,12 +163,14 @@ struct DeepNestingTests {
     let outcome = try await onSmallStack {
       let spec = FormSpec("T", sections: [SectionSpec("s", rows: [RowSpec("t", .text(.init()))])])
       var stage = try FormStage(spec)
-      let deep = batch(Self.depth, "x")
+      let deepest = 512
+      let deep = batch(deepest, "x")
       let codes = [stage.refusal(deep), stage.refusal(batch(257, "x"))]
       let isSame = [
-        deep == batch(Self.depth, "x"), deep == batch(Self.depth, "y"), deep == .batch([deep]),
+        deep == batch(deepest, "x"), deep == batch(deepest, "y"),
+        deep == .batch([batch(deepest - 2, "x")]),
       ]
-      return (codes, isSame, Set([deep, batch(1, "x")]).count)
+      return (codes, isSame, Set([deep, batch(deepest, "x"), batch(1, "x")]).count)
     }
     #expect(outcome.0 == [.badAction, .badAction])
     #expect(outcome.1 == [true, false, false] && outcome.2 == 2)
@@ -173,16 +180,42 @@ struct DeepNestingTests {
     #expect(form.row("t")?.value == "x")
   }
 
-  @Test("a state with a condition nested 50,000 deep can be written")
+  @Test("a state with a condition and an expression of as many levels as possible can be written")
   func writing() async throws {
     let length = try await onSmallStack {
       let spec = FormSpec("T", sections: [SectionSpec("s", rows: [RowSpec("t", .label)])])
       var state = try LiveForm(spec).state
-      state.sections[0].rows.append(
-        RowState("a", added: RowSpec("a", .label, shownWhen: Self.condition())))
+      let computed = FormExpression.choice(Self.condition(lower: 1), then: 1)
+      let row = RowSpec("a", .label, shownWhen: Self.condition(), computed: computed)
+      state.sections[0].rows.append(RowState("a", added: row))
       return state.json.utf8.count
     }
-    #expect(length > Self.depth * 10)
+    #expect(length > 256 * 20)
+  }
+
+  @Test("a condition, an expression or a batch of more levels traps with the limit and a remedy")
+  func limit() async {
+    func expectMessage(_ words: String, of exit: ExitTest.Result?) {
+      let message = String(decoding: exit?.standardErrorContent ?? [], as: UTF8.self)
+      #expect(message.contains(words))
+    }
+    let error: [PartialKeyPath<ExitTest.Result> & Sendable] = [\.standardErrorContent]
+    expectMessage(
+      "conditions can be nested at most 256 levels deep; join more of them with one all or any",
+      of: await #expect(processExitsWith: .failure, observing: error) {
+        _ = (0..<256).reduce(Condition.constant(true)) { inner, _ in .any([inner]) }
+      })
+    expectMessage(
+      "expressions can be nested at most 256 levels deep; give one function more operands",
+      of: await #expect(processExitsWith: .failure, observing: error) {
+        let condition = (0..<255).reduce(Condition.constant(true)) { inner, _ in .not(inner) }
+        _ = FormExpression.choice(condition, then: 1)
+      })
+    expectMessage(
+      "batches can be nested at most 512 levels deep; use one for all actions",
+      of: await #expect(processExitsWith: .failure, observing: error) {
+        _ = (0..<513).reduce(FormAction.submit) { inner, _ in .batch([inner]) }
+      })
   }
 
   @Test("presenters nested 10,000 deep are checked, opened, moved, saved and undone")

@@ -3,22 +3,19 @@ extension FormAction {
   ///
   ///     if case .batch(let actions) = action { actions.count }
   public struct Batch: Sendable {
-    fileprivate let nest: Nest<Actions>
+    private let nest: Nest<[FormAction]>
 
     /// Creates a batch of actions.
+    ///
+    /// - Precondition: It has at most 512 levels of nested batches.
     public init(_ actions: some Sequence<FormAction>) {
-      nest = Nest(Actions(actions: Array(actions)))
-    }
-  }
-
-  /// The contents of a batch.
-  fileprivate struct Actions: NestContents {
-    var actions: [FormAction] = []
-
-    static var empty: Actions { Actions() }
-
-    var innerNests: [Nest<Actions>] {
-      actions.compactMap { if case .batch(let batch) = $0 { batch.nest } else { nil } }
+      let actions = Array(actions)
+      let innerDepth = actions.reduce(0) { depth, action in
+        if case .batch(let batch) = action { Swift.max(depth, batch.nest.depth) } else { depth }
+      }
+      nest = Nest(
+        actions, around: innerDepth, atMost: 2 * Self.deepestNesting, "batches",
+        remedy: "use one for all actions")
     }
   }
 
@@ -31,29 +28,31 @@ extension FormAction.Batch: RandomAccessCollection {
   public var startIndex: Int { 0 }
 
   /// The number of actions.
-  public var endIndex: Int { nest.contents.actions.count }
+  public var endIndex: Int { nest.contents.count }
 
   /// The action at an index.
-  public subscript(index: Int) -> FormAction { nest.contents.actions[index] }
+  public subscript(index: Int) -> FormAction { nest.contents[index] }
 }
 
 extension FormAction.Batch: Hashable {
   /// Whether both batches contain equal actions.
   public static func == (left: FormAction.Batch, right: FormAction.Batch) -> Bool {
-    left.nest.equals(right.nest) { contents, others in
-      contents.actions.elementsEqual(others.actions) { action, other in
-        if case (.batch, .batch) = (action, other) { true } else { action == other }
-      }
-    }
+    left.nest === right.nest
+      || left.actionsThemselves == right.actionsThemselves
+        && left.innerBatches == right.innerBatches
   }
 
-  /// Hashes the actions other than nested batches, consistent with `==`.
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(count)
-    for action in self {
-      if case .batch = action { continue }
-      hasher.combine(action)
-    }
+  /// Hashes the actions, but not those in nested batches.
+  public func hash(into hasher: inout Hasher) { hasher.combine(actionsThemselves) }
+
+  // Comparing actions needs much of the stack, so nested batches are compared on their own.
+
+  private var innerBatches: [FormAction.Batch] {
+    compactMap { if case .batch(let batch) = $0 { batch } else { nil } }
+  }
+
+  private var actionsThemselves: [FormAction] {
+    nest.depth == 1 ? nest.contents : map { if case .batch = $0 { .batch([]) } else { $0 } }
   }
 }
 
@@ -63,5 +62,5 @@ extension FormAction.Batch {
   package static let deepestNesting = 256
 
   /// Whether batches are not nested too deeply.
-  package var isShallow: Bool { nest.isNested(atMost: Self.deepestNesting) }
+  package var isShallow: Bool { nest.depth <= Self.deepestNesting }
 }

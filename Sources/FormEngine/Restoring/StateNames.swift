@@ -177,22 +177,18 @@ extension PickerContent {
 }
 
 extension FormExpression {
-  /// The expression with other ids, unchanged if it is nested too deeply for any form.
-  fileprivate func renamingRows(_ name: (RowID) -> RowID, depth: Int = 1) -> FormExpression {
-    guard depth <= FormExpression.deepestNesting else { return self }
-    func renamed(_ expression: FormExpression) -> FormExpression {
-      expression.renamingRows(name, depth: depth + 1)
-    }
-    return switch shape {
+  /// The expression with other ids.
+  fileprivate func renamingRows(_ name: (RowID) -> RowID) -> FormExpression {
+    switch shape {
     case .value: self
     case .valueOf(let id): .valueOf(name(id))
     case .scoreOf(let id): .scoreOf(name(id))
     case .function(let function, let operands):
-      FormExpression(.function(function, operands.map(renamed)))
+      FormExpression(.function(function, operands.map { $0.renamingRows(name) }))
     case .choice(let condition, let then, let otherwise):
       .choice(
-        condition.renamingRows(name, depth: depth), then: renamed(then),
-        otherwise: otherwise.map(renamed))
+        condition.renamingRows(name), then: then.renamingRows(name),
+        otherwise: otherwise?.renamingRows(name))
     }
   }
 }
@@ -207,16 +203,12 @@ extension SectionSpec {
 }
 
 extension Condition {
-  /// The condition with other ids, unchanged if it is nested too deeply for any form.
-  fileprivate func renamingRows(_ name: (RowID) -> RowID, depth: Int = 1) -> Condition {
-    guard depth <= Condition.deepestNesting else { return self }
-    func renamed(_ condition: Condition) -> Condition {
-      condition.renamingRows(name, depth: depth + 1)
-    }
-    return switch shape {
-    case .all(let conditions): .all(conditions.map(renamed))
-    case .any(let conditions): .any(conditions.map(renamed))
-    case .not(let condition): .not(renamed(condition))
+  /// The condition with other ids.
+  fileprivate func renamingRows(_ name: (RowID) -> RowID) -> Condition {
+    switch shape {
+    case .all(let conditions): .all(conditions.map { $0.renamingRows(name) })
+    case .any(let conditions): .any(conditions.map { $0.renamingRows(name) })
+    case .not(let condition): .not(condition.renamingRows(name))
     case .row(let id, let verb): .row(name(id), verb.renamingRows(name))
     case .constant: self
     }

@@ -1,14 +1,17 @@
 /// A condition under which a row or section is shown, a row is enabled or a check passes.
 ///
 ///     let condition: Condition = .all([.row("alert", .answered(true)), .not(.row("allDay", .is(true)))])
-public struct Condition: Sendable {
-  fileprivate let nest: Nest<Shape>
+///
+/// Conditions are equal if they are written the same way. A form refuses those that are nested more
+/// than 200 levels deep, and none can be made with more than 256 levels.
+public struct Condition: Hashable, Sendable {
+  private let nest: Nest<Shape>
 
   /// The condition's structure.
   public var shape: Shape { nest.contents }
 
   /// The structure of a condition.
-  public enum Shape: Sendable {
+  public enum Shape: Hashable, Sendable {
     /// Holds if all conditions hold; true if there are none.
     case all([Condition])
     /// Holds if at least one condition holds; false if there are none.
@@ -22,8 +25,18 @@ public struct Condition: Sendable {
   }
 
   /// Creates a condition with a structure.
+  ///
+  /// - Precondition: It has at most 256 levels of nested conditions.
   public init(_ shape: Shape) {
-    nest = Nest(shape)
+    let innerDepth =
+      switch shape {
+      case .all(let conditions), .any(let conditions): conditions.reduce(0) { max($0, $1.depth) }
+      case .not(let condition): condition.depth
+      case .row, .constant: 0
+      }
+    nest = Nest(
+      shape, around: innerDepth, atMost: Self.mostLevels, "conditions",
+      remedy: "join more of them with one all or any")
   }
 
   /// Holds if all conditions hold; true if there are none.
@@ -42,57 +55,30 @@ public struct Condition: Sendable {
   public static func constant(_ holds: Bool) -> Condition { Condition(.constant(holds)) }
 }
 
-extension Condition.Shape: NestContents {
-  static var empty: Condition.Shape { .all([]) }
-
-  var innerNests: [Nest<Condition.Shape>] {
-    switch self {
-    case .all(let conditions), .any(let conditions): conditions.map { $0.nest }
-    case .not(let condition): [condition.nest]
-    case .row, .constant: []
-    }
-  }
-}
-
 extension Condition {
-  /// Visits the tests of rows in the order in which they are written, at any depth of nesting.
-  func forEachTest(_ visit: (RowID, Verb) -> Void) {
-    nest.forEach { shape in
-      if case .row(let id, let verb) = shape { visit(id, verb) }
-    }
-  }
+  /// The maximum number of levels of a condition or an expression.
+  package static let mostLevels = 256
+
+  /// The number of levels of nested conditions, including this one.
+  package var depth: Int { nest.depth }
 
   /// The ids of the rows whose answers are read, each once, in the order in which they occur.
   package var rowsRead: [RowID] {
     var rows: [RowID] = []
     var known = Set<RowID>()
-    forEachTest { id, verb in
-      rows.append(id)
-      if case .valueOf(let other)? = verb.operand { rows.append(other) }
-    }
+    gatherRows(into: &rows)
     return rows.filter { known.insert($0).inserted }
   }
-}
 
-extension Condition: Hashable {
-  /// Whether both conditions are written the same way.
-  public static func == (left: Condition, right: Condition) -> Bool {
-    left.nest.equals(right.nest) { left, right in
-      switch (left, right) {
-      case (.all, .all), (.any, .any), (.not, .not): true
-      case (.row(let id, let verb), .row(let other, let otherVerb)):
-        id == other && verb == otherVerb
-      case (.constant(let holds), .constant(let other)): holds == other
-      default: false
-      }
-    }
-  }
-
-  /// Hashes the tests of rows, consistent with `==`.
-  public func hash(into hasher: inout Hasher) {
-    forEachTest { id, verb in
-      hasher.combine(id)
-      hasher.combine(verb)
+  private func gatherRows(into rows: inout [RowID]) {
+    switch shape {
+    case .all(let conditions), .any(let conditions):
+      for condition in conditions { condition.gatherRows(into: &rows) }
+    case .not(let condition): condition.gatherRows(into: &rows)
+    case .row(let id, let verb):
+      rows.append(id)
+      if case .valueOf(let other)? = verb.operand { rows.append(other) }
+    case .constant: break
     }
   }
 }

@@ -3,15 +3,17 @@
 ///
 ///     let due: FormExpression = .sum([.valueOf("price"), .valueOf("tax")])
 ///
-/// Like a row, an expression has a value or is unanswered.
-public struct FormExpression: Sendable {
-  fileprivate let nest: Nest<Shape>
+/// Like a row, an expression has a value or is unanswered. Expressions are equal if they are written
+/// the same way. A form refuses those that are nested more than 100 levels deep, and none can be
+/// made with more than 256 levels, counting those of conditions.
+public struct FormExpression: Hashable, Sendable {
+  private let nest: Nest<Shape>
 
   /// The expression's structure.
   public var shape: Shape { nest.contents }
 
   /// The structure of an expression.
-  public enum Shape: Sendable {
+  public enum Shape: Hashable, Sendable {
     /// A constant text, number or Boolean value.
     case value(FormValue)
     /// The answer of a row. An irrelevant or removed row has none.
@@ -55,8 +57,19 @@ public struct FormExpression: Sendable {
   }
 
   /// Creates an expression with a structure.
+  ///
+  /// - Precondition: It has at most 256 levels of nested expressions and conditions.
   public init(_ shape: Shape) {
-    nest = Nest(shape)
+    let innerDepth =
+      switch shape {
+      case .function(_, let operands): operands.reduce(0) { Swift.max($0, $1.depth) }
+      case .choice(let condition, let then, let otherwise):
+        Swift.max(condition.depth, then.depth, otherwise?.depth ?? 0)
+      case .value, .valueOf, .scoreOf: 0
+      }
+    nest = Nest(
+      shape, around: innerDepth, atMost: Condition.mostLevels, "expressions",
+      remedy: "give one function more operands")
   }
 }
 
@@ -139,22 +152,22 @@ extension FormExpression {
   }
 }
 
-extension FormExpression.Shape: NestContents {
-  static var empty: FormExpression.Shape { .value(.null) }
+extension FormExpression {
+  /// The number of levels of nested expressions and conditions, including this one.
+  package var depth: Int { nest.depth }
 
-  var innerNests: [Nest<FormExpression.Shape>] {
-    switch self {
-    case .function(_, let operands): operands.map { $0.nest }
-    case .choice(_, let then, let otherwise): [then.nest] + (otherwise.map { [$0.nest] } ?? [])
-    case .value, .valueOf, .scoreOf: []
+  /// Visits the structure of the expression and of all expressions inside it in the order in which
+  /// they are written.
+  package func forEachShape(_ visit: (Shape) -> Void) {
+    visit(shape)
+    switch shape {
+    case .value, .valueOf, .scoreOf: break
+    case .function(_, let operands): for operand in operands { operand.forEachShape(visit) }
+    case .choice(_, let then, let otherwise):
+      then.forEachShape(visit)
+      otherwise?.forEachShape(visit)
     }
   }
-}
-
-extension FormExpression {
-  /// Visits the structure of the expression and of all expressions inside it in the order in which
-  /// they are written, at any depth of nesting.
-  package func forEachShape(_ visit: (Shape) -> Void) { nest.forEach(visit) }
 
   /// The rows that expressions and their conditions read, once for each time.
   package var rowsRead: [RowID] {
@@ -167,27 +180,6 @@ extension FormExpression {
       }
     }
     return rows
-  }
-}
-
-extension FormExpression: Hashable {
-  /// Whether both expressions are written the same way.
-  public static func == (left: FormExpression, right: FormExpression) -> Bool {
-    left.nest.equals(right.nest) { left, right in
-      switch (left, right) {
-      case (.value(let value), .value(let other)): value == other
-      case (.valueOf(let id), .valueOf(let other)), (.scoreOf(let id), .scoreOf(let other)):
-        id == other
-      case (.function(let function, _), .function(let other, _)): function == other
-      case (.choice(let condition, _, _), .choice(let other, _, _)): condition == other
-      default: false
-      }
-    }
-  }
-
-  /// Hashes the rows that are read, consistent with `==`.
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(rowsRead)
   }
 }
 

@@ -5,21 +5,21 @@ extension FormValue {
   ///
   ///     if case .list(let values) = value { values.count }
   public struct List: Sendable {
-    fileprivate let nest: Nest<Parts>
+    fileprivate let parts: Parts
 
     /// Creates a list of values.
     public init(_ values: some Sequence<FormValue>) {
-      nest = Nest(Parts(values: Array(values)))
+      parts = Parts(Array(values))
     }
 
-    var array: [FormValue] { nest.contents.values }
+    var array: [FormValue] { parts.values }
   }
 
   /// Named values. Their order is kept, but objects are equal in any order.
   ///
   ///     if case .object(let object) = value { object["color"] }
   public struct Object: Sendable {
-    fileprivate let nest: Nest<Parts>
+    fileprivate let parts: Parts
 
     /// Creates an object of named values, ordered by the Unicode scalars of the names.
     public init(_ members: [String: FormValue]) {
@@ -28,19 +28,20 @@ extension FormValue {
 
     /// Creates an object of named values in this order. The names must be unique.
     public init(_ members: some Sequence<(key: String, value: FormValue)>) {
-      var parts = Parts()
+      var values: [FormValue] = []
+      var names: [String] = []
       for (name, value) in members {
-        parts.names.append(name)
-        parts.values.append(value)
+        names.append(name)
+        values.append(value)
       }
-      nest = Nest(parts)
+      parts = Parts(values, names: names)
     }
 
     /// The names in order.
-    public var names: [String] { nest.contents.names }
+    public var names: [String] { parts.names }
 
     /// The number of values.
-    public var count: Int { nest.contents.names.count }
+    public var count: Int { parts.names.count }
 
     /// The values by name. Names that differ only in how their characters are composed are the same
     /// key here; ``subscript(_:)`` distinguishes them.
@@ -53,13 +54,12 @@ extension FormValue {
     /// - Complexity: O(*k*) for *k* values.
     public subscript(name: String) -> FormValue? {
       let name = ScalarText(name)
-      return nest.contents.names.firstIndex { ScalarText($0) == name }
-        .map { nest.contents.values[$0] }
+      return parts.names.firstIndex { ScalarText($0) == name }.map { parts.values[$0] }
     }
 
     /// The names with their values, in order.
     public var pairs: [(key: String, value: FormValue)] {
-      zip(nest.contents.names, nest.contents.values).map { (key: $0, value: $1) }
+      zip(parts.names, parts.values).map { (key: $0, value: $1) }
     }
 
     /// The values, ordered by the Unicode scalars of their names.
@@ -68,24 +68,50 @@ extension FormValue {
     }
   }
 
-  /// The contents of a list or an object.
-  fileprivate struct Parts: NestContents {
-    var values: [FormValue] = []
+  /// The contents of a list or an object, on the heap.
+  ///
+  /// They change only when they are deallocated: they release those inside them one after another.
+  /// Other walks through values are not recursive either, since the result of repeats in each other
+  /// has two levels for each of them, and a spec can have any number of them.
+  fileprivate final class Parts: @unchecked Sendable {
+    private(set) var values: [FormValue]
     /// The names of an object's values.
-    var names: [String] = []
+    let names: [String]
+    /// The number of levels of lists and objects, including this one.
+    let depth: Int
 
-    static var empty: Parts { Parts() }
+    init(_ values: [FormValue], names: [String] = []) {
+      (self.values, self.names) = (values, names)
+      depth = values.reduce(1) { max($0, $1.depth + 1) }
+    }
 
-    var innerNests: [Nest<Parts>] { values.compactMap { $0.nest } }
+    deinit {
+      var waiting = takeInner()
+      while let last = waiting.indices.last {
+        // The compiler for browsers drops a local variable that is only asked this.
+        let isUnique = isKnownUniquelyReferenced(&waiting[last])
+        let parts = waiting.removeLast()
+        if isUnique { waiting += parts.takeInner() }
+      }
+    }
+
+    private func takeInner() -> [Parts] {
+      if depth == 1 { return [] }
+      defer { values = [] }
+      return values.compactMap { $0.parts }
+    }
   }
 
-  private var nest: Nest<Parts>? {
+  private var parts: Parts? {
     switch self {
-    case .list(let list): list.nest
-    case .object(let object): object.nest
+    case .list(let list): list.parts
+    case .object(let object): object.parts
     case .null, .bool, .number, .text: nil
     }
   }
+
+  /// The number of levels of lists and objects; 0 for other values.
+  package var depth: Int { parts?.depth ?? 0 }
 
   /// A list of values.
   public static func list(_ values: [FormValue]) -> FormValue { .list(List(values)) }
@@ -101,10 +127,10 @@ extension FormValue.List: RandomAccessCollection {
   public var startIndex: Int { 0 }
 
   /// The number of values.
-  public var endIndex: Int { nest.contents.values.count }
+  public var endIndex: Int { parts.values.count }
 
   /// The value at an index.
-  public subscript(index: Int) -> FormValue { nest.contents.values[index] }
+  public subscript(index: Int) -> FormValue { parts.values[index] }
 }
 
 extension FormValue: Hashable {
@@ -125,11 +151,11 @@ extension FormValue: Hashable {
     while let pair = pairs.popLast() {
       switch pair {
       case (.list(let left), .list(let right)):
-        if left.nest === right.nest { continue }
+        if left.parts === right.parts { continue }
         guard left.count == right.count else { return false }
         for pair in zip(left, right) { pairs.append(pair) }
       case (.object(let left), .object(let right)):
-        if left.nest === right.nest { continue }
+        if left.parts === right.parts { continue }
         guard left.count == right.count else { return false }
         for (pair, other) in zip(left.inOrder, right.inOrder) {
           guard pair.key == other.key else { return false }
@@ -151,7 +177,7 @@ extension FormValue: Hashable {
     case .text(let text): hasher.combine(ScalarText(text))
     case .list(let values):
       hasher.combine(values.count)
-      for value in values where value.nest == nil { hasher.combine(value) }
+      for value in values where value.depth == 0 { hasher.combine(value) }
     case .object(let object): hasher.combine(object.count)
     }
   }
@@ -162,7 +188,7 @@ extension FormValue {
   static let deepestNesting = 500
 
   /// Whether lists and objects are not nested too deeply.
-  var isShallow: Bool { nest?.isNested(atMost: Self.deepestNesting) ?? true }
+  var isShallow: Bool { depth <= Self.deepestNesting }
 }
 
 extension FormValue {

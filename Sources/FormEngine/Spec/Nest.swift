@@ -1,74 +1,28 @@
-/// Contents on the heap that may contain more nests of the same type, to any depth.
+/// Contents on the heap that may contain more nests of the same type.
 ///
-/// The contents change only when the nest is deallocated: it releases the nests inside it one after
-/// another, since releasing them recursively would overflow the stack at great depth.
-final class Nest<Contents: NestContents>: @unchecked Sendable {
-  private(set) var contents: Contents
+/// The number of levels is limited, so that walks through nests can be recursive, even in debug builds
+/// on a stack of 512 KiB.
+final class Nest<Contents: Hashable & Sendable>: Hashable, Sendable {
+  let contents: Contents
+  /// The number of levels: one more than in the deepest nest inside this one.
+  let depth: Int
 
-  init(_ contents: Contents) {
-    self.contents = contents
+  /// - Parameters:
+  ///   - innerDepth: The number of levels of the deepest nest directly inside; 0 without nests.
+  ///   - limit: The maximum number of levels.
+  ///   - names: What the nests are, for a message.
+  ///   - remedy: How to use fewer levels, for a message.
+  init(
+    _ contents: Contents, around innerDepth: Int, atMost limit: Int, _ names: String, remedy: String
+  ) {
+    (self.contents, depth) = (contents, innerDepth + 1)
+    precondition(
+      depth <= limit, "\(names) can be nested at most \(limit) levels deep; \(remedy)")
   }
 
-  deinit {
-    var waiting = takeInner()
-    while let last = waiting.indices.last {
-      // The compiler for browsers drops a local variable that is only asked this.
-      let isUnique = isKnownUniquelyReferenced(&waiting[last])
-      let nest = waiting.removeLast()
-      if isUnique { waiting += nest.takeInner() }
-    }
+  static func == (left: Nest, right: Nest) -> Bool {
+    left === right || left.contents == right.contents
   }
 
-  private func takeInner() -> [Nest] {
-    let inner = contents.innerNests
-    if !inner.isEmpty { contents = .empty }
-    return inner
-  }
-}
-
-extension Nest {
-  /// Visits the contents of the nest and of all nests inside it in the order in which they are
-  /// written.
-  func forEach(_ visit: (Contents) -> Void) {
-    var waiting = [self]
-    while let nest = waiting.popLast() {
-      visit(nest.contents)
-      waiting += nest.contents.innerNests.reversed()
-    }
-  }
-
-  /// Whether nests are at most this deep, including this one.
-  func isNested(atMost limit: Int) -> Bool {
-    var waiting = [(nest: self, depth: 1)]
-    while let (nest, depth) = waiting.popLast() {
-      if depth > limit { return false }
-      for inner in nest.contents.innerNests { waiting.append((inner, depth + 1)) }
-    }
-    return true
-  }
-
-  /// Whether both nests have equal contents at any depth.
-  ///
-  /// - Parameter areAlike: Returns whether two contents are equal except for the nests inside them.
-  func equals(_ other: Nest, _ areAlike: (Contents, Contents) -> Bool) -> Bool {
-    var pairs = [(self, other)]
-    while let (left, right) = pairs.popLast() {
-      if left === right { continue }
-      let (inner, others) = (left.contents.innerNests, right.contents.innerNests)
-      guard areAlike(left.contents, right.contents), inner.count == others.count else {
-        return false
-      }
-      for pair in zip(inner, others) { pairs.append(pair) }
-    }
-    return true
-  }
-}
-
-/// Contents that may contain nests.
-protocol NestContents: Sendable {
-  /// Contents that contain no nests.
-  static var empty: Self { get }
-
-  /// The nests directly inside these contents.
-  var innerNests: [Nest<Self>] { get }
+  func hash(into hasher: inout Hasher) { hasher.combine(contents) }
 }

@@ -6,6 +6,9 @@ extension ReadingNotes {
   ///
   /// - Parameter site: The name of the place in messages: `shownWhen of row "melon"`.
   mutating func condition(_ node: JSONNode, _ site: SpecPart) -> Condition {
+    guard nesting < Condition.mostLevels - 1 else { return .any([]) }
+    nesting += 1
+    defer { nesting -= 1 }
     if let holds = node.bool { return .constant(holds) }
     guard let members = node.members else {
       reportShape(of: node, "a condition in \(site)", wanted: KeyRule.Shape.condition.words)

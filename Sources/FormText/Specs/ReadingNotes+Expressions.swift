@@ -6,6 +6,9 @@ extension ReadingNotes {
   ///
   /// - Parameter site: The name of the place in messages: `computed of row "total"`.
   mutating func expression(_ node: JSONNode, _ site: SpecPart) -> FormExpression {
+    guard nesting < Condition.mostLevels - 1 else { return 0 }
+    nesting += 1
+    defer { nesting -= 1 }
     switch node.value {
     case .text, .number, .bool: return .value(FormValue(node))
     case .object(let members): return expression(members, at: node.offset, site) ?? .unread

@@ -7,6 +7,9 @@ struct ReadingNotes: Sendable {
   /// The offsets of conditions that could not be read. They are replaced with empty ones, which the
   /// checker must not report.
   var unreadConditions = Set<Int>()
+  /// The number of conditions and expressions that contain the one being read. Parts of one that is
+  /// nested too deeply for any form are not read.
+  var nesting = 0
 
   mutating func report(_ code: FindingCode, at offset: Int, _ message: String) {
     findings.append(TextFinding(code, at: offset, message))

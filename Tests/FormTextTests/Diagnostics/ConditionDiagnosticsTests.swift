@@ -1,3 +1,5 @@
+import FormEngine
+import FormText
 import Testing
 
 @Suite("Diagnostics of conditions")
@@ -228,6 +230,33 @@ struct ConditionDiagnosticsTests {
     expectClean(
       #"{"id": "a", "kind": "toggle"}, {"id": "b", "kind": "label", "shownWhen": "# + allowed
         + #"{"row": "a", "is": true}"# + String(repeating: "}]}", count: 99) + "}")
+  }
+
+  @Test("conditions and expressions as deep as JSON are reported once, in specs and states")
+  func deepest() throws {
+    for (opening, closing, count, depth) in [
+      (#"{"not": "#, "}", 500, 256), (#"{"any": [true, "#, "]}", 250, 251),
+      (#"{"all": [{"not": "#, "}]}", 165, 256),
+    ] {
+      let condition =
+        String(repeating: opening, count: count) + "true" + String(repeating: closing, count: count)
+      #expect(findings(asking(condition)) == ["tooDeep"])
+      let number = #"{"id": "n", "kind": "number", "title": "N", "computed": "#
+      let choice = #"{"if": \#(condition), "then": 1}"#
+      #expect(findings(MarkedSpec.rows("\(number)\(choice)}")) == ["tooDeep"])
+      let state = """
+        {"formworkState": 1, "sections": [{"id": "s", "rows": [{"id": "b", "added": \
+        {"id": "b", "kind": "label", "shownWhen": \(condition)}}]}]}
+        """
+      let saved = try FormState(json: Array(state.utf8))
+      #expect(saved.sections[0].rows[0].added?.shownWhen?.depth == depth)
+    }
+    for (opening, closing, count) in [(#"{"sum": [1, "#, "]}", 250), (#"{"round": "#, "}", 500)] {
+      let expression =
+        String(repeating: opening, count: count) + "1" + String(repeating: closing, count: count)
+      let number = #"{"id": "n", "kind": "number", "title": "N", "computed": "#
+      #expect(findings(MarkedSpec.rows("\(number)\(expression)}")) == ["tooDeep"])
+    }
   }
 
   @Test("valid conditions have no findings")
