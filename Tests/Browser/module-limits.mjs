@@ -1,6 +1,6 @@
 // The limits of the module: depth, odd calls, memory and time.
 
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { performance } from "node:perf_hooks";
 import { Engine } from "./engine.mjs";
 
@@ -127,6 +127,21 @@ export function checkMemory({ engine, campaign }) {
   const after = engine.bytesOfMemory;
   if (after > before) throw new Error(`memory grew from ${before} to ${after} bytes in ${turns} actions`);
   return `${after} bytes after ${turns} actions and 300 forms`;
+}
+
+export function checkClosing({ path }) {
+  const names = readdirSync("Forms").filter((name) => name.endsWith(".json"));
+  for (const name of names) {
+    const engine = new Engine(path);
+    const spec = readFileSync(`Forms/${name}`);
+    const open = (count) => {
+      for (let turn = 0; turn < count; turn++) engine.close(engine.open(spec));
+      return engine.bytesOfMemory;
+    };
+    const [before, after] = [open(100), open(2000)];
+    if (after > before) throw new Error(`memory grew from ${before} to ${after} bytes when ${name} was opened and closed`);
+  }
+  return `${names.length} forms, each opened and closed 2000 times`;
 }
 
 export function measureTime({ path }) {

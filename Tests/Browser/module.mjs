@@ -5,7 +5,7 @@ import { Engine } from "./engine.mjs";
 import { compareConversations, compareDiagnostics } from "./module-replies.mjs";
 import { checkNumbers } from "./module-numbers.mjs";
 import { checkStories } from "./module-stories.mjs";
-import { checkDepth, checkMemory, checkOddCalls, measureTime } from "./module-limits.mjs";
+import { checkClosing, checkDepth, checkMemory, checkOddCalls, measureTime } from "./module-limits.mjs";
 
 const [path, formwork, word = ""] = process.argv.slice(2);
 const seed = Number(process.env.FORMWORK_SEED ?? 1);
@@ -19,6 +19,7 @@ const checks = [
   ["odd calls give errors", checkOddCalls],
   ["deep nesting does not exhaust the stack", checkDepth],
   ["memory stays flat", checkMemory],
+  ["closing a form releases it", checkClosing],
   ["time", measureTime],
 ];
 for (const [name, check] of checks) {
