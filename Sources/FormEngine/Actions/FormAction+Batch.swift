@@ -20,6 +20,8 @@ extension FormAction {
   }
 
   /// Performs actions one after another, as one transaction with one update, or none of them.
+  ///
+  /// - Precondition: It has at most 512 levels of nested batches.
   public static func batch(_ actions: [FormAction]) -> FormAction { .batch(Batch(actions)) }
 }
 

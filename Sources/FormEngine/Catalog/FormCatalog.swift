@@ -95,11 +95,6 @@ struct FormCatalog: Sendable {
 
   func isRepeat(_ row: RowNumber) -> Bool { rows[row].content.kind == .repeat }
 
-  /// Whether a row is a repeat with a template of its own, and not a copy of a repeat.
-  func presentsTemplate(_ row: RowNumber) -> Bool {
-    isRepeat(row) && repeats.templateRow(of: row) == nil
-  }
-
   /// Adds the spec of a row. A known id keeps its number and gets the new spec.
   ///
   /// - Parameter isDeclared: Whether the row is the one that the form's own spec has under this id.

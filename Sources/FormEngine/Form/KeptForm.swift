@@ -1,5 +1,5 @@
-/// A form as it is at one time, for values that read it while they are copied themselves: copying them
-/// copies one address, and not the many parts of the form.
+/// A form in memory of its own. A value that keeps one is copied by copying one reference instead of all
+/// parts of the form.
 package final class KeptForm: Sendable {
   package let form: LiveForm
 

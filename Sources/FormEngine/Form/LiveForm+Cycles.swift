@@ -29,7 +29,7 @@ extension LiveForm {
   private var cycleWithMoreCopies: String? {
     var grown = self
     grown.growRepeats()
-    return grown.cycle
+    return grown.cycle(named: map)
   }
 
   private mutating func growRepeats() {
@@ -48,20 +48,28 @@ extension LiveForm {
 
 extension LiveForm {
   /// A shortest cycle of rows that depend on each other.
-  private var cycle: String? {
+  ///
+  /// - Parameter present: The rows that people know; others are in copies that may be added.
+  private func cycle(named present: FormMap) -> String? {
     let graph = dependencies
     var search = CycleSearch(graph, parents: parents)
     let loop = graph.edges.indices.first { graph.edges[$0].from == graph.edges[$0].to }
       .map {
         [CycleSearch.Hop(from: Int(graph.edges[$0].from), to: Int(graph.edges[$0].to), edge: $0)]
       }
-    return (loop ?? search.cycles().first).map { graph.wording($0, name: name(ofNode:)) }
+    return (loop ?? search.cycles().first).map {
+      graph.wording($0, name: { name(ofNode: $0, present) })
+    }
   }
 
-  private func name(ofNode node: Int) -> String {
-    node < catalog.rows.count
-      ? "row \(catalog.rows[node].id.quotedForMessage)"
-      : "section \(catalog.sections[node - catalog.rows.count].id.quotedForMessage)"
+  private func name(ofNode node: Int, _ present: FormMap) -> String {
+    guard node < catalog.rows.count else {
+      return "section \(catalog.sections[node - catalog.rows.count].id.quotedForMessage)"
+    }
+    let row = RowNumber(node)
+    if present.contains(row) { return "row \(catalog.rows[row].id.quotedForMessage)" }
+    let template = catalog.rows[catalog.repeats.templateOrSelf(row)].id
+    return "row \(template.quotedForMessage) in a new copy"
   }
 
   /// What each row and section reads. The nodes are the rows by number, followed by the sections.

@@ -35,7 +35,7 @@ extension LiveForm {
     let rearrangement = rearrangement
     journal.begin()
     if case .new = effects.step {
-      session.visited.begin(facts.lazy.filter { $1.wasInForm == false }.map { $0.key })
+      session.visited.forget(facts.lazy.filter { $1.wasInForm == false }.map { $0.key })
     }
     // Rules see the form as it is between two actions.
     if isForRules { runRules() }

@@ -104,13 +104,21 @@ struct BatchArrivals {
   init(in form: LiveForm) {
     let (catalog, map) = (form.catalog, form.map)
     for (row, former) in form.journal.facts where map.contains(row) {
-      if former.wasInForm != nil {
-        // A new row of a copy is checked in its template.
-        if catalog.repeats.templateRow(of: row) == nil { rows.insert(row) }
+      if former.wasInForm != nil, let template = catalog.repeats.templateRow(of: row) {
+        // A new copy is like its template, except for what the batch has changed in it.
+        changed.insert(row)
+        let editor = catalog.partners[row].flatMap { catalog.repeats.templateRow(of: $0) }
+        if catalog.isField(row), editor != catalog.partners[template] { fields.insert(row) }
+      } else if former.wasInForm != nil {
+        rows.insert(row)
       } else if let former = former.spec {
         if catalog.isField(row), form.hasOtherEditor(row, than: former) { fields.insert(row) }
         if former.spec.content != catalog.rows[row].content { changed.insert(row) }
       }
+    }
+    // Otherwise its copies would be checked as parts of its template.
+    fields = fields.filter { row in
+      form.map.presenter(of: row).map { !rows.contains($0) || !catalog.isRepeat($0) } ?? true
     }
     for inverse in form.journal.log.edits {
       switch inverse {

@@ -17,7 +17,7 @@ extension LiveForm {
     map.allRows.filter { derived.problems.problems(of: $0) != findProblems(of: $0) }
       .map { "the problems of \(catalog.rows[$0].id) are stale" } + shownViolations()
       + (session.rules.found == problemsByRules()
-        ? [] : ["the problems found by session.rules are stale"])
+        ? [] : ["the problems found by rules are stale"])
   }
 
   private func shownViolations() -> [String] {
@@ -101,7 +101,7 @@ extension LiveForm {
       let above = map.presenter(of: row).map { derived.enabled[$0] } ?? true
       return derived.enabled[row] != (derived.enabled.isEnabledItself(row) && above)
         || !hasCondition && !derived.enabled.isEnabledItself(row)
-    }.map { "whether \(catalog.rows[$0].id) is derived.enabled is stale" }
+    }.map { "whether \(catalog.rows[$0].id) is enabled is stale" }
   }
 
   private func orderViolations() -> [String] {

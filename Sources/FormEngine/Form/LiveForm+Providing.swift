@@ -53,10 +53,13 @@ extension LiveForm {
   /// Throws if options that were provided in a batch don't fit the form that it leaves.
   func requireSoundProvided() throws(FormRefusal) {
     guard let former = journal.provided else { return }
-    for (id, options) in catalog.provided where former[id] != .some(options) {
-      if let options, let row = catalog.number(id), isInForm(row) {
-        try requireSound(provided: options, for: row, inBatch: false)
+    let rows = catalog.provided.keys.compactMap(catalog.number).filter(isInForm)
+    for row in catalog.inEntryOrder(Set(rows)) {
+      let id = catalog.rows[row].id
+      guard let options = catalog.provided[id], former[id] != .some(options), let options else {
+        continue
       }
+      try requireSound(provided: options, for: row, inBatch: false)
     }
   }
 

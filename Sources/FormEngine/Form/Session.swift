@@ -1,6 +1,6 @@
 import DynamicRows
 
-/// What belongs to this form while it is open, and neither to a step of undo nor to a state.
+/// What belongs to a form only while it is open. Neither steps of undo nor states contain it.
 struct Session: Sendable {
   /// The steps that can be undone and redone.
   var history = History()
@@ -21,7 +21,7 @@ struct Session: Sendable {
 extension Session {
   /// Forgets a row that nothing needs any more.
   mutating func forget(_ row: RowNumber) {
-    visited.begin(CollectionOfOne(row))
+    visited.forget(CollectionOfOne(row))
     _ = outside.remove(row)
   }
 

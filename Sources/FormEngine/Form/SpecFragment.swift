@@ -7,7 +7,7 @@ struct SpecFragment {
   private let kept: KeptForm
   private var rows: [RowSpec] = []
   private var sections: [SectionSpec] = []
-  /// The rows of the form that present blocks among the rows, by the index of the first row of each block.
+  /// For each block, by the index of its first row: the row of the form that presents it.
   private var presenters = [Int: RowNumber]()
   /// The rows that are already in the form, with their indices.
   private var checked = [RowNumber: Int]()
@@ -21,8 +21,8 @@ struct SpecFragment {
     kept = KeptForm(form)
   }
 
-  /// Creates a fragment for rows that are already in the form: those that a batch has inserted, and fields with
-  /// other editors, both without their conditions.
+  /// Creates a fragment of rows that are already in the form: those that a batch has inserted, and fields with
+  /// other editors. The latter and their editors are checked without conditions.
   init(of form: LiveForm, _ arrivals: BatchArrivals) {
     kept = KeptForm(form)
     sections = arrivals.sections.map { form.catalog.sections[$0] }
@@ -106,7 +106,7 @@ extension RowSpec {
     return row
   }
 
-  /// The row with what determines its answer only.
+  /// Only the parts of the row that determine its answer.
   fileprivate var withoutConditions: RowSpec {
     var content = content
     if case .picker(var picker) = content {

@@ -124,3 +124,12 @@ extension RestoringPlan {
     }
   }
 }
+
+extension RowID {
+  /// An id that is valid in a spec, for the row of a copy: `name of copy 2.1`. Other ids are
+  /// unchanged.
+  fileprivate var outsideCopies: RowID {
+    guard let (template, copies) = asCopy else { return self }
+    return "\(template) of copy \(copies.map { String($0) }.joined(separator: "."))"
+  }
+}

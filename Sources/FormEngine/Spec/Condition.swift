@@ -3,7 +3,7 @@
 ///     let condition: Condition = .all([.row("alert", .answered(true)), .not(.row("allDay", .is(true)))])
 ///
 /// Conditions are equal if they are written the same way. A form refuses those that are nested more
-/// than 200 levels deep, and none can be made with more than 256 levels.
+/// than 200 levels deep. Making one with more than 256 levels is a programming error.
 public struct Condition: Hashable, Sendable {
   private let nest: Nest<Shape>
 
@@ -40,12 +40,18 @@ public struct Condition: Hashable, Sendable {
   }
 
   /// Holds if all conditions hold; true if there are none.
+  ///
+  /// - Precondition: As for ``init(_:)``.
   public static func all(_ conditions: [Condition]) -> Condition { Condition(.all(conditions)) }
 
   /// Holds if at least one condition holds; false if there are none.
+  ///
+  /// - Precondition: As for ``init(_:)``.
   public static func any(_ conditions: [Condition]) -> Condition { Condition(.any(conditions)) }
 
   /// Holds if the condition does not.
+  ///
+  /// - Precondition: As for ``init(_:)``.
   public static func not(_ condition: Condition) -> Condition { Condition(.not(condition)) }
 
   /// Tests the answer of the row with this id. An irrelevant or removed row has none.

@@ -4,8 +4,8 @@
 ///     let due: FormExpression = .sum([.valueOf("price"), .valueOf("tax")])
 ///
 /// Like a row, an expression has a value or is unanswered. Expressions are equal if they are written
-/// the same way. A form refuses those that are nested more than 100 levels deep, and none can be
-/// made with more than 256 levels, counting those of conditions.
+/// the same way. A form refuses those that are nested more than 100 levels deep. Making one with more than
+/// 256 levels, counting those of conditions, is a programming error.
 public struct FormExpression: Hashable, Sendable {
   private let nest: Nest<Shape>
 

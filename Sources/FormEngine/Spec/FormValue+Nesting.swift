@@ -70,9 +70,9 @@ extension FormValue {
 
   /// The contents of a list or an object, on the heap.
   ///
-  /// They change only when they are deallocated: they release those inside them one after another.
-  /// Other walks through values are not recursive either, since the result of repeats in each other
-  /// has two levels for each of them, and a spec can have any number of them.
+  /// They never change, except that `deinit` releases the parts inside them one after another instead of
+  /// recursively. Other functions avoid recursion too: the result of nested repeats has two levels for each of
+  /// them, and nothing limits their number.
   fileprivate final class Parts: @unchecked Sendable {
     private(set) var values: [FormValue]
     /// The names of an object's values.
@@ -88,7 +88,7 @@ extension FormValue {
     deinit {
       var waiting = takeInner()
       while let last = waiting.indices.last {
-        // The compiler for browsers drops a local variable that is only asked this.
+        // The compiler for browsers drops a local variable that has no other use.
         let isUnique = isKnownUniquelyReferenced(&waiting[last])
         let parts = waiting.removeLast()
         if isUnique { waiting += parts.takeInner() }

@@ -52,13 +52,6 @@ extension RowID {
     }
     return copies.count == numbers.count ? (RowID(String(text[..<mark])), copies) : nil
   }
-
-  /// An id that is valid in a spec, for the row of a copy: `name of copy 2.1`. Other ids are
-  /// unchanged.
-  var outsideCopies: RowID {
-    guard let (template, copies) = asCopy else { return self }
-    return "\(template) of copy \(copies.map { String($0) }.joined(separator: "."))"
-  }
 }
 
 /// The identity of a section: a text, compared and hashed by its Unicode scalars, as ``RowID`` is.

@@ -16,6 +16,7 @@ struct NewRowTests {
         Row.group("h", isOpen: true) {
           Row.text("c")
           Row.picker("d", options: ["x", "y"], isMultiple: true)
+          Row.field("k") { Row.picker("l", options: ["x"]) }
           Row.repeat("q", count: 1) { Row.number("i") }
         }
       }
@@ -33,7 +34,8 @@ struct NewRowTests {
 
   private static let tests: [@Sendable (RowID) -> Condition] = [
     { .row($0, .answered(true)) }, { .row($0, .is("x")) }, { .row($0, .moreThan(1)) },
-    { .row($0, .contains("x")) }, { .row($0, .in(["x", "z"])) }, { .row($0, .is(.valueOf("n"))) },
+    { .row($0, .contains("x")) }, { .row($0, .atLeast(0)) }, { .row($0, .in(["x", "z"])) },
+    { .row($0, .is(.valueOf("n"))) },
     { .row("a", .is(.valueOf($0))) },
   ]
 
@@ -150,6 +152,24 @@ struct NewRowTests {
       }
       #expect(form.invariantViolations() == [])
     }
+  }
+
+  @Test("a batch judges what it has changed in new copies")
+  func newCopies() throws {
+    let unknown = OptionSpec("y", shownWhen: .row("none", .answered(true)))
+    let known = OptionSpec("y", shownWhen: .row("c", .is("x")))
+    var form = try LiveForm(Self.spec)
+    for refused: [FormAction] in [
+      [.addCopy(to: "r"), .change("d#3", [.options(["x", unknown])])],
+      [.addCopy(to: "r"), .removeRow("l#3")],
+    ] {
+      #expect(throws: FormRefusal.self) { try form.perform(.batch(.init(refused))) }
+      #expect(form.copies(of: "r").count == 2)
+    }
+    try form.perform(
+      .batch([.addCopy(to: "r"), .change("d#3", [.options(["x", known])])]))
+    #expect(form.copies(of: "r").count == 3)
+    #expect(form.invariantViolations() == [])
   }
 
   @Test(

@@ -55,7 +55,7 @@ extension SpecChecker {
             + "less deeply")
       }
     }
-    if !isTooDeep, !gaps.hasLostConditions {
+    if surroundings == nil, !isTooDeep, !gaps.hasLostConditions {
       for case .condition(let condition, let place) in parts {
         checkConstants(in: condition, place)
       }
@@ -76,7 +76,7 @@ extension SpecChecker {
       if let other { addEdge(to: other, from: site, part: part, isValueOf: true) }
     }
     guard let target else { return }
-    if !gaps.hasLostConditions { checkOutcome(of: test, of: target) }
+    if surroundings == nil, !gaps.hasLostConditions { checkOutcome(of: test, of: target) }
     if case .matches(let pattern) = test.verb {
       check(pattern, at: path(of: test.placeOfOperand), of: "matches in \(name(of: site))")
     }

@@ -34,7 +34,7 @@ extension SpecChecker {
         "the extra key \(key.quotedForMessage) of \(name(of: owner)) does not begin with \"x-\"; name it "
           + "x-\(key)".quotedForMessage)
     }
-    for (key, value) in extras where !value.isShallow {
+    for key in extras.keys.sorted() where extras[key]?.isShallow == false {
       report(
         .tooDeep, at: path(of: owner).appending(.key(key)),
         "lists and objects in \(key.quotedForMessage) of \(name(of: owner)) are nested more than "

@@ -92,6 +92,7 @@ extension SpecChecker {
 
   private func place(ofRow row: Int) -> String {
     let section = Int(sectionOfRow[row])
+    if surroundings != nil, section == 0 { return "new row \(row + 1)" }
     return "row \(row - sectionStarts[section] + 1) of \(name(ofSection: section))"
   }
 }

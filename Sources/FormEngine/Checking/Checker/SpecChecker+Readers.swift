@@ -54,7 +54,7 @@ extension SpecChecker {
     case .form: return origin
     case .unknown: return nil
     case .template(let inner):
-      if surroundings != nil { return isRepeat(inner, in: origin) ? nil : origin }
+      if surroundings != nil { return isRepeat(inner, inTemplateOf: origin) ? nil : origin }
       let isInside = origin <= inner && inner < Int(blockEnds[origin])
       return isInside ? nil : origin
     }

@@ -1,9 +1,9 @@
 import DynamicRows
 
-/// The form in which checked rows are, or will be inserted.
+/// The form that contains the checked rows, or into which they will be inserted.
 ///
-/// The checker numbers the rows of the form after the checked ones. They are only looked at where checked
-/// rows refer to them.
+/// The checker numbers its rows after the checked ones, and looks at them only where checked rows refer to
+/// them.
 struct Surroundings {
   let catalog: FormCatalog
   let map: FormMap
@@ -24,7 +24,7 @@ extension SpecChecker {
     surroundings.checked[row] ?? rowCount + Int(row.index)
   }
 
-  /// The form that surrounds the checked rows, with the row in it that has a number there.
+  /// The surrounding form, with its row that has this number here.
   private func place(inFormOf row: Int) -> (form: Surroundings, row: RowNumber)? {
     surroundings.map { ($0, RowNumber(row - rowCount)) }
   }
@@ -63,8 +63,7 @@ extension SpecChecker {
     return .template(of: number(owner, in: form))
   }
 
-  /// The template from which rows read that a row of the form presents. Those of a copy read as its template
-  /// does.
+  /// The home of the rows that a row of the form presents. Rows in a copy read as those of its template do.
   func home(ofRowsInFormUnder presenter: Int) -> RowHome {
     guard let (form, row) = place(inFormOf: presenter) else { return .form }
     if form.catalog.isRepeat(row) {
@@ -82,7 +81,7 @@ extension SpecChecker {
   }
 
   /// Whether a repeat is another one, or is in its template at any depth.
-  func isRepeat(_ inner: Int, in outer: Int) -> Bool {
+  func isRepeat(_ inner: Int, inTemplateOf outer: Int) -> Bool {
     var next = RowHome.template(of: inner)
     while case .template(let row) = next {
       if row == outer { return true }

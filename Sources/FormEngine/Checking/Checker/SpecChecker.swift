@@ -2,8 +2,11 @@ import DynamicRows
 
 /// Checks a spec, one concern after another, and collects findings.
 ///
-/// Rows are numbered through the whole form, from 0, in the order of the spec. The passes depend on
-/// each other in this order: ids, blocks, editors, what each row holds, conditions, cycles.
+/// Rows are numbered through the whole form, from 0, in the order of the spec. In a fragment, the numbers from
+/// `rowCount` on are rows of the form that surrounds it: only `self[row]`, names and the functions about the
+/// kind, presenter, partner and home of a row take them.
+///
+/// The passes depend on each other in this order: ids, blocks, editors, what each row holds, conditions, cycles.
 struct SpecChecker {
   let spec: FormSpec
   let gaps: SpecGaps

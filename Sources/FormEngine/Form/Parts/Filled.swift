@@ -3,7 +3,7 @@ import DynamicRows
 /// What people and programs have filled in, and what undo puts back: the rows and their order, which of them are
 /// open, and what they hold. The catalog contains the specs of the rows.
 ///
-/// The order of the rows also contains which are relevant, which follows from the rest.
+/// The structure also contains which rows are relevant, although that follows from the rest.
 struct Filled: Sendable {
   /// The rows of the form, their order, and which of them are open and visible.
   var structure: Structure

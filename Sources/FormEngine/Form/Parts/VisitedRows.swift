@@ -12,7 +12,7 @@ struct VisitedRows: Sendable {
   /// Whether a person should see the problems of a row.
   func isShown(_ row: RowNumber) -> Bool { areAllShown || left.contains(row) }
 
-  /// Whether a row was edited, and its problems are perhaps shown for that reason.
+  /// Whether a row was edited, and left or not.
   func contains(_ row: RowNumber) -> Bool { edited.contains(row) || left.contains(row) }
 
   /// Records that rows were edited, or that undo has taken that back.
@@ -44,9 +44,8 @@ struct VisitedRows: Sendable {
     if !areAllShown { (edited, left) = (RowSet(), RowSet()) }
   }
 
-  /// Records that rows were inserted. What people did with former rows of the same ids does not
-  /// count for them.
-  mutating func begin(_ rows: some Sequence<RowNumber>) {
+  /// Forgets that rows were edited: other rows have their ids or numbers now.
+  mutating func forget(_ rows: some Sequence<RowNumber>) {
     guard !edited.isEmpty || !left.isEmpty else { return }
     edited.subtract(rows)
     left.subtract(rows)
