@@ -9,13 +9,22 @@ extension RankForest {
     var tree = trees.count
     while tree > treeCount {
       tree -= 1
-      // A tree without elements is one leaf.
-      leaves[trees[tree].root] = Leaf(parent: -1, isFree: true)
+      release(trees[tree].root)
     }
     elements.shorten(to: elementCount)
     trees.shorten(to: treeCount)
     shortenLeaves()
     shortenNodes()
+  }
+
+  /// Frees a leaf, or a node with all that it contains. Even a tree without elements may have nodes.
+  private func release(_ child: Int32) {
+    if child >= 0 {
+      leaves[child] = Leaf(parent: -1, isFree: true)
+    } else {
+      for index in 0..<nodes[~child].count { release(children[~child &<< 6 + index]) }
+      nodes[~child] = Node(parent: -1)
+    }
   }
 
   /// Removes the free leaves at the end, and links the others, so that the first ones are used first.
