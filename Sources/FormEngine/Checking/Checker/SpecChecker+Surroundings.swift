@@ -4,13 +4,22 @@ import DynamicRows
 ///
 /// The checker numbers its rows after the checked ones, and looks at them only where checked rows refer to
 /// them.
-struct Surroundings {
+///
+/// They are a class, so that the checker stays small: code that copies it would copy all parts of the form.
+final class Surroundings: Sendable {
   let catalog: FormCatalog
   let map: FormMap
   /// The rows of the form that present checked ones, by the numbers of the latter.
   let presenters: [Int: RowNumber]
   /// The checked rows that are already in the form.
   let checked: [RowNumber: Int]
+
+  init(
+    catalog: FormCatalog, map: FormMap, presenters: [Int: RowNumber], checked: [RowNumber: Int]
+  ) {
+    (self.catalog, self.map) = (catalog, map)
+    (self.presenters, self.checked) = (presenters, checked)
+  }
 
   /// Whether the checked rows are already in the form, so that their ids have been checked.
   var containsChecked: Bool { !checked.isEmpty }
