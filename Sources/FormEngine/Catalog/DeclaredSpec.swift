@@ -1,15 +1,14 @@
 import DynamicRows
 
-/// The rows and sections that a form has from its own spec, including the specs of those whose ids
-/// have since been taken by others.
+/// Which rows and sections of a form are those of its own spec.
 ///
-/// The rows and sections of the spec have the first numbers, in order. While nothing has replaced
-/// them, their specs are those of the catalog.
+/// The rows and sections of the spec have the first numbers, in order. Others may have replaced some of them
+/// since.
 struct DeclaredSpec: Sendable {
   /// For each section of the spec, the number after its last row.
   var sectionEnds: [Int] = []
-  fileprivate var displacedRows = [RowNumber: RowSpec]()
-  fileprivate var displacedSections = [SectionNumber: SectionSpec]()
+  fileprivate var replacedRows = Set<RowNumber>()
+  fileprivate var replacedSections = Set<SectionNumber>()
 
   var rowCount: Int { sectionEnds.last ?? 0 }
 
@@ -18,41 +17,43 @@ struct DeclaredSpec: Sendable {
     (section == 0 ? 0 : sectionEnds[section - 1])..<sectionEnds[section]
   }
 
-  /// Records whether a number belongs to the row that the spec has under this id or to its
-  /// replacement.
+  /// The section of the spec that contains a row.
   ///
-  /// - Parameter present: The spec that the row has had so far.
-  mutating func note(_ isDeclared: Bool, of row: RowNumber, instead present: RowSpec) {
-    guard row.index < rowCount else { return }
-    displacedRows[row] = isDeclared ? nil : displacedRows[row] ?? present
+  /// - Complexity: O(log *s*) for *s* sections.
+  func section(of row: RowNumber) -> SectionNumber {
+    SectionNumber(sectionEnds.partitionPoint { $0 <= row.index })
   }
 
-  mutating func note(
-    _ isDeclared: Bool, of section: SectionNumber, instead present: SectionSpec
-  ) {
+  /// Records whether a number belongs to the row that the spec has under this id or to its
+  /// replacement.
+  mutating func note(_ isDeclared: Bool, of row: RowNumber) {
+    guard row.index < rowCount else { return }
+    if isDeclared { replacedRows.remove(row) } else { replacedRows.insert(row) }
+  }
+
+  mutating func note(_ isDeclared: Bool, of section: SectionNumber) {
     guard section.index < sectionEnds.count else { return }
-    displacedSections[section] = isDeclared ? nil : displacedSections[section] ?? present
+    if isDeclared { replacedSections.remove(section) } else { replacedSections.insert(section) }
   }
 }
 
 extension FormCatalog {
   /// Whether a number belongs to a row of the form's own spec.
   func isDeclared(_ row: RowNumber) -> Bool {
-    row.index < declared.rowCount && declared.displacedRows[row] == nil
+    row.index < declared.rowCount
+      && (declared.replacedRows.isEmpty || !declared.replacedRows.contains(row))
   }
 
   /// Whether a number belongs to a section of the form's own spec.
   func isDeclared(_ section: SectionNumber) -> Bool {
-    section.index < declared.sectionEnds.count && declared.displacedSections[section] == nil
+    section.index < declared.sectionEnds.count && !declared.replacedSections.contains(section)
   }
+}
 
-  /// The row that the form's own spec has under a number.
-  func declaredSpec(_ row: RowNumber) -> RowSpec {
-    declared.displacedRows[row] ?? originalSpec(row)
-  }
+/// A form as its spec declares it. Its catalog shares the memory of all rows that are the same in the catalog
+/// of the form that is being filled in.
+final class DeclaredForm: Sendable {
+  let catalog: FormCatalog
 
-  /// The section that the form's own spec has under a number, without its rows.
-  func declaredSpec(_ section: SectionNumber) -> SectionSpec {
-    declared.displacedSections[section] ?? sections[section]
-  }
+  init(_ catalog: FormCatalog) { self.catalog = catalog }
 }

@@ -8,8 +8,13 @@ extension FormCatalog {
     for row in rows {
       repeats.setTemplate(isRepeat(row) ? Repeats.Template() : nil, of: row)
       let presenter = presenter(of: row)
-      repeats.note(row, under: presenter, presentsCopies: presenter.map(isRepeat) ?? false)
+      repeats.note(row, under: presenter)
     }
+  }
+
+  /// Returns rows together with the template rows that are inserted and removed with them.
+  func withTemplateRows(_ rows: [RowNumber]) -> [RowNumber] {
+    repeats.isEmpty ? rows : rows.flatMap { [$0] + repeats.templateRows(under: $0) }
   }
 
   /// The specs of the rows of a copy: those of the template with other ids.

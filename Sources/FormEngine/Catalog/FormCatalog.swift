@@ -47,7 +47,7 @@ struct FormCatalog: Sendable {
   /// The numbers of rows and sections that can be used again.
   private(set) var freeRows = FreeNumbers()
   private(set) var freeSections = FreeNumbers()
-  /// The parts of the form's own spec that something else has replaced.
+  /// Which rows and sections are those of the form's own spec.
   private(set) var declared = DeclaredSpec()
   /// What the checker determined about the form's own spec.
   private let tables: SpecTables
@@ -139,7 +139,7 @@ struct FormCatalog: Sendable {
   ///   id.
   mutating func add(_ spec: SectionSpec, isDeclared: Bool = false) -> SectionNumber {
     if let known = sectionNumber(spec.id) {
-      declared.note(isDeclared, of: known, instead: sections[known])
+      declared.note(isDeclared, of: known)
       sections[known] = spec.withoutRows
       return known
     }
@@ -160,7 +160,7 @@ struct FormCatalog: Sendable {
     _ spec: RowSpec, partner: RowNumber?, isDeclared: Bool, changed: ChangedRow? = nil,
     at row: RowNumber
   ) {
-    declared.note(isDeclared, of: row, instead: originalSpec(row))
+    declared.note(isDeclared, of: row)
     self.changed[row] = changed
     rows[row] = spec
     partners[row] = partner
@@ -210,7 +210,7 @@ struct FormCatalog: Sendable {
     if let pattern = rows[row].content.pattern {
       let known = repeats.templateRow(of: row).flatMap { patterns[$0] }
       patterns[row] = known ?? (try? TextPattern(pattern))
-    } else if !patterns.isEmpty {
+    } else if !patterns.isEmpty, patterns[row] != nil {
       patterns[row] = nil
     }
     if isRequiredGroup(row) { hasRequiredGroups = true }

@@ -164,12 +164,10 @@ extension Repeats {
   }
 
   /// Adds a row that is written inside another one, after that row.
-  ///
-  /// - Parameter presentsCopies: Whether the presenter is a repeat.
-  mutating func note(_ row: RowNumber, under presenter: RowNumber?, presentsCopies: Bool) {
+  mutating func note(_ row: RowNumber, under presenter: RowNumber?) {
     guard let presenter else { return setOrigin(.none, of: row) }
     switch origin(of: presenter) {
-    case _ where presentsCopies: addToTemplate(of: presenter, row, under: nil)
+    case _ where templates[presenter] != nil: addToTemplate(of: presenter, row, under: nil)
     case .template(let owner, let place): addToTemplate(of: owner, row, under: Int(place))
     case .copy(let copy, _), .inserted(let copy): setOrigin(.inserted(copy), of: row)
     case .none: setOrigin(.none, of: row)

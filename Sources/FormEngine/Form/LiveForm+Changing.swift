@@ -34,7 +34,7 @@ extension LiveForm {
         try requireSound(changed: spec, at: row, inBatch: true)
         facts.append(fact)
       } catch {
-        report.append(.unsoundFact(planned.saved?.id ?? planned.spec.id, error.message))
+        report.append(.unsoundFact(planned.saved?.id ?? catalog.rows[row].id, error.message))
       }
     }
     try setFacts(facts, try changed(catalog.originalSpec(row), by: facts), of: row)

@@ -145,12 +145,6 @@ extension LiveForm {
   func isInForm(_ row: RowNumber) -> Bool {
     map.contains(catalog.repeats.outermostRepeat(around: row))
   }
-
-  /// Returns rows together with the template rows that are inserted and removed with them.
-  func withTemplateRows(_ rows: [RowNumber]) -> [RowNumber] {
-    catalog.repeats.isEmpty
-      ? rows : rows.flatMap { [$0] + catalog.repeats.templateRows(under: $0) }
-  }
 }
 
 // MARK: - Consequences of inserting, removing and moving copies

@@ -19,7 +19,7 @@ extension LiveForm {
     if let presenter, catalog.isRepeat(presenter) {
       throw refusal(.badSpec, presenter, "presents only copies of its template; add a copy to it")
     }
-    var fragment = SpecFragment(of: self)
+    var fragment = SpecFragment(in: catalog, map)
     // An id means the new row, even if a row of the form has the same one.
     let isOwn = specs[0].presentedBy.map(own.contains) ?? false
     fragment.insert(specs, under: isOwn ? nil : presenter)
@@ -37,7 +37,7 @@ extension LiveForm {
         .badSpec,
         "\(row.id) is presented by \(presenter.quotedForMessage), which is not in its section")
     }
-    var fragment = SpecFragment(of: self)
+    var fragment = SpecFragment(in: catalog, map)
     fragment.insert(spec)
     try fragment.requireSound(inBatch: inBatch)
   }
@@ -56,7 +56,7 @@ extension LiveForm {
       block[0].presentedBy = id
       block.insert(RowSpec(id, .field(FieldContent(editor: spec.id))), at: 0)
     }
-    var fragment = SpecFragment(of: self)
+    var fragment = SpecFragment(in: catalog, map)
     fragment.insert(
       block, under: presenterInSpec(of: field ?? row),
       numbers: [field, row].compactMap { $0 })
@@ -86,7 +86,9 @@ extension LiveForm {
     }
     guard !arrivals.rows.isEmpty || !arrivals.sections.isEmpty || !arrivals.fields.isEmpty
     else { return }
-    try SpecFragment(of: self, arrivals).requireSound(inBatch: false)
+    try SpecFragment(
+      in: catalog, map, rows: arrivals.rows, fields: arrivals.fields, sections: arrivals.sections
+    ).requireSound(inBatch: false)
   }
 }
 

@@ -62,7 +62,7 @@ extension LiveForm {
   mutating func setPresenter(_ presenter: RowNumber, of row: RowNumber) {
     var spec = catalog.rows[row]
     spec.presentedBy = catalog.rows[presenter].id
-    let isBack = catalog.isDeclared(spec, row)
+    let isBack = isDeclared(spec, row)
     put(spec, at: row, isDeclared: isBack)
     for template in catalog.repeats.templateRows(under: row) {
       put(catalog.rows[template], at: template, isDeclared: isBack)
@@ -79,14 +79,12 @@ extension LiveForm {
     catalog.put(
       spec, partner: catalog.partners[row], isDeclared: isDeclared, changed: changed, at: row)
   }
-}
 
-extension FormCatalog {
   /// Whether the spec of a row would be the declared one.
-  fileprivate func isDeclared(_ spec: RowSpec, _ row: RowNumber) -> Bool {
-    guard row.index < declared.rowCount else { return false }
-    var original = changed[row]?.original ?? spec
+  private func isDeclared(_ spec: RowSpec, _ row: RowNumber) -> Bool {
+    guard row.index < catalog.declared.rowCount else { return false }
+    var original = catalog.changed[row]?.original ?? spec
     original.presentedBy = spec.presentedBy
-    return original == declaredSpec(row)
+    return original.withoutListedOptions == asDeclared.catalog.rows[row].withoutListedOptions
   }
 }

@@ -17,8 +17,8 @@ extension LiveForm {
     arrangeRows(of: plan, keptRows, numbers, sections)
     for (index, planned) in plan.rows.enumerated() {
       // Copies get the editors of their template.
-      guard let field = planned.presenter, plan.rows[field].copy != nil,
-        !keptRows[index] || !keptRows[field], planned.spec.canEdit(plan.rows[field].spec)
+      guard let field = planned.presenter, plan.isCopy(plan.rows[field]),
+        !keptRows[index] || !keptRows[field], plan.canEdit(planned, plan.rows[field])
       else { continue }
       pairEditor(of: numbers[field])
     }
@@ -39,12 +39,11 @@ extension LiveForm {
   /// Whether each planned section already exists.
   private func keptSections(of plan: RestoringPlan) -> [Bool] {
     plan.sections.map { planned in
-      guard let section = catalog.sectionNumber(planned.spec.id), map.containsSection(section)
+      let spec = plan.catalog.sections[planned.number]
+      guard let section = catalog.sectionNumber(spec.id), map.containsSection(section),
+        catalog.isDeclared(section) == plan.catalog.isDeclared(planned.number)
       else { return false }
-      if planned.isDeclared { return catalog.isDeclared(section) }
-      var bare = planned.spec
-      bare.rows = []
-      return !catalog.isDeclared(section) && catalog.sections[section] == bare
+      return catalog.isDeclared(section) || catalog.sections[section] == spec
     }
   }
 
@@ -53,23 +52,22 @@ extension LiveForm {
   private func keptRows(of plan: RestoringPlan, _ keptSections: [Bool]) -> [Bool] {
     var replaced = Set<SectionNumber>()
     for (planned, isKept) in zip(plan.sections, keptSections) where !isKept {
-      if let section = catalog.sectionNumber(planned.spec.id) { replaced.insert(section) }
+      if let section = number(planned, of: plan) { replaced.insert(section) }
     }
     var isKept = plan.rows.map { planned in
-      guard let row = catalog.number(planned.spec.id), map.contains(row),
+      guard let row = catalog.number(plan.id(planned)), map.contains(row),
         replaced.isEmpty || !replaced.contains(map.section(of: row))
       else { return false }
-      if planned.copy != nil { return catalog.repeats.templateRow(of: row) != nil }
-      return planned.isDeclared
-        ? catalog.isDeclared(row)
-        : !catalog.isDeclared(row)
-          && catalog.originalSpec(row).withoutListedOptions == planned.spec.withoutListedOptions
-          && catalog.repeats.templateRows(under: row).map {
-            catalog.rows[$0].withoutListedOptions
-          } == planned.template.map { $0.withoutListedOptions }
+      if plan.isCopy(planned) { return catalog.repeats.templateRow(of: row) != nil }
+      guard plan.isAdded(planned) else { return catalog.isDeclared(row) }
+      return !catalog.isDeclared(row)
+        && catalog.withTemplateRows([row]).map { catalog.originalSpec($0).withoutListedOptions }
+          == plan.catalog.withTemplateRows([planned.number]).map {
+            plan.catalog.rows[$0].withoutListedOptions
+          }
     }
     for (index, planned) in plan.rows.enumerated() where !isKept[index] {
-      if let presenter = planned.presenter, planned.spec.canEdit(plan.rows[presenter].spec) {
+      if let presenter = planned.presenter, plan.canEdit(planned, plan.rows[presenter]) {
         isKept[presenter] = false
       }
     }
@@ -83,7 +81,7 @@ extension LiveForm {
   private mutating func removeRows(except plan: RestoringPlan, _ isKept: [Bool]) {
     var stays = Array(repeating: false, count: catalog.rows.count)
     for (planned, isKept) in zip(plan.rows, isKept) where isKept {
-      if let row = catalog.number(planned.spec.id) { stays[row] = true }
+      if let row = catalog.number(plan.id(planned)) { stays[row] = true }
     }
     let going = map.allRows.filter { row in
       !stays[row] && map.presenter(of: row).map { stays[$0] } ?? true
@@ -105,27 +103,30 @@ extension LiveForm {
     for (rank, section) in map.allSections.enumerated() { ranks[section] = Int32(rank) }
     let kept = plan.sections.indices.filter { isKept[$0] }
     let present = kept.map { index in
-      catalog.sectionNumber(plan.sections[index].spec.id).map { ranks[$0] } ?? 0
+      number(plan.sections[index], of: plan).map { ranks[$0] } ?? 0
     }
     let still = Set(present.longestIncreasingSubsequence().map { kept[$0] })
     var numbers: [SectionNumber] = []
     for (index, planned) in plan.sections.enumerated() {
-      let number: SectionNumber
-      if isKept[index], let known = catalog.sectionNumber(planned.spec.id) {
-        number = known
-        if !still.contains(index) {
-          changeStructure(.moveSection(number, after: numbers.last))
-        }
+      let known = number(planned, of: plan)
+      if isKept[index], let known {
+        if !still.contains(index) { changeStructure(.moveSection(known, after: numbers.last)) }
+        numbers.append(known)
       } else {
-        if let known = catalog.sectionNumber(planned.spec.id), map.containsSection(known) {
-          changeStructure(.removeSection(known))
-        }
-        number = addToCatalog(planned.spec, isDeclared: planned.isDeclared)
-        changeStructure(.insertSection(.init(number, rows: []), after: numbers.last))
+        if let known, map.containsSection(known) { changeStructure(.removeSection(known)) }
+        let new = addToCatalog(
+          plan.catalog.sections[planned.number],
+          isDeclared: plan.catalog.isDeclared(planned.number))
+        changeStructure(.insertSection(.init(new, rows: []), after: numbers.last))
+        numbers.append(new)
       }
-      numbers.append(number)
     }
     return numbers
+  }
+
+  /// The number of a planned section in the form, if it has one.
+  private func number(_ planned: RestoringPlan.Section, of plan: RestoringPlan) -> SectionNumber? {
+    catalog.sectionNumber(plan.catalog.sections[planned.number].id)
   }
 
   /// Arranges the planned rows in order.
@@ -159,21 +160,22 @@ extension LiveForm {
   ///
   /// - Returns: The numbers of all planned rows.
   private mutating func addRowsToCatalog(of plan: RestoringPlan, _ isKept: [Bool]) -> [RowNumber] {
-    let specs = plan.rows.indices.filter { !isKept[$0] && plan.rows[$0].copy == nil }
-      .flatMap { [plan.rows[$0].spec] + plan.rows[$0].template }
+    let new = plan.rows.indices.filter { !isKept[$0] && !plan.isCopy(plan.rows[$0]) }
+      .flatMap { plan.catalog.withTemplateRows([plan.rows[$0].number]) }
     assignNumbers(
-      toRowsRead: specs.flatMap { $0.rowsRead }
-        + plan.sections.flatMap { $0.spec.shownWhen?.rowsRead ?? [] })
+      toRowsRead: new.flatMap { plan.catalog.rows[$0].rowsRead }
+        + plan.sections.flatMap { plan.catalog.sections[$0.number].shownWhen?.rowsRead ?? [] })
     var numbers: [RowNumber] = []
     for (planned, isKept) in zip(plan.rows, isKept) {
-      if !isKept, planned.copy == nil {
-        _ = addToCatalog([planned.spec] + planned.template, isDeclared: planned.isDeclared)
-      } else if !isKept, let copy = planned.copy, copy.isFirst,
+      if !isKept, !plan.isCopy(planned) {
+        let specs = plan.catalog.withTemplateRows([planned.number]).map { plan.catalog.rows[$0] }
+        _ = addToCatalog(specs, isDeclared: plan.catalog.isDeclared(planned.number))
+      } else if !isKept, let copy = plan.copy(startingWith: planned),
         let presenter = catalog.number(copy.presenter)
       {
         _ = addCopyToCatalog(copy.number, of: presenter)
       }
-      if let number = catalog.number(planned.spec.id) { numbers.append(number) }
+      if let number = catalog.number(plan.id(planned)) { numbers.append(number) }
     }
     keepCopyNumbers(of: plan)
     return numbers
@@ -184,10 +186,10 @@ extension LiveForm {
     // Larger numbers never occur in a form, so the state is faulty.
     let largest = RowID.largestCopyNumber / 2
     for planned in plan.rows {
-      if let next = planned.saved?.nextCopy, let row = catalog.number(planned.spec.id) {
+      if let next = planned.saved?.nextCopy, let row = catalog.number(plan.id(planned)) {
         keepCopyNumbers(before: min(next, largest), of: row)
       }
-      if let copy = planned.copy, copy.isFirst, let row = catalog.number(copy.presenter) {
+      if let copy = plan.copy(startingWith: planned), let row = catalog.number(copy.presenter) {
         keepCopyNumbers(before: min(copy.number, largest) + 1, of: row)
       }
     }

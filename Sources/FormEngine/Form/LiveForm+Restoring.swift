@@ -8,7 +8,7 @@ extension LiveForm {
   ///   itself; `wouldLoop` if conditions would form a cycle.
   mutating func restore(_ state: FormState) throws(FormRefusal) -> [StateAdjustment] {
     try requireRestorable(state)
-    let plan = try RestoringPlan(state, for: catalog)
+    let plan = try RestoringPlan(state, for: asDeclared.catalog)
     var report = plan.report
     discardDrafts()
     changeOutside { $0 = Outside() }

@@ -14,6 +14,8 @@ import DynamicRows
 public struct LiveForm: Sendable {
   /// The facts that do not depend on answers: the specs of the rows, by number.
   var catalog: FormCatalog
+  /// The form as declared, without copies and rows added at run time.
+  let asDeclared: DeclaredForm
   /// The conditions that determine which rows are relevant and enabled.
   var conditions = Conditions()
   /// What undo puts back.
@@ -50,6 +52,7 @@ public struct LiveForm: Sendable {
   /// - Complexity: O(*n* + *t*) for *n* rows and *t* tests in conditions.
   public init(_ checked: CheckedSpec) {
     catalog = FormCatalog(checked)
+    asDeclared = DeclaredForm(catalog)
     filled = Filled([], catalog)
     derived = Derived(rowCount: catalog.rows.count)
     session = Session(rowCount: catalog.rows.count)

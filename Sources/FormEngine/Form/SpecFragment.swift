@@ -4,45 +4,55 @@ import DynamicRows
 ///
 /// Rows that are new in a copy are checked as if they were in the template.
 struct SpecFragment {
-  private let kept: KeptForm
+  private let catalog: FormCatalog
+  private let map: FormMap
   private var rows: [RowSpec] = []
   private var sections: [SectionSpec] = []
   /// For each block, by the index of its first row: the row of the form that presents it.
   private var presenters = [Int: RowNumber]()
   /// The rows that are already in the form, with their indices.
   private var checked = [RowNumber: Int]()
+  /// Whether the rows are from a state: their ids are not checked yet, and their former ids have no meaning.
+  private var isFromState = false
 
-  private var form: LiveForm {
-    _read { yield kept.form }
+  /// Creates an empty fragment of a form.
+  init(in catalog: FormCatalog, _ map: FormMap) {
+    (self.catalog, self.map) = (catalog, map)
   }
 
-  /// Creates an empty fragment.
-  init(of form: LiveForm) {
-    kept = KeptForm(form)
-  }
-
-  /// Creates a fragment of rows that are already in the form: those that a batch has inserted, and fields with
-  /// other editors. The latter and their editors are checked without conditions.
-  init(of form: LiveForm, _ arrivals: BatchArrivals) {
-    kept = KeptForm(form)
-    sections = arrivals.sections.map { form.catalog.sections[$0] }
-    let catalog = form.catalog
-    var own = arrivals.rows.union(arrivals.fields)
-    for field in arrivals.fields {
-      own.formUnion(form.map.rows(under: field).filter { catalog.partners[$0] == field })
+  /// Creates a fragment of rows and sections that are already in a form. Fields and those of their editors that
+  /// are not new are checked without conditions.
+  ///
+  /// - Parameters:
+  ///   - rows: The new rows.
+  ///   - fields: The other fields that have new editors.
+  init(
+    in catalog: FormCatalog, _ map: FormMap, rows new: Set<RowNumber>, fields: Set<RowNumber>,
+    sections: [SectionNumber], isFromState: Bool = false
+  ) {
+    self.init(in: catalog, map)
+    self.sections = sections.map { catalog.sections[$0] }
+    self.isFromState = isFromState
+    var own = new.union(fields)
+    for field in own where catalog.isField(field) {
+      own.formUnion(map.rows(under: field).filter { catalog.partners[$0] == field })
     }
     for head in catalog.inEntryOrder(own)
-    where form.map.presenter(of: head).map({ !own.contains($0) }) ?? true {
+    where map.presenter(of: head).map({ !own.contains($0) }) ?? true {
       var block: Set<RowNumber> = [head]
-      for row in form.map.block(of: head) where own.contains(row) {
-        if form.map.presenter(of: row).map(block.contains) ?? false { block.insert(row) }
+      for row in map.block(of: head) where own.contains(row) {
+        if map.presenter(of: row).map(block.contains) ?? false { block.insert(row) }
       }
-      let rows = form.withTemplateRows(form.map.block(of: head).filter(block.contains))
+      let rows = catalog.withTemplateRows(map.block(of: head).filter(block.contains))
       let specs = rows.map { row in
-        let isNew = arrivals.rows.contains(row) || catalog.repeats.isTemplateRow(row)
-        return isNew ? catalog.rows[row] : catalog.rows[row].withoutConditions
+        guard new.contains(row) || catalog.repeats.isTemplateRow(row) else {
+          return catalog.rows[row].withoutConditions
+        }
+        var spec = catalog.rows[row]
+        if isFromState { spec.formerly = [] }
+        return spec
       }
-      insert(specs, under: form.map.presenter(of: head), numbers: rows)
+      insert(specs, under: map.presenter(of: head), numbers: rows)
     }
   }
 
@@ -53,7 +63,7 @@ struct SpecFragment {
     _ block: [RowSpec], under presenter: RowNumber?, numbers: [RowNumber] = []
   ) {
     for (place, row) in numbers.enumerated() { checked[row] = rows.count + place }
-    var block = block.map { $0.withOwnOptions(from: form.catalog.optionLists) }
+    var block = block.map { $0.withOwnOptions(from: catalog.optionLists) }
     // Its siblings are missing here.
     block[0].pinned = nil
     presenters[rows.count] = presenter
@@ -63,7 +73,7 @@ struct SpecFragment {
   /// Inserts a new section.
   mutating func insert(_ section: SectionSpec) {
     var section = section
-    section.rows = section.rows.map { $0.withOwnOptions(from: form.catalog.optionLists) }
+    section.rows = section.rows.map { $0.withOwnOptions(from: catalog.optionLists) }
     sections.append(section)
   }
 
@@ -73,24 +83,47 @@ struct SpecFragment {
     let own = Set(new.map { $0.id })
     for row in new {
       for id in row.formerly
-      where own.contains(id) || !inBatch && form.presentNumber(id) != nil {
+      where own.contains(id) || !inBatch && isInForm(id) {
         throw FormRefusal(
           .badSpec, Wording.formerIDInUse("row \(row.id.quotedForMessage)", id))
       }
     }
-    let spec = FormSpec(
-      form.title, openAtOnce: form.openAtOnce,
-      sections: [SectionSpec("rows", rows: rows)] + sections)
-    var checker = SpecChecker(
-      spec, gaps: SpecGaps(),
-      in: Surroundings(
-        catalog: form.catalog, map: form.map, presenters: presenters, checked: checked))
-    checker.checkAll()
-    let error = checker.findings.inOrder.first {
+    let spec = spec
+    let error = findings(in: spec).first {
       $0.severity == .error && $0.code != .duplicateID
         && !(inBatch && $0.canBeCorrected(in: spec)) && !(ignoringCycles && $0.isCycle)
     }
     if let error { throw FormRefusal(.badSpec, error.message) }
+  }
+
+  /// The errors of a fragment that is already in the form, each with its row or section there.
+  func errors() -> [(row: RowNumber?, section: SectionNumber?, finding: SpecFinding)] {
+    var numbers = [Int: RowNumber]()
+    for (row, index) in checked { numbers[index] = row }
+    return findings(in: spec).filter { $0.severity == .error }.map { finding in
+      guard let (section, row) = finding.place.indices else { return (nil, nil, finding) }
+      guard section > 0 else { return (row.flatMap { numbers[$0] }, nil, finding) }
+      return (nil, catalog.sectionNumber(sections[section - 1].id), finding)
+    }
+  }
+
+  private func isInForm(_ id: RowID) -> Bool { catalog.number(id).map(map.contains) ?? false }
+
+  /// The fragment as a spec: the first section contains the rows that are in no new section.
+  private var spec: FormSpec {
+    FormSpec(
+      catalog.title, openAtOnce: catalog.openAtOnce,
+      sections: [SectionSpec("rows", rows: rows)] + sections)
+  }
+
+  private func findings(in spec: FormSpec) -> [SpecFinding] {
+    var checker = SpecChecker(
+      spec, gaps: SpecGaps(),
+      in: Surroundings(
+        catalog: catalog, map: map, presenters: presenters, checked: checked,
+        hasCheckedIDs: !checked.isEmpty && !isFromState))
+    checker.checkAll()
+    return checker.findings.inOrder
   }
 }
 

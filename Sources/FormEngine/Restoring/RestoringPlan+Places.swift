@@ -10,14 +10,15 @@ extension RestoringPlan {
     let parents = candidates.indices.map { parent(of: $0, homes) }
     for (index, parent) in parents.enumerated() {
       let candidate = candidates[index]
-      guard let parent, candidate.saved != nil || candidate.copy?.isFirst ?? false else { continue }
+      guard let parent, candidate.saved != nil || copy(startingWith: candidate) != nil
+      else { continue }
       if parent >= sections.count || parent == candidate.savedSection {
         siblings[parent].placed.append(index)
       } else if candidate.savedSection != nil {
-        placeReport.append(.otherPlace(candidate.spec.id))
+        placeReport.append(.otherPlace(id(candidate)))
       }
     }
-    for index in Array(candidateNumbersAsDeclared) + copyRowsInOrder {
+    for index in Array(candidatesAsDeclared) + copyRowsInOrder {
       if let parent = parents[index] { siblings[parent].declared.append(index) }
     }
     var places = Array<Int?>(repeating: nil, count: candidates.count)
@@ -35,25 +36,21 @@ extension RestoringPlan {
     for index in candidates.indices where places[index] == nil && !candidates[index].isUnsound {
       if let saved = candidates[index].saved { placeReport.append(.homelessRow(saved)) }
     }
+    placeReport += homeless.map { .homelessRow($0) }
   }
 
   private mutating func addRow(_ index: Int, presenter: Int?, in section: Int) {
     var row = candidates[index]
     row.presenter = presenter
-    if row.copy == nil, row.spec.content.kind == .repeat {
-      row.template = templates.allRows(under: row.spec.id)
-    }
     rows.append(row)
-    if row.saved == nil, sections[section].isSaved {
-      placeReport.append(.newRow(row.spec.id))
-    }
+    if row.saved == nil, sections[section].isSaved { placeReport.append(.newRow(id(row))) }
   }
 
   /// The places of the spec's sections in the plan.
   private var homes: [Int?] {
-    var homes: [Int?] = catalog.declared.sectionEnds.map { _ in nil }
-    for (index, section) in sections.enumerated() where section.isDeclared {
-      if let number = catalog.declaredSection(section.spec.id) { homes[number] = index }
+    var homes: [Int?] = declared.sections.map { _ in nil }
+    for (index, section) in sections.enumerated() where catalog.isDeclared(section.number) {
+      homes[section.number] = index
     }
     return homes
   }
@@ -62,14 +59,14 @@ extension RestoringPlan {
   /// that of all sections.
   private func parent(of index: Int, _ homes: [Int?]) -> Int? {
     let candidate = candidates[index]
+    let row = candidate.number
     if candidate.isUnsound { return nil }
-    if let presenter = candidate.spec.presentedBy {
-      return candidateNumbers[presenter].map { sections.count + $0 }
+    if catalog.rows[row].presentedBy != nil {
+      let presenter = catalog.presenter(of: row).flatMap { candidateIndices[$0] }
+      return presenter.map { sections.count + $0 }
     }
-    guard candidate.isDeclared, let row = catalog.declaredRow(candidate.spec.id) else {
-      return candidate.savedSection
-    }
-    let home = catalog.declaredHome(of: row)
+    guard catalog.isDeclared(row) else { return candidate.savedSection }
+    let home = catalog.declared.section(of: row)
     if let saved = candidate.savedSection, saved == homes[home] || canBe(in: saved, from: home) {
       return saved
     }
@@ -78,27 +75,26 @@ extension RestoringPlan {
 
   /// Whether a row can have been moved from its section in the spec to another section.
   private func canBe(in section: Int, from home: SectionNumber) -> Bool {
-    sections[section].spec.reorder == .across
-      && catalog.declaredSpec(home).reorder == .across
+    catalog.sections[sections[section].number].reorder == .across
+      && declared.sections[home].reorder == .across
   }
 
   /// The candidates that are rows of the spec, in the order of the spec.
-  private var candidateNumbersAsDeclared: some Sequence<Int> {
-    (0..<catalog.declared.rowCount).lazy.compactMap { number in
-      let index = candidateNumbers[catalog.declaredSpec(RowNumber(number)).id]
-      return index.flatMap { candidates[$0].isDeclared ? $0 : nil }
-    }
+  private var candidatesAsDeclared: some Sequence<Int> {
+    declared.rows.indices.lazy.map { RowNumber($0) }.filter(catalog.isDeclared)
+      .compactMap { candidateIndices[$0] }
   }
 
   /// Returns the rows of one parent in their order.
   private mutating func ordered(_ siblings: Siblings, in section: Int) -> [Int] {
-    guard sections[section].spec.reorder == .none, siblings.placed != siblings.declared else {
+    let reorder = catalog.sections[sections[section].number].reorder
+    guard reorder == .none, siblings.placed != siblings.declared else {
       return withPinsAtEdges(siblings.inOrder)
     }
     // These rows can't have been moved: if their order differs, the spec has changed.
     let inOrder = siblings.withDeclaredInOrder
     for (index, sibling) in zip(inOrder.placed, siblings.placed) where index != sibling {
-      placeReport.append(.otherPlace(candidates[index].spec.id))
+      placeReport.append(.otherPlace(id(candidates[index])))
       break
     }
     return withPinsAtEdges(inOrder.inOrder)
@@ -106,7 +102,10 @@ extension RestoringPlan {
 
   /// The siblings in order, except that the pinned ones are first and last.
   private func withPinsAtEdges(_ siblings: [Int]) -> [Int] {
-    guard siblings.contains(where: { candidates[$0].spec.pinned != nil }) else { return siblings }
-    return (0...2).flatMap { rank in siblings.filter { candidates[$0].spec.pinRank == rank } }
+    let ranks = siblings.map { catalog.rows[candidates[$0].number].pinRank }
+    guard ranks.contains(where: { $0 != 1 }) else { return siblings }
+    return (0...2).flatMap { rank in
+      zip(siblings, ranks).compactMap { $1 == rank ? $0 : nil }
+    }
   }
 }

@@ -9,24 +9,21 @@ extension RestoringPlan {
   /// initially open, since the state contains which ones are. Former ids of an added row have no
   /// meaning, since a state contains it under its own id.
   mutating func leaveOutUnsound() {
-    while rows.contains(where: { !$0.isDeclared && $0.copy == nil })
-      || sections.contains(where: { !$0.isDeclared })
-    {
-      let findings = spec.check().findings.filter { finding in
-        finding.severity == .error && (!finding.isOfCondition || finding.code == .tooDeep)
-          && !finding.place.steps.contains("action")
-          && finding.code != .twoFieldsOpen
+    while let fragment = addedFragment() {
+      let faults = fragment.errors().filter {
+        (!$0.finding.isOfCondition || $0.finding.code == .tooDeep)
+          && !$0.finding.place.steps.contains("action") && $0.finding.code != .twoFieldsOpen
       }
-      let faults = findings.flatMap { finding in
-        unsoundCandidates(by: finding.place).map { ($0, finding.message) }
+      let candidates = faults.flatMap { fault in
+        unsoundCandidates(by: fault.row).map { ($0, fault.finding.message) }
       }
-      let badSections = findings.compactMap { unsoundSection(by: $0.place) }
-      if faults.isEmpty && badSections.isEmpty { return }
-      for (index, message) in faults where !candidates[index].isUnsound {
-        candidates[index].isUnsound = true
-        stateReport.append(.unsoundRow(candidates[index].spec.id, message))
+      let sections = Set(faults.compactMap { $0.section })
+      if candidates.isEmpty && sections.isEmpty { return }
+      for (index, message) in candidates where !self.candidates[index].isUnsound {
+        self.candidates[index].isUnsound = true
+        stateReport.append(.unsoundRow(id(self.candidates[index]), message))
       }
-      for section in Set(badSections).sorted(by: >) { leaveOut(section: section) }
+      leaveOut(sections)
       arrange()
     }
   }
@@ -35,101 +32,64 @@ extension RestoringPlan {
   var hasFieldWithoutEditor: Bool {
     var withEditors = Set<Int>()
     for row in rows {
-      if let presenter = row.presenter, row.spec.canEdit(rows[presenter].spec) {
+      if let presenter = row.presenter, canEdit(row, rows[presenter]) {
         withEditors.insert(presenter)
       }
     }
     return rows.indices.contains {
-      rows[$0].spec.content.kind == .field && !withEditors.contains($0)
+      catalog.isField(rows[$0].number) && !withEditors.contains($0)
     }
   }
 
-  /// The form as planned, without copies: rows added to a copy are in its template.
-  private var spec: FormSpec {
-    FormSpec(
-      catalog.title, openAtOnce: catalog.openAtOnce,
+  func canEdit(_ row: Row, _ presenter: Row) -> Bool {
+    catalog.rows[row.number].canEdit(catalog.rows[presenter.number])
+  }
+
+  /// The rows and sections that were added at run time, with the fields of the spec for which there are added
+  /// editors; `nil` if there are none.
+  private mutating func addedFragment() -> SpecFragment? {
+    let added = rows.filter(isAdded)
+    let addedSections = sections.map { $0.number }.filter { !catalog.isDeclared($0) }
+    if added.isEmpty, addedSections.isEmpty { return nil }
+    let map = FormMap(
       sections: sections.map { section in
-        var spec = section.spec
-        spec.rows = specRows(of: section).map { row in
-          var spec = row.spec
-          if !rows[row.planned].isDeclared { spec.formerly = [] }
-          return spec
-        }
-        return spec
-      },
-      optionLists: catalog.optionLists)
-  }
-
-  /// The rows of a section as in a spec, each with the index of its row in the plan.
-  private func specRows(of section: Section) -> [(spec: RowSpec, planned: Int)] {
-    guard !templates.isEmpty else { return section.rows.map { (rows[$0].spec, $0) } }
-    var children = [RowID?: [(spec: RowSpec, planned: Int)]]()
-    for index in section.rows where rows[index].copy == nil {
-      var spec = rows[index].spec
-      if let presenter = rows[index].presenter, rows[presenter].copy != nil {
-        let template = rows[presenter].spec.id.asCopy?.template
-        spec.presentedBy = template
-        // Some of its siblings are missing here.
-        spec.pinned = nil
-        if spec.canEdit(rows[presenter].spec) {
-          // It replaces the editor of the template, so here it gets a field of its own.
-          let field = RowSpec(
-            rows[presenter].spec.id.outsideCopies, .field(FieldContent()),
-            title: rows[presenter].spec.title, presentedBy: template)
-          children[template, default: []].append((field, index))
-          spec.presentedBy = field.id
-        }
+        FormMap.Section(section.number, rows: rows[section.rows].map { catalog.mapRow($0.number) })
+      })
+    var fields = Set<RowNumber>()
+    for row in rows {
+      guard let presenter = row.presenter.map({ rows[$0] }),
+        isAdded(row) || isAdded(presenter), canEdit(row, presenter)
+      else { continue }
+      let field = presenter.number
+      catalog.setPartner(field, of: row.number)
+      if catalog.partners[field].map({ !map.contains($0) }) ?? true {
+        catalog.setPartner(row.number, of: field)
       }
-      children[spec.presentedBy, default: []].append((spec, index))
-      for row in rows[index].template {
-        children[row.presentedBy, default: []].append((row, index))
+      if catalog.isDeclared(field) { fields.insert(field) }
+    }
+    return SpecFragment(
+      in: catalog, map, rows: Set(added.map { $0.number }), fields: fields, sections: addedSections,
+      isFromState: true)
+  }
+
+  /// The added rows that cause a fault of a row: the row itself, or else the rows that it presents.
+  private func unsoundCandidates(by row: RowNumber?) -> [Int] {
+    guard let row else { return [] }
+    if catalog.isDeclared(row) {
+      return rows.filter { isAdded($0) && $0.presenter.map { rows[$0].number } == row }
+        .compactMap { candidateIndices[$0.number] }
+    }
+    return candidateIndices[catalog.repeats.outermostRepeat(around: row)].map { [$0] } ?? []
+  }
+
+  private mutating func leaveOut(_ numbers: Set<SectionNumber>) {
+    for section in sections.indices.reversed() where numbers.contains(sections[section].number) {
+      stateReport.append(.goneSection(catalog.sections[sections[section].number].id))
+      sections.remove(at: section)
+      for index in candidates.indices {
+        guard let saved = candidates[index].savedSection, saved >= section else { continue }
+        candidates[index].savedSection = saved == section ? nil : saved - 1
       }
     }
-    var found: [(spec: RowSpec, planned: Int)] = []
-    var waiting = (children[nil] ?? []).reversed() as [(spec: RowSpec, planned: Int)]
-    while let row = waiting.popLast() {
-      found.append(row)
-      waiting += (children[row.spec.id] ?? []).reversed()
-    }
-    return found
-  }
-
-  /// The added rows that cause a finding: the row that the finding names, or else the rows that it
-  /// presents.
-  private func unsoundCandidates(by path: SpecPath) -> [Int] {
-    guard let (section, place) = path.indices, let row = place else { return [] }
-    let specRows = specRows(of: sections[section])
-    let (spec, index) = specRows[row]
-    let unsound =
-      rows[index].isDeclared
-      ? specRows.filter { $0.spec.presentedBy == spec.id && !rows[$0.planned].isDeclared }
-        .map { $0.planned }
-      : [index]
-    return unsound.compactMap { candidateNumbers[rows[$0].spec.id] }
-  }
-
-  private func unsoundSection(by path: SpecPath) -> Int? {
-    guard let (section, row) = path.indices, row == nil, !sections[section].isDeclared else {
-      return nil
-    }
-    return section
-  }
-
-  private mutating func leaveOut(section: Int) {
-    stateReport.append(.goneSection(sections[section].spec.id))
-    sections.remove(at: section)
-    for index in candidates.indices {
-      guard let saved = candidates[index].savedSection, saved >= section else { continue }
-      candidates[index].savedSection = saved == section ? nil : saved - 1
-    }
-  }
-}
-
-extension RowID {
-  /// An id that is valid in a spec, for the row of a copy: `name of copy 2.1`. Other ids are
-  /// unchanged.
-  fileprivate var outsideCopies: RowID {
-    guard let (template, copies) = asCopy else { return self }
-    return "\(template) of copy \(copies.map { String($0) }.joined(separator: "."))"
   }
 }

@@ -28,13 +28,15 @@ struct SavedCopies {
   ///
   /// If the row is in more repeats now, it is in the first copy of each added one. If it is in
   /// fewer, only the row of the first copy is kept.
-  mutating func name(of id: RowID, in templates: PlannedTemplates) -> RowID? {
+  mutating func name(of id: RowID, in catalog: FormCatalog) -> RowID? {
     let (template, copies) = id.asCopy ?? (id, [])
     let present = names.presentName(of: template)
-    guard templates.isTemplateRow(present) || names.declaredRow(namedBy: template) != nil else {
-      return nil
-    }
-    let around = templates.repeats(around: present)
+    let row = catalog.number(present)
+    guard
+      row.map(catalog.repeats.isTemplateRow) ?? false
+        || names.declaredRow(namedBy: template) != nil
+    else { return nil }
+    let around = row.map(catalog.repeats(around:)) ?? []
     var numbers = copies
     if around.count != copies.count || !known.isSuperset(of: around) {
       let former = repeats.prefix(copies.count)
@@ -55,5 +57,13 @@ struct SavedCopies {
   func presentName(of id: RowID) -> RowID {
     renamed[id] ?? id.asCopy.map { RowID(names.presentName(of: $0.template), copies: $0.copies) }
       ?? names.presentName(of: id)
+  }
+}
+
+extension FormCatalog {
+  /// The ids of the repeats that contain a template row, from the outermost.
+  fileprivate func repeats(around row: RowNumber) -> [RowID] {
+    Array(sequence(first: row) { self.repeats.copyPresenter(ofTemplateRow: $0) }.dropFirst())
+      .reversed().map { rows[$0].id }
   }
 }

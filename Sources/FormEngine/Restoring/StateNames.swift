@@ -2,6 +2,7 @@ import DynamicRows
 
 /// The meanings of a state's ids in a form.
 struct StateNames {
+  /// The catalog of a new form.
   private let catalog: FormCatalog
   /// The rows in the state, with whether the state contains a whole spec for them.
   private var rows = [RowID: Bool]()
@@ -32,6 +33,9 @@ struct StateNames {
       try Self.require(
         section.added != nil || !removesSection(section.id),
         "has section \(section.id.quotedForMessage) both present and removed")
+      try Self.require(
+        section.added.map { $0.id == section.id } ?? true,
+        "has another id in the spec of the added section \(section.id.quotedForMessage)")
       for row in section.rows { try take(row) }
     }
     findRenamedRows()
@@ -40,7 +44,7 @@ struct StateNames {
       guard let presenter = added.presentedBy,
         let field = declaredRow(namedBy: presenter.asCopy?.template ?? presenter)
       else { continue }
-      var spec = catalog.declaredSpec(field)
+      var spec = catalog.rows[field]
       if presenter.asCopy != nil { spec.id = presenter }
       if added.canEdit(spec) { fieldsWithOtherEditors.insert(spec.id) }
     }
@@ -70,9 +74,9 @@ struct StateNames {
   }
 
   private mutating func findRenamedRows() {
-    for index in 0..<catalog.declared.rowCount {
+    for index in catalog.rows.indices {
       let row = RowNumber(index)
-      let spec = catalog.declaredSpec(row)
+      let spec = catalog.rows[row]
       guard !spec.formerly.isEmpty, !isNamed(spec.id) else { continue }
       if let name = spec.formerly.first(where: { rows[$0] == false || copied.contains($0) }) {
         renamed[name] = row
@@ -99,17 +103,17 @@ extension StateNames {
   /// too, that row must have been removed.
   func isAdded(_ id: RowID) -> Bool {
     rows[id] == true
-      && (catalog.declaredRow(id) == nil || removedRows.contains(id))
+      && (catalog.number(id) == nil || removedRows.contains(id))
   }
 
   /// The row of the spec to which an id of the state refers.
   func declaredRow(namedBy id: RowID) -> RowNumber? {
-    catalog.declaredRow(id) ?? renamed[id]
+    catalog.number(id) ?? renamed[id]
   }
 
   /// The present id of a row of the state.
   func presentName(of id: RowID) -> RowID {
-    renamed[id].map { catalog.declaredSpec($0).id } ?? id
+    renamed[id].map { catalog.rows[$0].id } ?? id
   }
 
   /// Whether the state has removed a row of the spec or of a copy. An editor is removed with its
@@ -135,7 +139,7 @@ extension StateNames {
   private func declaredSpec(of id: RowID) -> RowSpec? {
     let (template, copies) = id.asCopy ?? (id, [])
     guard let number = declaredRow(namedBy: template) else { return nil }
-    let spec = catalog.declaredSpec(number)
+    let spec = catalog.rows[number]
     return copies.isEmpty ? spec : spec.copied(copies, under: id, of: id)
   }
 }

@@ -27,7 +27,7 @@ extension SpecChecker {
     var ids = IDRegister<RowID, RowNumber>(reserving: rowCount)
     for row in 0..<rowCount where gaps.ids.isEmpty || !gaps.ids.contains(row) {
       let id = self[row].id
-      if surroundings?.containsChecked != true, let fault = id.text.faultAsID {
+      if surroundings?.hasCheckedIDs != true, let fault = id.text.faultAsID {
         report(.badID, of: row, "id", Wording.badID(id.text, of: place(ofRow: row), fault))
       }
       if let first = ids.insert(id, RowNumber(row)).map({ Int($0.index) }) {

@@ -13,16 +13,17 @@ final class Surroundings: Sendable {
   let presenters: [Int: RowNumber]
   /// The checked rows that are already in the form.
   let checked: [RowNumber: Int]
+  /// Whether the ids of the checked rows were checked before.
+  let hasCheckedIDs: Bool
 
   init(
-    catalog: FormCatalog, map: FormMap, presenters: [Int: RowNumber], checked: [RowNumber: Int]
+    catalog: FormCatalog, map: FormMap, presenters: [Int: RowNumber], checked: [RowNumber: Int],
+    hasCheckedIDs: Bool
   ) {
     (self.catalog, self.map) = (catalog, map)
     (self.presenters, self.checked) = (presenters, checked)
+    self.hasCheckedIDs = hasCheckedIDs
   }
-
-  /// Whether the checked rows are already in the form, so that their ids have been checked.
-  var containsChecked: Bool { !checked.isEmpty }
 }
 
 extension SpecChecker {
