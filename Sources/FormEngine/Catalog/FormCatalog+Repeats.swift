@@ -12,6 +12,11 @@ extension FormCatalog {
     }
   }
 
+  /// The presenter of a row in a form, or of a template's row.
+  func presenter(of row: RowNumber, in map: FormMap) -> RowNumber? {
+    map.contains(row) ? map.presenter(of: row) : repeats.presenter(ofTemplateRow: row)
+  }
+
   /// Returns rows together with the template rows that are inserted and removed with them.
   func withTemplateRows(_ rows: [RowNumber]) -> [RowNumber] {
     repeats.isEmpty ? rows : rows.flatMap { [$0] + repeats.templateRows(under: $0) }

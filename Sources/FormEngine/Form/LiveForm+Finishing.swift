@@ -24,12 +24,13 @@ extension LiveForm {
     let isForRules =
       !session.rules.isEmpty
       && (!journal.log.edits.isEmpty || facts.values.contains { !$0.isDisclosure })
-    let touched = rowsToReload(since: facts).union(rowsWithOtherCopies(since: facts))
+    let changed = changedRows()
+    let touched = changed.shown.union(rowsWithOtherCopies(since: facts))
       .subtracting(effects.shownAlready)
     let changes = filled.structure.commit(touched: Array(touched))
     let hasChanged =
       !journal.log.isEmpty
-      && (changes.update.changesStructure || hasOtherStructure() || hasChanged(since: facts))
+      && (changes.update.changesStructure || hasOtherStructure() || changed.hasOtherFacts)
     session.history.end(
       journal.log, as: effects.step, recording: effects.recording, hasChanged: hasChanged)
     let rearrangement = rearrangement
@@ -43,9 +44,11 @@ extension LiveForm {
     effects.change.rearrangement = rearrangement
     effects.change.update = changes.update
     effects.change.update.moveRows = effects.gesture.rest(of: changes.update.moveRows)
-    let edited = describe(changes, since: facts, checked, in: &effects.change)
-    recordEdits(of: edited, isUndone: effects.step.isUndo)
-    countShownRows(inBlocksOf: effects.change.presentedByOthers.compactMap { presentNumber($0) })
+    describe(changes, changed, in: &effects.change)
+    effects.change.problemsChanged = ids(
+      inPresentOrder(checked.filter { map.contains($0) && facts[$0]?.wasInForm != false }))
+    recordEdits(of: changed.values, isUndone: effects.step.isUndo)
+    countShownRows(inBlocksOf: changed.presenters)
     if effects.startsOver { reveal(all: false) }
     if effects.submits {
       let submission = submission
@@ -66,49 +69,16 @@ extension LiveForm {
 
   /// Names the rows that were affected. This is not part of ``finish(_:)``, since in a mutating
   /// function each of these calls would copy the form.
-  ///
-  /// - Parameter checked: The rows whose problems have changed.
-  /// - Returns: The rows whose values have changed.
   private func describe(
-    _ changes: FormMap.Changes, since facts: [RowNumber: FormerFacts], _ checked: [RowNumber],
-    in change: inout FormChange
-  ) -> [RowNumber] {
+    _ changes: FormMap.Changes, _ changed: ChangedRows, in change: inout FormChange
+  ) {
     change.inserted = ids(changes.inserted)
     change.removed = ids(changes.removed)
     change.moved = ids(changes.moved)
     change.reloaded = ids(changes.reloaded)
-    let changed = inPresentOrder(facts.compactMap { hasOtherValue($0, than: $1) ? $0 : nil })
-    change.changed = ids(changed)
-    change.draftsChanged = ids(
-      inPresentOrder(facts.compactMap { hasOtherDraft($0, than: $1) ? $0 : nil }))
-    change.presentedByOthers = ids(
-      facts.compactMap { row, former in
-        let isHere = former.wasInForm == nil && map.contains(row)
-        let presenter = former.spec.map { $0.spec.presentedBy } ?? catalog.rows[row].presentedBy
-        return isHere && presenter != catalog.rows[row].presentedBy ? row : nil
-      })
-    change.problemsChanged = ids(
-      inPresentOrder(checked.filter { map.contains($0) && facts[$0]?.wasInForm != false }))
-    return changed
-  }
-
-  /// Whether the draft of a field was added, removed or changed.
-  private func hasOtherDraft(_ row: RowNumber, than former: FormerFacts) -> Bool {
-    map.contains(row) && former.draft.map { $0 != filled.answers.draft(of: row) } ?? false
-  }
-
-  /// Whether a value, draft, disclosure or spec has changed, provided that the form contains the
-  /// same rows.
-  private func hasChanged(since facts: [RowNumber: FormerFacts]) -> Bool {
-    facts.contains { row, former in
-      guard map.contains(row) else { return false }
-      return former.value.map { $0 != filled.answers[row] } ?? false
-        || hasOtherDraft(row, than: former)
-        || former.isOpen.map { $0 != map.isOpen(row) } ?? false
-        || former.spec.map {
-          $0.spec != catalog.rows[row] || $0.changed != catalog.changed[row]
-        } ?? false
-    }
+    change.changed = ids(inPresentOrder(changed.values))
+    change.draftsChanged = ids(inPresentOrder(changed.drafts))
+    change.presentedByOthers = ids(changed.presenters)
   }
 
   /// Whether rows or sections were added, removed or reordered, provided that no difference is
@@ -118,99 +88,6 @@ extension LiveForm {
     guard edits.count > 1 else { return edits.count == 1 }
     return journal.log.sectionSpecs.contains { $0.spec != catalog.sections[$0.section] }
       || filled.structure.hasChanged(since: edits)
-  }
-
-  /// The rows in the form before and after that show something else.
-  private func rowsToReload(
-    since facts: [RowNumber: FormerFacts]
-  ) -> Set<RowNumber> {
-    var rows = Set<RowNumber>()
-    for (row, former) in facts where map.contains(row) {
-      let hasOtherValue =
-        former.seen.map { $0 != seenValue(of: row) }
-        ?? former.value.map { $0 != filled.answers[row] } ?? false
-      let hasOtherText = former.text.map {
-        $0.map { ScalarText($0) } != shownText(of: row).map { ScalarText($0) }
-      }
-      if hasOtherValue || hasOtherText ?? false
-        || former.isOpen.map({ $0 != map.isOpen(row) }) ?? false
-        || former.isEnabled.map({ $0 != derived.enabled[row] }) ?? false
-        || offersOthers(row, than: former)
-      {
-        rows.insert(row)
-      }
-      if let spec = former.spec,
-        spec.spec != catalog.rows[row] || spec.partner != catalog.partners[row]
-      {
-        let field = catalog.isField(row) ? row : catalog.field(editedBy: row)
-        if row != field
-          ? !isUnchangedExceptOptions(row, since: former)
-          : former.wasInForm == nil && !spec.spec.isShown(as: catalog.rows[row])
-        {
-          rows.insert(row)
-        }
-        if let field, isDisplayedDifferently(field, since: facts) { rows.insert(field) }
-      }
-      if let editor = catalog.partners[row], catalog.holder(of: editor) == row,
-        map.contains(editor), editorDisplaysDifferently(of: row, than: former)
-      {
-        rows.insert(editor)
-      }
-    }
-    return rows
-  }
-
-  /// Whether the editor of a field shows something else, considering only offered options of its
-  /// draft or value.
-  private func editorDisplaysDifferently(of field: RowNumber, than former: FormerFacts) -> Bool {
-    let shown = former.edited ?? formerEdited(of: field, former)
-    return shown != derived.offers.seen(filled.answers.edited(of: field), of: field)
-  }
-
-  /// What the editor of a field showed before its draft or value changed, by the present offers.
-  func formerEdited(of field: RowNumber, _ former: FormerFacts?) -> FormValue? {
-    let value = former?.value ?? filled.answers[field]
-    let edited =
-      (former?.draft ?? filled.answers.draft(of: field)).map { $0 == .null ? nil : $0 } ?? value
-    return derived.offers.seen(edited, of: field)
-  }
-
-  /// Whether a picker offers other options than before.
-  private func offersOthers(_ row: RowNumber, than former: FormerFacts) -> Bool {
-    guard let offered = former.offers, catalog.rows[row].content.kind == .picker else {
-      return false
-    }
-    return offered != offeredOptions(ofPicker: row)
-  }
-
-  /// Whether everything that a picker shows is unchanged, considering only its offered options.
-  private func isUnchangedExceptOptions(_ row: RowNumber, since former: FormerFacts) -> Bool {
-    guard let spec = former.spec, former.wasInForm == nil, spec.partner == catalog.partners[row]
-    else { return false }
-    return spec.spec.isShown(as: catalog.rows[row])
-  }
-
-  /// Whether a field shows something else because it was inserted again, or because another editor
-  /// displays its value differently.
-  private func isDisplayedDifferently(_ field: RowNumber, since facts: [RowNumber: FormerFacts])
-    -> Bool
-  {
-    let former = facts[field]
-    if former?.wasInForm != nil { return true }
-    guard let value = seenValue(of: field), let editor = catalog.partners[field],
-      let formerEditor = former?.spec.map({ $0.partner }) ?? editor
-    else { return false }
-    let content = facts[formerEditor]?.spec?.spec.content ?? catalog.rows[formerEditor].content
-    return ScalarText(value.text(of: content.equivalent))
-      != ScalarText(value.text(of: catalog.rows[editor].content.equivalent))
-  }
-
-  /// Whether a row in the form before and after has another value.
-  private func hasOtherValue(_ row: RowNumber, than former: FormerFacts) -> Bool {
-    guard let value = former.value, former.wasInForm != false, map.contains(row) else {
-      return false
-    }
-    return value != filled.answers[row]
   }
 
   /// Sorts rows by their present order.

@@ -58,15 +58,9 @@ extension LiveForm {
     }
     var fragment = SpecFragment(in: catalog, map)
     fragment.insert(
-      block, under: presenterInSpec(of: field ?? row),
+      block, under: catalog.presenter(of: field ?? row, in: map),
       numbers: [field, row].compactMap { $0 })
     try fragment.requireSound(inBatch: inBatch, ignoringCycles: true)
-  }
-
-  /// The presenter of a row, or of a template's row.
-  private func presenterInSpec(of row: RowNumber) -> RowNumber? {
-    map.contains(row)
-      ? map.presenter(of: row) : catalog.repeats.presenter(ofTemplateRow: row)
   }
 
   /// Throws if a spec could not contain the result of a batch. Inserted rows and sections, and

@@ -53,10 +53,7 @@ extension SpecChecker {
 
   func presenterInForm(of row: Int) -> Int? {
     guard let (form, row) = place(inFormOf: row) else { return nil }
-    let presenter =
-      form.map.contains(row)
-      ? form.map.presenter(of: row) : form.catalog.repeats.presenter(ofTemplateRow: row)
-    return presenter.map { number($0, in: form) }
+    return form.catalog.presenter(of: row, in: form.map).map { number($0, in: form) }
   }
 
   func partnerInForm(of row: Int) -> Int? {

@@ -8,9 +8,10 @@ struct Journal: Sendable {
   /// The changes to revert. It does not contain what conditions determine, since that follows from
   /// them.
   private(set) var log = ChangeLog()
-  /// The original facts about each affected row; `nil` while the form is created, when there are
-  /// none.
-  private var originals: [RowNumber: FormerFacts]?
+  /// The original facts about each affected row.
+  private(set) var facts = [RowNumber: FormerFacts]()
+  /// Whether there are original facts: there are none while the form is created.
+  private var recordsFacts = false
   /// The rows that the action has inserted and that are not settled yet.
   var newcomers = Set<RowNumber>()
   /// The rows that can be opened and closed and whose relevance changed because they were moved.
@@ -24,17 +25,14 @@ struct Journal: Sendable {
   /// The former numbers of the next copies of repeats, once for each time that numbers were used.
   private(set) var nextCopies: [(row: RowNumber, before: Int)] = []
 
-  /// The original facts about each affected row.
-  var facts: [RowNumber: FormerFacts] { originals ?? [RowNumber: FormerFacts]() }
-
   /// Records a change to revert.
   mutating func record(_ change: ChangeLog.Change) {
     log.record(change)
     switch change {
     case .value(let row, let before): recordValue(of: row, before: before)
-    case .draft(let row, let before): note(row) { $0.draft.setIfNil(before) }
-    case .disclosure(let row, let wasOpen): note(row) { $0.isOpen.setIfNil(wasOpen) }
-    case .rowSpec(let row, let former): note(row) { $0.spec.setIfNil(former) }
+    case .draft(let row, let before): recordFact(row) { $0.draft.setIfNil(before) }
+    case .disclosure(let row, let wasOpen): recordFact(row) { $0.isOpen.setIfNil(wasOpen) }
+    case .rowSpec(let row, let former): recordFact(row) { $0.spec.setIfNil(former) }
     case .structure, .sectionSpec: break
     }
   }
@@ -42,9 +40,9 @@ struct Journal: Sendable {
   /// Records an edit of the structure, with the one that reverts it.
   mutating func record(_ edit: FormMap.Edit, inverse: FormMap.Edit) {
     record(.structure(inverse: inverse))
-    for row in edit.rows { note(row.id) { $0.wasInForm.setIfNil(false) } }
+    for row in edit.rows { recordFact(row.id) { $0.wasInForm.setIfNil(false) } }
     for row in inverse.rows {
-      note(row.id) {
+      recordFact(row.id) {
         $0.wasInForm.setIfNil(true)
         $0.isOpen.setIfNil(row.isOpen)
       }
@@ -53,26 +51,26 @@ struct Journal: Sendable {
 
   /// Records the value of a row; conditions determine that of a computed one.
   mutating func recordValue(of row: RowNumber, before: FormValue?) {
-    note(row) { $0.value.setIfNil(before) }
+    recordFact(row) { $0.value.setIfNil(before) }
   }
 
   mutating func recordEnabling(of row: RowNumber, wasEnabled: Bool) {
-    note(row) { $0.isEnabled.setIfNil(wasEnabled) }
+    recordFact(row) { $0.isEnabled.setIfNil(wasEnabled) }
   }
 
   mutating func recordSeen(_ row: RowNumber, before: FormValue?, edited: FormValue?) {
-    note(row) {
+    recordFact(row) {
       $0.seen.setIfNil(before)
       $0.edited.setIfNil(edited)
     }
   }
 
   mutating func recordText(_ row: RowNumber, before: String?) {
-    note(row) { $0.text.setIfNil(before) }
+    recordFact(row) { $0.text.setIfNil(before) }
   }
 
   mutating func recordOffers(_ before: [OptionSpec], of picker: RowNumber) {
-    note(picker) { $0.offers.setIfNil(before) }
+    recordFact(picker) { $0.offers.setIfNil(before) }
   }
 
   mutating func recordNextCopy(of row: RowNumber, before: Int) {
@@ -89,17 +87,17 @@ struct Journal: Sendable {
 
   /// Records that the relevance of a repeat changed.
   mutating func recordRelevance(of row: RowNumber, wasRelevant: Bool) {
-    note(row) { $0.wasRelevant.setIfNil(wasRelevant) }
+    recordFact(row) { $0.wasRelevant.setIfNil(wasRelevant) }
   }
 
   /// Records original facts about a row, in the only place that changes the dictionary.
-  private mutating func note(_ row: RowNumber, _ record: (inout FormerFacts) -> Void) {
-    if originals != nil { record(&originals![row, default: FormerFacts()]) }
+  private mutating func recordFact(_ row: RowNumber, _ record: (inout FormerFacts) -> Void) {
+    if recordsFacts { record(&facts[row, default: FormerFacts()]) }
   }
 
   /// Records the copies of a repeat from a place on that are about to get other places.
   mutating func recordPlaces(of copies: [RowNumber], from place: Int, in presenter: RowNumber) {
-    guard originals != nil else { return }
+    guard recordsFacts else { return }
     guard let known = formerPlaces[presenter] else {
       formerPlaces[presenter] = (place, Array(copies[place...]))
       return
@@ -112,7 +110,8 @@ struct Journal: Sendable {
   /// Begins to record the next action.
   mutating func begin() {
     log.removeAll(keepingCapacity: log.count < 1000)
-    originals = [RowNumber: FormerFacts]()
+    facts = [RowNumber: FormerFacts]()
+    recordsFacts = true
     newcomers.removeAll()
     movedRelevance.removeAll()
     outside = nil
