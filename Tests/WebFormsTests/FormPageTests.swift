@@ -150,9 +150,7 @@ struct FormPageTests {
     ] {
       #expect(!text.contains(forbidden), "\(forbidden)")
     }
-    #expect(text.contains("export async function mount"))
     #expect(!String(decoding: PageScript.style, as: UTF8.self).contains("</"))
-    #expect(!String(decoding: PageScript.module, as: UTF8.self).contains("formwork-settings"))
   }
 
   private func source(_ text: String) -> String {

@@ -69,6 +69,13 @@ extension FormCatalog {
     }
   }
 
+  /// The row for the row map, before its conditions are evaluated.
+  func mapRow(_ row: RowNumber) -> FormMap.Row {
+    .init(
+      row, presenter: presenter(of: row), isOpen: isOpenAtStart(row),
+      isNeverVisible: rows[row].content.kind == .hidden)
+  }
+
   /// Whether a presenter is open when it becomes relevant again.
   func isOpenWhenRelevantAgain(_ row: RowNumber) -> Bool {
     if openAtOnce == .one, isField(row) { return false }

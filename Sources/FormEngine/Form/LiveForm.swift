@@ -96,12 +96,3 @@ public struct LiveForm: Sendable {
       ? value : (try? held(value, by: row, choice: .any)) ?? nil
   }
 }
-
-extension FormCatalog {
-  /// The row for the row map, before its conditions are evaluated.
-  func mapRow(_ row: RowNumber) -> FormMap.Row {
-    .init(
-      row, presenter: presenter(of: row), isOpen: isOpenAtStart(row),
-      isNeverVisible: rows[row].content.kind == .hidden)
-  }
-}

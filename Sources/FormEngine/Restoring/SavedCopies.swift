@@ -1,3 +1,5 @@
+import DynamicRows
+
 /// The present ids of a state's rows, copies above all, determined row by row in the order of the
 /// state.
 struct SavedCopies {

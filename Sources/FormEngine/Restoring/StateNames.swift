@@ -168,18 +168,6 @@ extension RowSpec {
   }
 }
 
-extension PickerContent {
-  /// The picker with other conditions for its options.
-  func changingConditions(_ change: (Condition) -> Condition?) -> PickerContent {
-    var picker = self
-    for index in options.indices {
-      guard let condition = options[index].shownWhen else { continue }
-      picker.options[index].shownWhen = change(condition)
-    }
-    return picker
-  }
-}
-
 extension FormExpression {
   /// The expression with other ids.
   fileprivate func renamingRows(_ name: (RowID) -> RowID) -> FormExpression {

@@ -77,3 +77,15 @@ extension [OptionSpec] {
     type.allCases.map { OptionSpec($0.rawValue, title: title($0)) }
   }
 }
+
+extension PickerContent {
+  /// The picker with other conditions for its options.
+  func changingConditions(_ change: (Condition) -> Condition?) -> PickerContent {
+    var picker = self
+    for index in options.indices {
+      guard let condition = options[index].shownWhen else { continue }
+      picker.options[index].shownWhen = change(condition)
+    }
+    return picker
+  }
+}

@@ -1,9 +1,10 @@
 /// The script and the style of forms on web pages, in UTF-8.
 ///
-/// The script is one ES module, made by joining several files.
+/// The script is one ES module, made by joining several ones: their imports are left out, and they export nothing
+/// except what `mount.js` does.
 public enum PageScript {
   /// The module with `mount`, for sites with pages of their own.
-  public static var module: [UInt8] { join(parts) }
+  public static var module: [UInt8] { join(parts, exporting: PackageResources.mount_js) }
 
   /// The style sheet.
   public static var style: [UInt8] { PackageResources.formwork_css }
@@ -15,28 +16,52 @@ public enum PageScript {
   static var page: [UInt8] {
     join(
       parts + [
-        PackageResources.early_js, PackageResources.sending_js, PackageResources.keeping_js,
-        PackageResources.panel_js, PackageResources.page_js,
+        PackageResources.mount_js, PackageResources.early_js, PackageResources.keeping_js,
+        PackageResources.panel_js, PackageResources.sending_js, PackageResources.result_js,
+        PackageResources.page_js,
       ])
   }
 
-  /// The files in order: each one only uses previous ones when it is loaded.
+  /// The files in order: each one imports only from previous ones.
   private static var parts: [[UInt8]] {
     [
       PackageResources.engine_js, PackageResources.words_js, PackageResources.dom_js,
-      PackageResources.mirror_js, PackageResources.rowview_js, PackageResources.plain_js,
-      PackageResources.disclosure_js, PackageResources.text_js, PackageResources.number_js,
-      PackageResources.date_js,
+      PackageResources.mirror_js, PackageResources.plain_js, PackageResources.disclosure_js,
+      PackageResources.text_js, PackageResources.number_js, PackageResources.date_js,
       PackageResources.toggle_js, PackageResources.button_js, PackageResources.repeat_js,
-      PackageResources.choices_js, PackageResources.search_js, PackageResources.window_js,
-      PackageResources.summary_js, PackageResources.server_js,
-      PackageResources.focus_js,
-      PackageResources.drag_js, PackageResources.form_js,
-      PackageResources.mount_js,
+      PackageResources.choices_js, PackageResources.search_js, PackageResources.controls_js,
+      PackageResources.rowview_js, PackageResources.window_js, PackageResources.summary_js,
+      PackageResources.server_js, PackageResources.focus_js, PackageResources.drag_js,
+      PackageResources.form_js,
     ]
   }
 
-  private static func join(_ parts: [[UInt8]]) -> [UInt8] {
-    Array(parts.joined(separator: [0x0A]))
+  /// Joins modules into one.
+  ///
+  /// - Parameter last: The module whose exports stay.
+  private static func join(_ parts: [[UInt8]], exporting last: [UInt8] = []) -> [UInt8] {
+    var script: [UInt8] = []
+    for part in parts { appendLines(of: part, to: &script, exporting: false) }
+    appendLines(of: last, to: &script, exporting: true)
+    return script
+  }
+
+  private static func appendLines(
+    of part: [UInt8], to script: inout [UInt8], exporting: Bool
+  ) {
+    var isInImport = false
+    for line in part.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+      isInImport = isInImport || line.starts(with: "import ".utf8)
+      if isInImport {
+        // The statement can have several lines.
+        isInImport = line.last != UInt8(ascii: ";")
+        continue
+      }
+      let export = "export ".utf8
+      let isExport = line.starts(with: export)
+      if isExport, !exporting, line.starts(with: "export {".utf8) { continue }
+      script += isExport && !exporting ? line.dropFirst(export.count) : line
+      script.append(UInt8(ascii: "\n"))
+    }
   }
 }

@@ -8,7 +8,7 @@
  * @param attributes the attributes: a function becomes an event listener, `true` an attribute
  *   without a value; undefined and false are omitted
  */
-function h(name, attributes = {}, ...children) {
+export function h(name, attributes = {}, ...children) {
   const element = document.createElement(name);
   for (const [key, value] of Object.entries(attributes)) {
     if (typeof value === "function") element.addEventListener(key, value);
@@ -19,7 +19,7 @@ function h(name, attributes = {}, ...children) {
 }
 
 /** Creates a button with a class and a listener to clicks; it submits no form around it. */
-function button(style, click, attributes, ...children) {
+export function button(style, click, attributes, ...children) {
   return h("button", { type: "button", class: style, click, ...attributes }, ...children);
 }
 
@@ -27,52 +27,52 @@ function button(style, click, attributes, ...children) {
  * Sets an attribute, or removes it if the value is undefined or false. Does not touch unchanged
  * attributes.
  */
-function setAttribute(element, name, value) {
+export function setAttribute(element, name, value) {
   const text = value === true ? "" : value;
   if (value === undefined || value === false || value === null) element.removeAttribute(name);
   else if (element.getAttribute(name) !== String(text)) element.setAttribute(name, text);
 }
 
 /** Sets the text of an element if it has changed. */
-function setText(element, text = "") {
+export function setText(element, text = "") {
   if (element.textContent !== text) element.textContent = text;
 }
 
 /** An element for a text of the spec or of a person, with its own direction of writing. */
-function bdi(text = "", name = "bdi") {
+export function bdi(text = "", name = "bdi") {
   return h(name, { dir: "auto" }, visible(text));
 }
 
 /** Whether a text is written from right to left, according to its first letter. */
-function isRightToLeft(text) {
+export function isRightToLeft(text) {
   return /^\P{L}*[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Nko}\p{Script=Syriac}\p{Script=Thaana}]/u
     .test(text);
 }
 
 /** A text whose control characters are visible and have no effect: ESC is shown as ␛. */
-function visible(text) {
+export function visible(text) {
   return String(text).replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, (character) =>
     character === "\u007f" ? "\u2421" : String.fromCharCode(0x2400 + character.charCodeAt(0)));
 }
 
 /** Sets the text of an element created by `bdi`. */
-function setWords(element, text) {
+export function setWords(element, text) {
   setText(element, visible(text ?? ""));
 }
 
 /** The ids that are not missing, for attributes such as `aria-describedby`. */
-function ids(...elements) {
+export function ids(...elements) {
   return elements.filter((element) => element && !element.hidden).map((element) => element.id)
     .join(" ") || undefined;
 }
 
 /** A text without accents and case, for searching. */
-function searchable(text) {
+export function searchable(text) {
   return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 }
 
 /** The element that has the focus in the document or the shadow root of an element. */
-function focusedNear(element) {
+export function focusedNear(element) {
   return element.getRootNode().activeElement;
 }
 
@@ -80,26 +80,76 @@ function focusedNear(element) {
  * Gives a text box the direction of its text, and while it is empty that of the form, so that the
  * caret is where the text will begin.
  */
-function followDirection(input) {
+export function followDirection(input) {
   const update = () => setAttribute(input, "dir", input.value === "" ? undefined : "auto");
   input.addEventListener("input", update);
   return update;
 }
 
 /** Whether a key belongs to an input method. In some browsers the last one comes after the composition. */
-function isComposing(event) {
+export function isComposing(event) {
   return event.isComposing || event.keyCode === 229;
 }
 
 let numberOfIDs = 0;
 
 /** An id that is unique on the page. Ids in a spec may be any text, and forms may share them. */
-function newID() {
+export function newID() {
   numberOfIDs += 1;
   return `formwork-${numberOfIDs}`;
 }
 
 /** An icon, drawn by the style sheet. */
-function icon(name) {
+export function icon(name) {
   return h("span", { class: `fw-icon fw-icon-${name}`, "aria-hidden": "true" });
+}
+
+/**
+ * Gives an element exactly these children in this order. Those in the longest run that is already
+ * in order are not touched, so that the focus and typed texts are kept.
+ */
+export function arrange(parent, wanted) {
+  const kept = new Set(wanted);
+  for (const child of [...parent.children]) if (!kept.has(child)) child.remove();
+  const order = new Map(wanted.map((element, index) => [element, index]));
+  const still = increasing([...parent.children].map((child) => order.get(child)));
+  let before = null;
+  for (let index = wanted.length - 1; index >= 0; index -= 1) {
+    const element = wanted[index];
+    if (!still.has(index)) put(parent, element, before);
+    before = element;
+  }
+}
+
+/** Puts an element before another one, without losing the focus if the browser supports that. */
+function put(parent, element, before) {
+  if (parent.moveBefore && element.isConnected && parent.isConnected) {
+    parent.moveBefore(element, before);
+  } else {
+    parent.insertBefore(element, before);
+  }
+}
+
+/** The members of a longest increasing subsequence, in O(n log n). */
+function increasing(numbers) {
+  const isSorted = numbers.every((number, index) => index === 0 || numbers[index - 1] < number);
+  if (isSorted) return new Set(numbers);
+  const tails = [];
+  const previous = new Array(numbers.length);
+  numbers.forEach((number, index) => {
+    let low = 0;
+    let high = tails.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (numbers[tails[middle]] < number) low = middle + 1;
+      else high = middle;
+    }
+    previous[index] = tails[low - 1];
+    tails[low] = index;
+  });
+  const result = new Set();
+  for (let index = tails.at(-1); index !== undefined; index = previous[index]) {
+    result.add(numbers[index]);
+  }
+  return result;
 }

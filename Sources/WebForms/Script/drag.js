@@ -5,7 +5,9 @@
 // it is always legal. When the row is dropped, the page moves it and performs an action with
 // `alreadyShown`.
 
-class Drag {
+import { focusedNear, h } from "./dom.js";
+
+export class Drag {
   constructor(form) {
     this.form = form;
     this.line = h("div", { class: "fw-drop", "aria-hidden": "true", hidden: true });

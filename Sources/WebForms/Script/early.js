@@ -1,6 +1,6 @@
 // What a person does before the engine is there: it is recorded, and done once the engine can reply.
 
-class EarlyEvents {
+export class EarlyEvents {
   static recorded = ["click", "input", "change"];
   static ignored = ["keydown", "pointerdown", "focusin", "focusout"];
 

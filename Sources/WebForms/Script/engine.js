@@ -2,7 +2,7 @@
 // this file knows how bytes are passed to the module and back.
 
 /** A compiled engine with its own memory, in which any number of forms can be open. */
-class Engine {
+export class Engine {
   /**
    * @param source a compiled module, its bytes, or the URL of its file, gzipped or not; by default
    *   `formwork.wasm.gz` next to the script, or else `formwork.wasm`
@@ -108,7 +108,7 @@ class Conversation {
  * The replies to the queries that draw a form for the first time. A page contains them, so that its form
  * is visible before the engine is compiled. It takes the place of an engine and of its conversation.
  */
-class Opening {
+export class Opening {
   /**
    * @param sections the reply that lists the sections
    * @param summary the reply that says how the form can be submitted
@@ -140,10 +140,10 @@ class Opening {
 }
 
 /** An error that says that only the engine can reply. */
-class NotInOpening extends Error {}
+export class NotInOpening extends Error {}
 
 /** An error with the faults of a spec. */
-class SpecError extends Error {
+export class SpecError extends Error {
   constructor({ diagnostics = [], error }) {
     const lines = diagnostics.map((each) => `${each.line}:${each.column}: ${each.message}`);
     super(lines.join("\n") || error?.message);

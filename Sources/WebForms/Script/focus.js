@@ -1,6 +1,8 @@
 // Moves the focus when rows appear and disappear, and handles the keys that work in every row.
 
-class Focus {
+import { focusedNear, isComposing } from "./dom.js";
+
+export class Focus {
   constructor(form) {
     this.form = form;
     const { element } = form;

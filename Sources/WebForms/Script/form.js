@@ -1,6 +1,17 @@
 // A form on a page: sends a person's actions to the engine, and updates the page with the replies.
 
-class MountedForm {
+import { button, h, isRightToLeft, setText } from "./dom.js";
+import { Drag } from "./drag.js";
+import { Opening } from "./engine.js";
+import { Focus } from "./focus.js";
+import { Mirror } from "./mirror.js";
+import { RowView } from "./rowview.js";
+import { serverProblems } from "./server.js";
+import { Summary } from "./summary.js";
+import { RowsWindow } from "./window.js";
+import { englishWords } from "./words.js";
+
+export class MountedForm {
   constructor(engine, element, options) {
     this.host = element;
     this.words = { ...englishWords, ...options.words };
@@ -63,7 +74,7 @@ class MountedForm {
     }
     this.element = h("div", { class: "fw-form", dir, "data-theme": theme }, note,
       this.summary.element, this.sectionsElement, this.submitButton, this.live);
-    this.rowsWindow = new FormWindow(this, this.sectionsElement);
+    this.rowsWindow = new RowsWindow(this, this.sectionsElement);
     this.host.append(this.element);
     this.#showSubmitButton();
   }

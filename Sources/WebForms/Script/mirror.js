@@ -21,7 +21,7 @@ class Row {
   }
 }
 
-class Mirror {
+export class Mirror {
   /** @param ask sends a query and returns its reply */
   constructor(ask) {
     this.ask = ask;

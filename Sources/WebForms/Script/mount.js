@@ -1,5 +1,8 @@
 // The function that a page calls.
 
+import { Engine, SpecError } from "./engine.js";
+import { MountedForm } from "./form.js";
+
 /**
  * Adds a form to a page.
  *

@@ -2,35 +2,42 @@
 // submitting. The document itself contains the spec, the settings and the engine; nothing is
 // requested.
 
-class FormPage {
-  constructor(settings) {
+import { button, h, icon, setAttribute, setText, visible } from "./dom.js";
+import { EarlyEvents } from "./early.js";
+import { Engine, NotInOpening, Opening } from "./engine.js";
+import { Keeping } from "./keeping.js";
+import { mount } from "./mount.js";
+import { ResultHandler } from "./result.js";
+import { englishWords } from "./words.js";
+
+class Page {
+  constructor(settings, spec) {
+    const { id, title } = JSON.parse(spec);
     this.settings = settings;
+    this.spec = spec;
+    this.id = id ?? title;
     this.words = englishWords;
     this.main = h("main", { class: "fw-page" });
     // What is going on: loading, or sending. While there is a text, the page is locked or loading.
     this.status = h("div", { class: "fw-busy", role: "status", tabindex: "-1" });
     document.body.append(this.main, this.status);
-    const { submit } = settings;
-    if (submit.startsWith("post:")) this.sender = new Sender(submit.slice("post:".length));
+    this.keeping = new Keeping(this, this.id, settings.keep);
+    this.results = new ResultHandler(this, settings.submit);
   }
 
   /**
    * @param opening the first replies of the engine, or undefined
    * @param engine a function that returns the bytes of the engine, once they are there
    */
-  async start(spec, opening, engine) {
-    this.spec = spec;
-    const { id, title } = JSON.parse(spec);
-    this.id = id ?? title;
-    if (this.settings.keep) this.keeper = new Keeper(this.id, () => this.#showNotice());
-    const state = this.keeper?.state;
+  async start(opening, engine) {
+    const { state } = this.keeping;
     // The form is visible at once. What a person does before the engine is there is done then.
     this.#setBusy(this.words.loading);
     const early = new EarlyEvents(this.main);
     if (opening && !state) await this.#draw(new Opening(opening));
     this.engine = await Engine.load(await engine());
     if (this.form) this.form.continueWith(this.engine);
-    else await this.#open(state);
+    else await this.open(state);
     this.#setBusy("");
     early.replay();
   }
@@ -38,7 +45,7 @@ class FormPage {
   /** Draws the form from an opening, unless the window shows more rows than are in it. */
   async #draw(opening) {
     try {
-      await this.#open(undefined, opening);
+      await this.open(undefined, opening);
       await nextFrame();
     } catch (error) {
       if (!(error instanceof NotInOpening)) throw error;
@@ -47,31 +54,25 @@ class FormPage {
     }
   }
 
-  /** Shows what the page is doing; an empty text means that it is ready. */
-  #setBusy(text) {
-    setText(this.status, text);
-    setAttribute(this.main, "aria-busy", text === "" ? undefined : "true");
-  }
-
-  async #open(state, engine = this.engine) {
+  /** Shows the form with a state, or a new one. */
+  async open(state, engine = this.engine) {
     const holder = h("div");
-    clearTimeout(this.pending);
     this.form?.destroy();
     this.form = undefined;
-    if (this.keeper) this.keeper.isBehind = false;
+    this.keeping.begin();
     this.main.replaceChildren(holder);
     const options = {
       spec: this.spec, engine, state,
       answers: state ? undefined : this.settings.answers,
       onChange: (change) => this.#changed(change),
-      onSubmit: (result, text) => this.#submitted(text),
+      onSubmit: (result, text) => this.results.take(text),
     };
     try {
       this.form = await mount(holder, options);
     } catch (error) {
       if (!state) throw error;
       // The stored state is from another version of the form, which this one can't read.
-      return this.#open(undefined);
+      return this.open(undefined);
     }
     document.title = visible(this.form.mirror.form.title);
     document.documentElement.dir = this.form.element.dir || "ltr";
@@ -79,19 +80,33 @@ class FormPage {
       if (detail.action === "cancel") this.#cancelled();
     });
     this.holder = holder;
-    this.hasChanges = false;
     this.main.prepend(this.#header());
     return undefined;
   }
+
+  #changed({ reply }) {
+    if (!reply.ok || !this.form) return;
+    this.#showOutline();
+    this.keeping.changed();
+  }
+
+  async #startOver() {
+    if (!window.confirm(this.words.startOverQuestion)) return;
+    this.keeping.finish();
+    this.results.forget();
+    await this.open(undefined);
+    this.focusHeading();
+  }
+
+  // The header.
 
   #header() {
     const { words } = this;
     this.undoButton = this.#tool("undo", words.undo, () => this.form.undo("undo"));
     this.redoButton = this.#tool("redo", words.redo, () => this.form.undo("redo"));
     const tools = h("div", { class: "fw-toolbar" }, this.undoButton, this.redoButton);
-    if (this.settings.keep) {
-      tools.append(
-        button("fw-button fw-quiet", () => this.#startOver(), {}, this.words.startOver));
+    if (this.keeping.isAllowed) {
+      tools.append(button("fw-button fw-quiet", () => this.#startOver(), {}, words.startOver));
     }
     this.progress = h("p", { class: "fw-progress", dir: "auto" });
     this.#showOutline();
@@ -112,157 +127,70 @@ class FormPage {
     setAttribute(this.redoButton, "aria-disabled", canRedo ? undefined : "true");
   }
 
-  #changed({ reply }) {
-    if (!reply.ok || !this.form) return;
-    this.hasChanges = true;
-    this.#showOutline();
-    clearTimeout(this.pending);
-    // The focus stays where the person is working.
-    this.pending = setTimeout(() => this.#keep(), 150);
-  }
-
-  // Storing answers.
-
-  #keep() {
-    if (this.hasChanges && this.form && this.keeper?.keep(this.form.state())) {
-      this.hasChanges = false;
-    }
-  }
-
-  /** Says that another tab has changed the stored answers, and lets the person choose. */
-  #showNotice() {
-    // A locked form can't be replaced.
-    if (this.isSending) return;
-    const { words } = this;
-    this.notice?.remove();
-    this.notice = h("div", { class: "fw-notice", role: "group", "aria-label": words.changedElsewhere },
-      h("p", {}, words.changedElsewhere), h("div", { class: "fw-buttons" },
-        button("fw-button", () => this.#open(this.keeper.state), {}, words.loadOthers),
-        button("fw-button fw-quiet", () => this.#keepThese(), {}, words.keepThese)));
-    this.main.prepend(this.notice);
-    this.form?.announce(words.changedElsewhere);
-  }
-
-  #keepThese() {
-    this.notice.remove();
-    this.keeper.isBehind = false;
-    this.hasChanges = true;
-    this.#keep();
+  focusHeading() {
     this.main.querySelector("h1").focus();
   }
 
-  async #startOver() {
-    if (!window.confirm(this.words.startOverQuestion)) return;
-    this.keeper.clear();
-    this.sender?.forget();
-    await this.#open(undefined);
-    this.main.querySelector("h1").focus();
-  }
-
-  /**
-   * Before the page is left, stores what can be stored. Returns whether something would be lost.
-   */
-  leave() {
-    this.#keep();
-    return Boolean(this.hasChanges);
-  }
-
-  // After submitting.
-
-  #submitted(text) {
-    const sent = Panel.contents(this.form, text);
-    if (this.sender) {
-      this.#post(sent);
-      return;
-    }
-    const { words } = this;
-    const name = this.#fileName;
-    if (this.settings.submit === "download") {
-      download(name, text);
-      this.hasChanges = false;
-      this.#showPanel({ heading: words.ready, message: words.downloaded(name), sent });
-      return;
-    }
-    // Nothing has been sent or saved, so the page asks before it is left.
-    this.hasChanges = true;
-    this.#keep();
-    // Secret answers are never stored.
-    this.hasChanges ||= sent.hasSecrets;
-    const message = this.hasChanges ? words.onlyHere : words.keptHere;
-    this.#showPanel({ heading: words.ready, message, sent });
-  }
-
-  /** Sends a result. Meanwhile nothing can be changed and nothing else can be sent. */
-  async #post(sent) {
-    if (this.isSending) return;
-    this.#lock(true);
-    this.#setBusy(this.words.sending);
-    this.status.focus();
-    const { isSent, reason, body } = await this.sender.send(sent.text);
-    this.#lock(false);
-    this.#setBusy("");
-    if (isSent) this.#wasSent(sent);
-    else if (!this.#takeProblems(body)) {
-      this.hasChanges = true;
-      const heading = this.words.notSent(reason ?? this.words.noResponse);
-      this.#showPanel({ heading, sent, isError: true, retry: () => this.#post(sent) });
-    }
-  }
-
-  /** Locks everything that can be used, or unlocks it. The heading of the page can still be read. */
-  #lock(isLocked) {
-    this.isSending = isLocked;
-    const used = ".fw-toolbar, .fw-notice, .fw-form, .fw-panel > :is(.fw-details, .fw-buttons)";
-    for (const each of this.main.querySelectorAll(used)) each.inert = isLocked;
-  }
-
-  /** The answers are at their place, and not for the next person at this browser. */
-  #wasSent(sent) {
-    clearTimeout(this.pending);
-    this.hasChanges = false;
-    this.keeper?.clear();
-    this.#showPanel({ heading: this.words.thanks, message: this.words.sent, sent });
-  }
-
-  /** Shows the problems in a server's response. Returns whether there are any. */
-  #takeProblems(body) {
-    if (body === undefined) return false;
-    if (!this.holder.isConnected) this.#backToForm();
-    const count = this.form.showServerProblems(body);
-    if (this.keeper?.isBehind) this.#showNotice();
-    return count > 0;
-  }
-
-  get #fileName() {
-    return `${fileName(this.id)}.json`;
-  }
-
-  #showPanel(settings) {
-    const panel = new Panel({
-      ...settings, name: this.#fileName, back: () => this.#backToForm(),
-      saved: () => { this.hasChanges = false; },
-    }, this.words);
-    this.#show(panel.element, panel.heading);
-  }
+  // What is shown instead of the form.
 
   #cancelled() {
-    const heading = h("h1", { tabindex: "-1" }, this.words.cancelled);
-    this.#show(h("div", { class: "fw-panel" }, heading,
+    const { words } = this;
+    const heading = h("h1", { tabindex: "-1" }, words.cancelled);
+    this.show(h("div", { class: "fw-panel" }, heading,
       h("div", { class: "fw-buttons" },
-        button("fw-button", () => this.#backToForm(), {}, this.words.backToForm))), heading);
+        button("fw-button", () => this.backToForm(), {}, words.backToForm))), heading);
   }
 
   /** Shows something instead of the form. */
-  #show(element, heading) {
+  show(element, heading) {
     this.main.replaceChildren(element);
     heading.focus();
     window.scrollTo(0, 0);
   }
 
-  #backToForm() {
+  /** Whether the form is what is shown. */
+  get showsForm() {
+    return this.holder.isConnected;
+  }
+
+  backToForm() {
     this.main.replaceChildren(this.#header(), this.holder);
-    if (this.keeper?.isBehind) this.#showNotice();
-    this.main.querySelector("h1").focus();
+    this.keeping.remind();
+    this.focusHeading();
+  }
+
+  /** Shows that the page could not be started. */
+  fail(error) {
+    setText(this.status, "");
+    this.main.removeAttribute("aria-busy");
+    this.main.replaceChildren(h("div", { class: "fw-panel", role: "alert" },
+      h("h1", {}, this.words.broken), h("pre", {}, visible(error.message))));
+  }
+
+  // What the page is doing.
+
+  /** Locks everything that can be used, and says why. The heading of the page can still be read. */
+  lock(reason) {
+    this.#setLocked(true);
+    this.#setBusy(reason);
+    this.status.focus();
+  }
+
+  unlock() {
+    this.#setLocked(false);
+    this.#setBusy("");
+  }
+
+  #setLocked(isLocked) {
+    this.isLocked = isLocked;
+    const used = ".fw-toolbar, .fw-notice, .fw-form, .fw-panel > :is(.fw-details, .fw-buttons)";
+    for (const each of this.main.querySelectorAll(used)) each.inert = isLocked;
+  }
+
+  /** Shows what the page is doing; an empty text means that it is ready. */
+  #setBusy(text) {
+    setText(this.status, text);
+    setAttribute(this.main, "aria-busy", text === "" ? undefined : "true");
   }
 }
 
@@ -296,19 +224,16 @@ async function engineBytes() {
 }
 
 async function startPage() {
-  const page = new FormPage(JSON.parse(block("settings")));
+  const page = new Page(JSON.parse(block("settings")), block("spec"));
   window.addEventListener("beforeunload", (event) => {
-    if (page.leave()) event.preventDefault();
+    if (page.keeping.leave()) event.preventDefault();
   });
-  window.addEventListener("pagehide", () => page.leave());
+  window.addEventListener("pagehide", () => page.keeping.leave());
   try {
     const opening = block("opening");
-    await page.start(block("spec"), opening && JSON.parse(opening), engineBytes);
+    await page.start(opening && JSON.parse(opening), engineBytes);
   } catch (error) {
-    setText(page.status, "");
-    page.main.removeAttribute("aria-busy");
-    page.main.replaceChildren(h("div", { class: "fw-panel", role: "alert" },
-      h("h1", {}, page.words.broken), h("pre", {}, visible(error.message))));
+    page.fail(error);
     throw error;
   }
   return page;

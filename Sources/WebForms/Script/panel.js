@@ -1,6 +1,8 @@
 // What the page shows after submitting: the answers, and what became of them.
 
-class Panel {
+import { button, h, setText, visible } from "./dom.js";
+
+export class Panel {
   /**
    * @param settings `heading` and `message`; `sent`, what `Panel.contents` returned; `isError`;
    *   `name`, that of a saved file; `retry` and `back`, called by buttons; `saved`, called once the
@@ -90,14 +92,14 @@ function indented(json, hidden = new Set()) {
   }).join("");
 }
 
-function download(name, text) {
+export function download(name, text) {
   const address = URL.createObjectURL(new Blob([text + "\n"], { type: "application/json" }));
   h("a", { href: address, download: name }).click();
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
 /** A file name made from the id of a form, which may be any text. */
-function fileName(id) {
+export function fileName(id) {
   return String(id).replace(/[^\p{L}\p{N}_-]+/gu, "-").slice(0, 80) || "form";
 }
 

@@ -3,7 +3,12 @@
 // It is created once. `show` updates it for new facts and touches only what has changed. Only the
 // control is created again, if the row gets another shape, such as a picker with more options.
 
-class RowView {
+import {
+  arrange, button, focusedNear, h, icon, ids, newID, setAttribute, setWords,
+} from "./dom.js";
+import { closesByChoice, controls, shapeOf } from "./controls/controls.js";
+
+export class RowView {
   constructor(form, row) {
     this.form = form;
     this.row = row;
@@ -202,45 +207,3 @@ class RowView {
 function isSame(one, other) {
   return JSON.stringify(one) === JSON.stringify(other);
 }
-
-/** The control for a row with some facts. */
-function shapeOf(facts) {
-  if (facts.computed) return "output";
-  switch (facts.kind) {
-    case "group": return facts.collapsible === false ? "heading" : "group";
-    case "picker": return shapeOfPicker(facts);
-    case "datePicker": return "date";
-    case "text": return shapeOfText(facts);
-    case "custom": return shapeOfCustom(facts);
-    default: return facts.kind;
-  }
-}
-
-function shapeOfPicker({ multiple, options, other }) {
-  if (other && options.length === 0 && !multiple) return "text";
-  if (multiple) return "checks";
-  const maxRadioButtons = 7;
-  return options.length <= maxRadioButtons ? "radios" : "search";
-}
-
-function shapeOfText({ multiline, secret, value }) {
-  if (secret) return "text";
-  return multiline || /\n/.test(value ?? "") ? "area" : "text";
-}
-
-function shapeOfCustom({ holds }) {
-  switch (holds) {
-    case "text": return "text";
-    case "number": return "number";
-    case "bool": return "toggle";
-    case "list": return "lines";
-    case "date": case "time": case "dateTime": return "date";
-    default: return "label";
-  }
-}
-
-/** Editors in which a person only chooses an option. */
-const closesByChoice = new Set(["radios", "search"]);
-
-/** The controls by shape; each file in `controls` adds its own. */
-const controls = {};

@@ -1,6 +1,6 @@
 // Sends a result to a server, with a key by which the server recognizes a result that it already has.
 
-class Sender {
+export class Sender {
   /** The longest time to wait for a response, in milliseconds. */
   static timeout = 30_000;
 

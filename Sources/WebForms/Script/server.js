@@ -8,7 +8,7 @@
  *   place in the result (`["people", 1, "name"]`) or a name with the number of a copy
  *   (`people.2.name`)
  */
-function serverProblems(body, form) {
+export function serverProblems(body, form) {
   const list = [body?.problems ?? body].flat();
   return list.filter((each) => isText(each?.message)).map(({ row, message, code, blocking }) => {
     const id = rowAt(row, form);

@@ -1,6 +1,8 @@
 // The summary of the problems that prevent submitting: links at the top, after a failed submission.
 
-class Summary {
+import { arrange, bdi, h, newID, setText, setWords } from "./dom.js";
+
+export class Summary {
   constructor(form) {
     this.form = form;
     /** Whether it is shown as long as there are problems: after a failed submission. */

@@ -2,7 +2,9 @@
 // in the document, so that people can search it. Of a larger form only the rows near the visible part
 // are, with spacers for the others; the focused row stays too. All rows are printed.
 
-class FormWindow {
+import { arrange, h, newID, setAttribute, visible } from "./dom.js";
+
+export class RowsWindow {
   /** Up to this number of rows there are no spacers. */
   static maxRowsWithoutSpacers = 1000;
   /** The same before the engine is there: as many as are in an opening. */
@@ -39,7 +41,7 @@ class FormWindow {
   }
 
   get isWhole() {
-    const { maxRowsWithoutSpacers, maxRowsOfOpening } = FormWindow;
+    const { maxRowsWithoutSpacers, maxRowsOfOpening } = RowsWindow;
     const maxRows = this.form.hasEngine ? maxRowsWithoutSpacers : maxRowsOfOpening;
     return this.isPrinted || this.form.mirror.count <= maxRows;
   }
@@ -124,8 +126,8 @@ class FormWindow {
   }
 
   #inSight({ slots }, top) {
-    const start = -FormWindow.margin;
-    const end = window.innerHeight + FormWindow.margin;
+    const start = -RowsWindow.margin;
+    const end = window.innerHeight + RowsWindow.margin;
     if (top > end || slots.length === 0) return undefined;
     let y = top;
     let first = 0;
@@ -234,56 +236,6 @@ function merged(runs) {
     const last = result.at(-1);
     if (last && start <= last[1]) last[1] = Math.max(last[1], end);
     else result.push([start, end]);
-  }
-  return result;
-}
-
-/**
- * Gives an element exactly these children in this order. Those in the longest run that is already
- * in order are not touched, so that the focus and typed texts are kept.
- */
-function arrange(parent, wanted) {
-  const kept = new Set(wanted);
-  for (const child of [...parent.children]) if (!kept.has(child)) child.remove();
-  const order = new Map(wanted.map((element, index) => [element, index]));
-  const still = increasing([...parent.children].map((child) => order.get(child)));
-  let before = null;
-  for (let index = wanted.length - 1; index >= 0; index -= 1) {
-    const element = wanted[index];
-    if (!still.has(index)) put(parent, element, before);
-    before = element;
-  }
-}
-
-/** Puts an element before another one, without losing the focus if the browser supports that. */
-function put(parent, element, before) {
-  if (parent.moveBefore && element.isConnected && parent.isConnected) {
-    parent.moveBefore(element, before);
-  } else {
-    parent.insertBefore(element, before);
-  }
-}
-
-/** The members of a longest increasing subsequence, in O(n log n). */
-function increasing(numbers) {
-  const isSorted = numbers.every((number, index) => index === 0 || numbers[index - 1] < number);
-  if (isSorted) return new Set(numbers);
-  const tails = [];
-  const previous = new Array(numbers.length);
-  numbers.forEach((number, index) => {
-    let low = 0;
-    let high = tails.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (numbers[tails[middle]] < number) low = middle + 1;
-      else high = middle;
-    }
-    previous[index] = tails[low - 1];
-    tails[low] = index;
-  });
-  const result = new Set();
-  for (let index = tails.at(-1); index !== undefined; index = previous[index]) {
-    result.add(numbers[index]);
   }
   return result;
 }

@@ -1,7 +1,7 @@
 // The form's and the page's own texts, for translation: `mount(element, {words: {submit:
 // "Senden"}})`. `formwork.d.ts` describes when each is shown.
 
-const englishWords = {
+export const englishWords = {
   // Rows
   required: "required",
   requiredNote: "Required answers are marked with *.",

@@ -1,5 +1,16 @@
-/// A command: how it is written, what its help says, and what it does.
-struct Command: Sendable {
+/// A command: its arguments, once they are read, and what it does with them.
+protocol Command: Sendable {
+  static var info: CommandInfo { get }
+
+  /// Reads the arguments.
+  init(_ arguments: Arguments) throws(CommandError)
+
+  /// Does what the arguments say.
+  func run() throws(CommandError) -> ExitCode
+}
+
+/// How a command is written, and what its help says.
+struct CommandInfo: Sendable {
   let name: String
   let usage: String
   let summary: String
@@ -7,10 +18,15 @@ struct Command: Sendable {
   let failure: String?
   /// The other exit codes, besides 0, 2 and 4, with which it can end.
   let exitCodes: [ExitCodeEntry]
-  let syntax: Arguments.Syntax
+  /// How many other words than options it takes.
+  let positionals: ClosedRange<Int>
+  /// Whether these words are files; `-` is then standard input.
+  var takesFiles = true
+  /// Whether the words after `--` are a command.
+  var takesCommand = false
+  let options: [any CommandOption]
   /// The help after the usage and the summary.
   let details: String
-  let run: @Sendable (Arguments) throws(CommandError) -> ExitCode
 
   /// The meaning of an exit code; `nil` if the command can't end with it.
   ///

@@ -27,6 +27,9 @@ enum ExitCodeEntry: Hashable, ExpressibleByIntegerLiteral {
   /// The codes after signals that have no line of their own.
   case otherSignals
 
+  /// The codes after signals.
+  static let signals: [ExitCodeEntry] = [129, 130, 131, 143, .otherSignals]
+
   init(integerLiteral code: Int32) {
     self = .code(code)
   }

@@ -15,7 +15,8 @@ extension Arguments {
   }
 
   private func text(isSecret: Bool) throws(CommandError) -> TextContent {
-    if let pattern = value(of: "--pattern") {
+    let pattern = try value(of: Ask.pattern)
+    if let pattern {
       do throws(PatternError) {
         _ = try TextPattern(pattern)
       } catch {
@@ -27,8 +28,8 @@ extension Arguments {
     let (minLength, maxLength) = try counts()
     return TextContent(
       value: try defaultText().map { .text($0) },
-      placeholder: value(of: "--placeholder"), minLength: minLength, maxLength: maxLength,
-      pattern: value(of: "--pattern"),
+      placeholder: try value(of: Ask.placeholder), minLength: minLength, maxLength: maxLength,
+      pattern: pattern,
       isSecret: isSecret)
   }
 
@@ -54,9 +55,9 @@ extension Arguments {
 
   private func picker() throws(CommandError) -> PickerContent {
     let options = try QuestionOptions(self)
-    let isMultiple = has("--multiple")
-    for option in ["--min", "--max"] where !isMultiple && value(of: option) != nil {
-      throw CommandError("\(option) counts choices; add --multiple, or leave it out")
+    let isMultiple = has(Ask.multiple)
+    for option in [Ask.min, Ask.max] where !isMultiple && has(option) {
+      throw CommandError("\(option.syntax.name) counts choices; add --multiple, or leave it out")
     }
     let (minChoices, maxChoices) = try counts()
     if let minChoices, minChoices > options.texts.count {
@@ -75,7 +76,7 @@ extension Arguments {
   private func chosen(
     in picker: PickerContent, _ options: QuestionOptions
   ) throws(CommandError) -> FormValue? {
-    let texts = picker.isMultiple ? values(of: "--default") : [try defaultText()].compactMap(\.self)
+    let texts = picker.isMultiple ? texts(of: Ask.initial) : [try defaultText()].compactMap(\.self)
     var chosen: Set<ScalarText> = []
     for text in texts where !text.isEmpty {
       let typed = RowContent.picker(picker).typed(text, at: nil)
@@ -94,7 +95,7 @@ extension Arguments {
 
   /// The default; `nil` if it is missing or empty.
   private func defaultText() throws(CommandError) -> String? {
-    let texts = values(of: "--default")
+    let texts = texts(of: Ask.initial)
     guard texts.count <= 1 else {
       throw CommandError(
         "--default is given \(texts.count) times, but the question takes a single answer")
@@ -139,10 +140,10 @@ extension Arguments {
   private func bounds<Value: Comparable>(
     _ read: (_ option: String, _ text: String) throws(CommandError) -> Value
   ) throws(CommandError) -> (min: Value?, max: Value?) {
-    let min = try value(of: "--min").map { text throws(CommandError) in try read("--min", text) }
-    let max = try value(of: "--max").map { text throws(CommandError) in try read("--max", text) }
+    let min = try value(of: Ask.min).map { text throws(CommandError) in try read("--min", text) }
+    let max = try value(of: Ask.max).map { text throws(CommandError) in try read("--max", text) }
     if let min, let max, min > max {
-      let texts = ["--min", "--max"].map { "\($0) \(value(of: $0) ?? "")" }
+      let texts = [Ask.min, Ask.max].map { words(of: [$0]).joined(separator: " ") }
       throw CommandError("\(texts[0]) is greater than \(texts[1]); change one of them")
     }
     return (min, max)

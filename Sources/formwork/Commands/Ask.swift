@@ -2,19 +2,25 @@ import FormEngine
 import FormText
 import TerminalForms
 
-extension Formwork {
-  /// Asks a person one question and prints the answer on standard output.
-  static func ask(_ arguments: Arguments) throws(CommandError) -> ExitCode {
-    _ = try timeLimit(arguments)
-    let question = try Question(arguments)
+/// Asks a person one question and prints the answer on standard output.
+struct Ask: Command {
+  private let question: Question
+  private let person: PersonSettings
+  private let needsPerson: Bool
+
+  init(_ arguments: Arguments) throws(CommandError) {
+    let optionsPath = try arguments.value(of: Self.optionsFrom)
+    person = try PersonSettings(
+      arguments, inputs: [(optionsPath, "the options")], asksOneQuestion: true)
+    question = try Question(arguments)
+    needsPerson = !arguments.has(Self.noInput)
+  }
+
+  func run() throws(CommandError) -> ExitCode {
     try StandardStreams.requireOutput()
     var form = LiveForm(try question.checked())
-    let needsPerson = !arguments.has("--no-input")
-    let outcome =
-      needsPerson
-      ? try fillByPerson(&form, arguments, nil, losses: 0, asksOneQuestion: true)
-      : try submit(&form, question)
-    return exitCode(of: outcome) { answers in
+    let outcome = needsPerson ? try person.fill(&form) : try submit(&form)
+    return ExitCode(outcome) { answers in
       let lines = question.lines(of: answers.first?.value)
       guard !lines.isEmpty else { return .success }
       return StandardStreams.writeResult(
@@ -26,12 +32,83 @@ extension Formwork {
   /// Submits the default as the answer.
   ///
   /// - Throws: Exit code 6 if the default is not a valid answer.
-  private static func submit(
-    _ form: inout LiveForm, _ question: Question
-  ) throws(CommandError) -> FormOutcome {
+  private func submit(_ form: inout LiveForm) throws(CommandError) -> FormOutcome {
     let submission = (try? form.perform(.submit))?.submission
     if case .valid(let answers)? = submission { return .submitted(answers) }
     let message = form.problems().first?.message ?? "There is no answer."
     throw CommandError("\(question.title.escapedForMessage): \(message)", .badAnswers)
   }
+}
+
+extension Ask {
+  static let info = CommandInfo(
+    name: "ask", usage: "formwork ask KIND TITLE [OPTION…]",
+    summary: "ask one question at the terminal; the answer is on standard output",
+    failure: "it was cancelled, or the time was up", exitCodes: [3, 6] + ExitCodeEntry.signals,
+    positionals: 2...2, takesFiles: false, options: options,
+    details: """
+      One question, without a spec, drawn below the prompt and erased at the end. The
+      answer is on standard output:
+          name=$(formwork ask text "Your name" --required) || exit
+          formwork ask confirm "Delete it?" --default false
+          ls | formwork ask choose "Which files?" --options-from - --multiple
+
+      KIND is one of
+        text     a line of text: type it, Enter
+        number   a number; the answer is written as in JSON
+        confirm  y or n; the answer is true or false, and the exit code 0 for both
+        choose   one of the options: the arrows move, typing filters, Enter chooses;
+                 with --multiple several: Space selects, Enter ends
+        date     a date: type it, or change it with the arrows; the answer is ISO
+        secret   a line of text that is not visible
+      Esc cancels. If an optional answer is left out, the output is an empty line;
+      with --multiple each option is a line.
+
+      \(Help.lines(20, options))
+      """)
+
+  private static let options: [any CommandOption] = [
+    choices, optionsFrom, multiple, initial, required, pattern, placeholder, min, max, theme,
+    timeout, plain, noInput,
+  ]
+
+  static let choices = Option(
+    "--options", "A,B,…", "what to choose from; options with commas need a file")
+  static let optionsFrom = Option("--options-from", "FILE", "the same, one option per line")
+  static let multiple = Flag("--multiple", "several options can be chosen")
+  static let initial = Option(
+    "--default", "V",
+    """
+    the answer to begin with; with --multiple, options
+    separated by commas, or one --default for each
+    """, isRepeatable: true)
+  static let required = Flag("--required", "an empty answer is refused")
+  static let pattern = Option(
+    "--pattern", "P", "what the whole text must match, such as [0-9]{5}")
+  static let placeholder = Option(
+    "--placeholder", "T", "the text shown while the answer is empty")
+  /// The bounds are read as what they are bounds of.
+  static let min = Option<String>(
+    "--min", as: "a text",
+    help: [
+      (
+        "--min N, --max N",
+        """
+        the bounds of a number or a date, of the length of a text,
+        or of the number of options
+        """
+      )
+    ]
+  ) { $0 }
+  static let max = Option<String>("--max", as: "a text", help: []) { $0 }
+  private static let theme = Option("--theme", "NAME", "the accent color, as in fill")
+  private static let timeout = Option("--timeout", "S", "cancel after S seconds, such as 90 or 2.5")
+  private static let plain = Flag(
+    "--plain",
+    """
+    ask in lines without control sequences; also with
+    TERM=dumb, or when ACCESSIBLE is set
+    """)
+  private static let noInput = Flag(
+    "--no-input", "answer with the default at once, without a terminal")
 }

@@ -1,10 +1,16 @@
 import FormText
 
-extension Formwork {
-  /// Prints all findings about specs on standard output.
-  static func check(_ arguments: Arguments) throws(CommandError) -> ExitCode {
+/// Prints all findings about specs on standard output.
+struct Check: Command {
+  private let paths: [String]
+
+  init(_ arguments: Arguments) {
+    paths = arguments.positionals
+  }
+
+  func run() throws(CommandError) -> ExitCode {
     var exitCode = ExitCode.success
-    for path in arguments.positionals {
+    for path in paths {
       let reading: SpecReading
       do throws(CommandError) {
         reading = try SpecSource.read(path)
@@ -20,4 +26,15 @@ extension Formwork {
     }
     return exitCode
   }
+
+  static let info = CommandInfo(
+    name: "check", usage: "formwork check SPEC…",
+    summary: "report everything that is wrong in specs",
+    failure: "a spec has errors", exitCodes: [], positionals: 1...Int.max, options: [],
+    details: """
+      One line each on standard output:
+          FILE:LINE:COLUMN: error: MESSAGE [code]
+      or warning; note lines show the other places of the same finding. Lines and
+      columns are numbered from 1; columns are counted in bytes.
+      """)
 }

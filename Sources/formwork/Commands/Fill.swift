@@ -3,34 +3,49 @@ import FormText
 import SmallFoundation
 import TerminalForms
 
-extension Formwork {
-  /// Lets a person fill in a form, or fills it in with the given answers, and writes the result to
-  /// standard output.
-  static func fill(_ arguments: Arguments) throws(CommandError) -> ExitCode {
-    guard arguments.value(of: "--state") != "-" else {
+/// Lets a person fill in a form, or fills it in with the given answers, and writes the result to
+/// standard output.
+struct Fill: Command {
+  private let path: String
+  private let answersPath: String?
+  /// The answers in words: an id, `=` and a value.
+  private let words: [String]
+  private let maxCopies: Int
+  private let statePath: String?
+  private let needsPerson: Bool
+  private let person: PersonSettings
+  private let output: ResultOutput
+
+  init(_ arguments: Arguments) throws(CommandError) {
+    path = arguments.positionals[0]
+    statePath = try arguments.value(of: Self.state)
+    guard statePath != "-" else {
       throw CommandError("--state needs a file that can be replaced, not a stream")
     }
-    _ = try OptionValue.theme(arguments, ProcessInfo.processInfo.environment)
-    _ = try timeLimit(arguments)
-    let output = try ResultOutput(arguments)
+    answersPath = try arguments.value(of: Self.answers)
+    words = arguments.texts(of: Self.set)
+    maxCopies = try arguments.value(of: Self.maxCopies) ?? 1_000
+    needsPerson = !arguments.has(Self.noInput)
+    person = try PersonSettings(
+      arguments, inputs: [(path, "the form"), (answersPath, "the answers")])
+    output = try ResultOutput(arguments)
+  }
+
+  func run() throws(CommandError) -> ExitCode {
     try StandardStreams.requireOutput()
-    var form = try SpecSource.form(arguments.positionals[0])
-    let saved = try arguments.value(of: "--state").map { path throws(CommandError) in
-      try SavedState(at: path)
-    }
+    var form = try SpecSource.form(path)
+    let saved = try statePath.map { path throws(CommandError) in try SavedState(at: path) }
     let losses = try saved?.restore(&form)
-    let needsPerson = !arguments.has("--no-input")
     let start = needsPerson || saved == nil ? nil : form.state
     let isPrefilled: Bool
     let outcome: FormOutcome
     do throws(CommandError) {
-      isPrefilled = try prefill(&form, arguments)
+      isPrefilled = try prefill(&form)
       try output.check(for: form)
       // Parts that no longer fit stay in the file until a person changes something or submits.
       if needsPerson, isPrefilled, losses ?? 0 == 0 { try? saved?.save(form.state) }
       outcome =
-        needsPerson
-        ? try fillByPerson(&form, arguments, saved, losses: losses ?? 0) : try submit(&form)
+        needsPerson ? try person.fill(&form, saved, losses: losses ?? 0) : try submit(&form)
     } catch {
       if error.exitCode == .badAnswers, losses ?? 0 == 0, let start, form.state != start {
         // A later run continues with the answers that the form could take.
@@ -43,7 +58,7 @@ extension Formwork {
       try? saved.save(form.state)
     }
     let saving = saved?.conclude()
-    let ending = exitCode(of: outcome) { answers in
+    let ending = ExitCode(outcome) { answers in
       output.writeResult(answers, of: form, wasFilledInByPerson: needsPerson)
     }
     return ending == .success ? saving ?? .success : ending
@@ -52,7 +67,7 @@ extension Formwork {
   /// Submits a form as it is.
   ///
   /// - Throws: Exit code 6 if there are problems, which are also reported on standard error.
-  private static func submit(_ form: inout LiveForm) throws(CommandError) -> FormOutcome {
+  private func submit(_ form: inout LiveForm) throws(CommandError) -> FormOutcome {
     let submission = (try? form.perform(.submit))?.submission
     if case .valid(let answers)? = submission { return .submitted(answers) }
     let problems = form.problems()
@@ -63,50 +78,45 @@ extension Formwork {
     throw CommandError("\(count) the form from being submitted", .badAnswers)
   }
 
-  /// Fills a form with the answers in the arguments.
+  /// Fills a form with the given answers.
   ///
   /// - Returns: Whether they change any value.
   /// - Throws: Exit code 6 if a row does not exist or can't hold its answer; the form then has the
   ///   other answers.
-  private static func prefill(
-    _ form: inout LiveForm, _ arguments: Arguments
-  ) throws(CommandError) -> Bool {
-    let maxCopies = try arguments.count(of: "--max-copies")
-    guard arguments.value(of: "--answers") != nil || !arguments.values(of: "--set").isEmpty else {
-      return false
-    }
-    var answers = GivenAnswers(for: form, at: .ofSystem, maxCopies: maxCopies ?? 1000)
-    if let path = arguments.value(of: "--answers") {
-      let (bytes, name) = try SpecSource.bytes(path)
+  private func prefill(_ form: inout LiveForm) throws(CommandError) -> Bool {
+    guard answersPath != nil || !words.isEmpty else { return false }
+    var answers = GivenAnswers(for: form, at: .ofSystem, maxCopies: maxCopies)
+    if let answersPath {
+      let (bytes, name) = try SpecSource.bytes(answersPath)
       answers.add(json: bytes, named: name)
     }
-    for word in arguments.values(of: "--set") { answers.add(word: word) }
-    return try !fill(&form, with: answers).changed.isEmpty
+    for word in words { answers.add(word: word) }
+    return try !form.fill(with: answers).changed.isEmpty
   }
+}
 
-  /// Fills a form with answers.
+extension LiveForm {
+  /// Fills the form with answers.
   ///
   /// - Throws: Exit code 6 if not all of them fit; the reasons are also reported on standard error,
   ///   and the form has the answers that fit.
   @discardableResult
-  static func fill(
-    _ form: inout LiveForm, with answers: GivenAnswers
-  ) throws(CommandError) -> FormChange {
+  mutating func fill(with answers: GivenAnswers) throws(CommandError) -> FormChange {
     let faults = answers.faults
     for fault in faults { StandardStreams.report(linesOf: fault) }
     do throws(FormRefusal) {
-      if faults.isEmpty { return try form.perform(answers.action, recording: .none) }
+      if faults.isEmpty { return try perform(answers.action, recording: .none) }
     } catch {
-      fillPartly(&form, with: answers)
+      fillPartly(with: answers)
       throw CommandError(error.message, .badAnswers)
     }
-    fillPartly(&form, with: answers)
+    fillPartly(with: answers)
     guard !answers.hasUnreadableFile else { throw CommandError(reportedAs: .badAnswers) }
     throw CommandError("the answers do not fit the form", .badAnswers)
   }
 
-  /// Fills a form with those answers that it can have.
-  private static func fillPartly(_ form: inout LiveForm, with answers: GivenAnswers) {
-    for action in answers.actions { _ = try? form.perform(action, recording: .none) }
+  /// Fills the form with those answers that it can have.
+  private mutating func fillPartly(with answers: GivenAnswers) {
+    for action in answers.actions { _ = try? perform(action, recording: .none) }
   }
 }

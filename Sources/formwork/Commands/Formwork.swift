@@ -30,9 +30,9 @@ enum Formwork {
     if first == "--version" {
       return StandardStreams.write("formwork \(version)\n")
     }
-    guard let command = Command.named(first) else {
+    guard let command = Commands.named(first) else {
       try requireFile(first, before: words.dropFirst())
-      return try run(.fill, words)
+      return try run(Fill.self, words)
     }
     return try run(command, Array(words.dropFirst()))
   }
@@ -40,12 +40,12 @@ enum Formwork {
   /// Prints the help for `formwork help TOPIC`.
   private static func help(on topic: String) throws(CommandError) -> ExitCode {
     if topic == "spec" { return StandardStreams.write(SpecReference.text) }
-    guard let command = Command.named(topic) else {
-      let topics = Command.all.map(\.name) + ["spec"]
+    guard let command = Commands.named(topic) else {
+      let topics = Commands.names + ["spec"]
       let remedy = OptionValue.remedy(for: topic, in: topics, or: "the topics are")
       throw CommandError("there is no help on \(topic.quotedForMessage); \(remedy)")
     }
-    return StandardStreams.write(Help.text(for: command) + "\n")
+    return StandardStreams.write(Help.text(for: command.info) + "\n")
   }
 
   /// Refuses an unknown word that is directly followed by a file, since it was meant as a command.
@@ -55,16 +55,16 @@ enum Formwork {
     guard !word.hasPrefix("-"), let next = others.first, !next.hasPrefix("-"),
       !FileManager.default.fileExists(atPath: word)
     else { return }
-    let commands = Command.all.map(\.name)
-    let remedy = OptionValue.remedy(for: word, in: commands, or: "the commands are")
+    let remedy = OptionValue.remedy(for: word, in: Commands.names, or: "the commands are")
     throw CommandError("there is no command \(word); \(remedy)")
   }
 
   private static func run(
-    _ command: Command, _ words: [String]
+    _ command: any Command.Type, _ words: [String]
   ) throws(CommandError) -> ExitCode {
-    let arguments = try Arguments(words, for: command)
-    return arguments.has("--help")
-      ? StandardStreams.write(Help.text(for: command) + "\n") : try command.run(arguments)
+    let arguments = try Arguments(words, for: command.info)
+    return arguments.asksForHelp
+      ? StandardStreams.write(Help.text(for: command.info) + "\n")
+      : try command.init(arguments).run()
   }
 }

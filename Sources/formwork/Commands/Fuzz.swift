@@ -3,11 +3,17 @@ import FormText
 import FormOracle
 import SmallFoundation
 
-extension Formwork {
-  /// Tests a program.
-  static func fuzz(_ arguments: Arguments) throws(CommandError) -> ExitCode {
-    if arguments.has("--rules") { return StandardStreams.write(OracleRule.listing) }
-    let settings = try FuzzSettings(arguments)
+/// Tests a program.
+struct Fuzz: Command {
+  /// The settings; `nil` if only the rules are printed.
+  private let settings: FuzzSettings?
+
+  init(_ arguments: Arguments) throws(CommandError) {
+    settings = arguments.has(Self.rules) ? nil : try FuzzSettings(arguments)
+  }
+
+  func run() throws(CommandError) -> ExitCode {
+    guard let settings else { return StandardStreams.write(OracleRule.listing) }
     StartedPrograms.endWithThisProgram()
     let progress = ProgressLine()
     let log = { (line: String) in
@@ -33,7 +39,7 @@ extension Formwork {
     }
   }
 
-  private static func fuzz<Model: OracleModel, Subject: OracleSubject>(
+  private func fuzz<Model: OracleModel, Subject: OracleSubject>(
     _ model: Model, _ program: Subject, _ settings: FuzzSettings, _ progress: ProgressLine,
     _ noun: String, read: ([UInt8]) throws(SavedStepsError) -> [Model.Step]
   ) throws(CommandError) -> ExitCode
@@ -79,7 +85,7 @@ extension Formwork {
     report.addRules(
       session.model.record, failure?.cause, details, time: start.duration(to: .now))
     // The finding comes first: it must not be lost if a file can't be written.
-    printReport(failure, session.model, Self.count(session.runs, noun))
+    Self.printReport(failure, session.model, Self.count(session.runs, noun))
     var written = ExitCode.success
     if let failure {
       if !settings.reportsOnOutput { written = StandardStreams.write(Self.text(of: failure)) }

@@ -30,18 +30,18 @@ struct FuzzSettings {
     self.arguments = arguments
     subject = try Subject(arguments)
     command = ProgramCommand(arguments.command)
-    savePath = arguments.value(of: "--save")
-    reportPath = arguments.value(of: "--junit")
-    corpus = arguments.value(of: "--corpus")
+    savePath = try arguments.value(of: Fuzz.save)
+    reportPath = try arguments.value(of: Fuzz.junit)
+    corpus = try arguments.value(of: Fuzz.corpus)
     let others = Array(arguments.positionals.dropFirst(subject.isForm ? 1 : 0))
-    replays = arguments.values(of: "--replay") + others
+    replays = arguments.texts(of: Fuzz.replay) + others
     guard !arguments.command.isEmpty else {
       throw CommandError(
         others.isEmpty
-          ? "a program is missing; usage: \(Command.fuzz.usage)"
+          ? "a program is missing; usage: \(Fuzz.info.usage)"
           : "-- is missing before the program; write -- \(others.joined(separator: " "))")
     }
-    guard others.isEmpty || !arguments.values(of: "--replay").isEmpty else {
+    guard others.isEmpty || arguments.has(Fuzz.replay) else {
       throw CommandError(subject.faultOfOtherFiles)
     }
     if case .form("-") = subject, command.namesSpec {
@@ -49,21 +49,19 @@ struct FuzzSettings {
         "\(ProgramCommand.placeholder) is the path of the form, and standard input has none")
     }
     judging = JudgingOptions(arguments)
-    kinds = try FormRequest.kinds(arguments.values(of: "--only"))
+    kinds = try FormRequest.kinds(arguments.texts(of: Fuzz.only))
     try readNumbers()
   }
 
   private mutating func readNumbers() throws(CommandError) {
-    options.seed = try arguments.seed() ?? options.seed
-    let runs = try arguments.count(of: "--runs")
-    options.steps = try arguments.count(of: "--steps") ?? options.steps
-    let time = try arguments.value(of: "--time", as: "a number of seconds", OptionValue.seconds)
+    options.seed = try arguments.value(of: Fuzz.seed) ?? options.seed
+    let runs = try arguments.value(of: Fuzz.runs)
+    options.steps = try arguments.value(of: Fuzz.steps) ?? options.steps
+    let time = try arguments.value(of: Fuzz.time)
     // Without a limit given by the person, slow programs must not run forever.
     options.time = time ?? (runs == nil ? .seconds(60) : nil)
     options.runs = runs ?? (time == nil ? options.runs : Int.max)
-    timeout =
-      try arguments.value(of: "--timeout", as: "a number of seconds", OptionValue.seconds)
-      ?? timeout
+    timeout = try arguments.value(of: Fuzz.timeout) ?? timeout
   }
 }
 
@@ -127,9 +125,7 @@ extension FuzzSettings {
     case .form(let path): [path]
     case .table:
       ["--table"]
-        + arguments.words(of: [
-          "--one", "--forget", "--emptied", "--chains", "--filter", "--remember", "--except",
-        ])
+        + arguments.words(of: ListOptions.design + [ListOptions.except])
     }
   }
 
@@ -144,9 +140,9 @@ extension FuzzSettings {
   ///   - runs: The number of conversations held; they are repeated if there are very many lines.
   func repeating(_ lines: [String], seed: UInt64?, runs: Int) -> String {
     let program = CommandLine.arguments.first ?? "formwork"
-    let judging = ["--timeout", "--codes", "--reloads", "--strict"]
+    let judging = [Fuzz.timeout] + JudgingOptions.options
     var words = [program, "fuzz"] + subjectWords + arguments.words(of: judging)
-    let randomWords = arguments.words(of: ["--size", "--rows"])
+    let randomWords = arguments.words(of: [ListOptions.size, ListOptions.rows])
     var feed = ""
     if let seed {
       words += randomWords
@@ -170,24 +166,17 @@ extension FuzzSettings {
   }
 }
 
-extension JudgingOptions {
-  init(_ arguments: Arguments) {
-    self.init(
-      comparesCodes: arguments.has("--codes"), comparesReloads: arguments.has("--reloads"),
-      isStrict: arguments.has("--strict"))
-  }
-}
-
 extension FuzzSettings.Subject {
   init(_ arguments: Arguments) throws(CommandError) {
-    if arguments.has("--table") {
-      if let other = ["--codes", "--reloads", "--only"].first(where: arguments.has) {
-        throw CommandError("\(other) applies to forms; leave it out with --table")
+    if arguments.has(ListOptions.table) {
+      let others: [any CommandOption] = [JudgingOptions.codes, JudgingOptions.reloads, Fuzz.only]
+      if let other = others.first(where: { arguments.has($0) }) {
+        throw CommandError("\(other.syntax.name) applies to forms; leave it out with --table")
       }
       self = .table(try OutlineDesign(arguments), try OutlineOptions(arguments))
       return
     }
-    self = .form(path: try arguments.specPath(of: .fuzz))
+    self = .form(path: try arguments.specPath(of: Fuzz.info))
   }
 
   fileprivate var isForm: Bool {

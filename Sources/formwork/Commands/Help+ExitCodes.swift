@@ -1,6 +1,6 @@
 extension Help {
   /// The table of all exit codes, or of those with which a command can end.
-  static func exitCodes(of command: Command? = nil) -> String {
+  static func exitCodes(of command: CommandInfo? = nil) -> String {
     let lines = meanings.compactMap { entry, meaning in
       let words = command.map { $0.meaning(of: entry, meaning) } ?? meaning
       let indent = String(repeating: " ", count: 5 - entry.name.count)

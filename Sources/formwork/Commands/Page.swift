@@ -4,59 +4,78 @@ import FormText
 import SmallFoundation
 import WebForms
 
-extension Formwork {
-  /// Writes a form as a web page to standard output, or with `--module` the files for use in other
-  /// pages.
-  static func page(_ arguments: Arguments) throws(CommandError) -> ExitCode {
-    if let folder = arguments.value(of: "--module") {
+/// Writes a form as a web page to standard output, or the files for use in other pages.
+struct Page: Command {
+  private let outcome: Outcome
+  private let enginePath: String?
+  private let answersPath: String?
+  private let themePath: String?
+  private let submission: PageSubmission
+  private let language: String
+  private let keepsAnswers: Bool
+
+  private enum Outcome {
+    /// A page with the form at this path.
+    case page(path: String)
+    /// The files, in this folder.
+    case module(folder: String)
+  }
+
+  init(_ arguments: Arguments) throws(CommandError) {
+    if let folder = try arguments.value(of: Self.module) {
       guard arguments.positionals.isEmpty else {
         throw CommandError("--module takes no form; the page passes it to mount")
       }
-      return try writeModule(arguments, to: folder)
+      let others = Self.options.filter { $0.syntax.name != Self.engine.syntax.name }
+      if let option = others.first(where: { arguments.has($0) }) {
+        throw CommandError("\(option.syntax.name) applies to pages; leave it out with --module")
+      }
+      outcome = .module(folder: folder)
+    } else {
+      guard let path = arguments.positionals.first else {
+        throw CommandError("a file is missing; usage: \(Self.info.usage)")
+      }
+      outcome = .page(path: path)
     }
-    guard let path = arguments.positionals.first else {
-      throw CommandError("a file is missing; usage: \(Command.page.usage)")
+    enginePath = try arguments.value(of: Self.engine)
+    answersPath = try arguments.value(of: Self.answers)
+    themePath = try arguments.value(of: Self.theme)
+    submission = try arguments.value(of: Self.submit) ?? .show
+    language = try arguments.value(of: Self.lang) ?? "en"
+    keepsAnswers = arguments.has(Self.keep)
+  }
+
+  func run() throws(CommandError) -> ExitCode {
+    switch outcome {
+    case .page(let path): try writePage(of: path)
+    case .module(let folder): try writeModule(to: folder)
     }
-    let submission = try arguments.value(
-      of: "--submit", as: "show, download or post: with an http or https URL", PageSubmission.init)
-    let language = try arguments.value(of: "--lang", as: "a language such as de or pt-BR") {
-      FormPage.isLanguage($0) ? $0 : nil
-    }
+  }
+
+  private func writePage(of path: String) throws(CommandError) -> ExitCode {
     let (checked, bytes) = try SpecSource.spec(path)
     var form = LiveForm(checked)
-    let answers = try answers(arguments, filling: &form)
+    let answers = try answersPath.map { path throws(CommandError) in
+      let (bytes, name) = try SpecSource.bytes(path)
+      var answers = GivenAnswers(for: form, at: .ofSystem)
+      answers.add(json: bytes, named: name)
+      try form.fill(with: answers)
+      return bytes
+    }
+    let theme = try themePath.map { path throws(CommandError) in try SpecSource.bytes(path).bytes }
     let page = FormPage(
       spec: bytes, title: form.title,
-      engine: try engine(arguments, named: ["formwork.wasm.gz", "formwork.wasm"]),
-      answers: answers, theme: try theme(arguments), keepsAnswers: arguments.has("--keep"),
-      submission: submission ?? .show, language: language ?? "en", form: form)
+      engine: try engineBytes(in: ["formwork.wasm.gz", "formwork.wasm"]), answers: answers,
+      theme: theme ?? [], keepsAnswers: keepsAnswers, submission: submission, language: language,
+      form: form)
     return StandardStreams.write(page.html)
-  }
-
-  private static func theme(_ arguments: Arguments) throws(CommandError) -> [UInt8] {
-    guard let path = arguments.value(of: "--theme") else { return [] }
-    return try SpecSource.bytes(path).bytes
-  }
-
-  /// Returns the initial answers, and gives them to the form.
-  private static func answers(
-    _ arguments: Arguments, filling form: inout LiveForm
-  ) throws(CommandError) -> [UInt8]? {
-    guard let path = arguments.value(of: "--answers") else { return nil }
-    let (bytes, name) = try SpecSource.bytes(path)
-    var answers = GivenAnswers(for: form, at: .ofSystem)
-    answers.add(json: bytes, named: name)
-    try fill(&form, with: answers)
-    return bytes
   }
 
   /// Returns the engine for browsers.
   ///
   /// - Parameter names: The files to look for next to the build, the preferred one first.
-  private static func engine(
-    _ arguments: Arguments, named names: [String]
-  ) throws(CommandError) -> [UInt8] {
-    if let path = arguments.value(of: "--engine") { return try SpecSource.bytes(path).bytes }
+  private func engineBytes(in names: [String]) throws(CommandError) -> [UInt8] {
+    if let enginePath { return try SpecSource.bytes(enginePath).bytes }
     let command = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
     var folder = URL(fileURLWithPath: command ?? CommandLine.arguments[0])
       .resolvingSymlinksInPath().deletingLastPathComponent()
@@ -81,26 +100,18 @@ extension Formwork {
   /// The first bytes of a gzipped file (RFC 1952, 2.3.1).
   private static let gzipMark: [UInt8] = [0x1F, 0x8B]
 
-  private static func writeModule(
-    _ arguments: Arguments, to folder: String
-  ) throws(CommandError) -> ExitCode {
-    let options = ["--answers", "--theme", "--submit", "--lang", "--keep"]
-    if let option = options.first(where: arguments.has) {
-      throw CommandError("\(option) applies to pages; leave it out with --module")
-    }
-    let engine = try engine(arguments, named: ["formwork.wasm"])
+  private func writeModule(to folder: String) throws(CommandError) -> ExitCode {
+    let engine = try engineBytes(in: ["formwork.wasm"])
     var files = [
       ("formwork.js", PageScript.module), ("formwork.css", PageScript.style),
       ("formwork.d.ts", PageScript.types),
     ]
-    if engine.starts(with: gzipMark) {
+    if engine.starts(with: Self.gzipMark) {
       files.append(("formwork.wasm.gz", engine))
     } else {
       files.append(("formwork.wasm", engine))
       // The script prefers the gzipped engine, which is less than half as large.
-      let gzipped =
-        arguments.has("--engine")
-        ? nil : try? Self.engine(arguments, named: ["formwork.wasm.gz"])
+      let gzipped = enginePath == nil ? try? engineBytes(in: ["formwork.wasm.gz"]) : nil
       if let gzipped { files.append(("formwork.wasm.gz", gzipped)) }
     }
     // If this fails, writing the files reports the reason.
@@ -109,4 +120,69 @@ extension Formwork {
     for (name, bytes) in files { try StandardStreams.write(bytes, toFile: "\(folder)/\(name)") }
     return .success
   }
+}
+
+extension Page {
+  static let info = CommandInfo(
+    name: "page", usage: "formwork page SPEC [OPTION…]",
+    summary: "print the form as a web page, one HTML file that needs nothing else",
+    failure: nil, exitCodes: [5, 6], positionals: 0...1, options: options + [module],
+    details: """
+      Standard output gets one HTML file with the form, its engine, script and style.
+      It needs no server and no network, and makes no request:
+          formwork page trip.json > trip.html
+
+      \(Help.lines(17, options))
+
+      formwork page --module FOLDER
+      The folder gets formwork.js, formwork.wasm, the gzipped formwork.wasm.gz,
+      formwork.css and formwork.d.ts, for pages of your own:
+          import { mount } from "./formwork.js";
+          await mount(document.body, { spec, onSubmit: (result) => send(result) });
+      """)
+
+  /// The options for pages; the engine is also for the files.
+  private static let options: [any CommandOption] = [
+    answers, theme, keep, submit, lang, engine,
+  ]
+
+  private static let answers = Option(
+    "--answers", "FILE", "begin with these answers, as in fill")
+  private static let theme = Option(
+    "--theme", "FILE",
+    """
+    CSS after the page's own, such as
+    :root { --fw-accent: #a3264e }
+    """)
+  private static let keep = Flag(
+    "--keep",
+    """
+    keep the answers in the storage of the browser, under the id
+    of the form, until they are sent or the person starts over;
+    never secrets
+    """)
+  private static let submit = Option(
+    "--submit", "HOW",
+    """
+    what happens to the result: show, to copy or save it (the
+    default); download, to save it at once; or post:URL, to send
+    it as JSON. A 4xx response with {"problems": [{"row": ID,
+    "message": TEXT}]} shows these problems at their rows,
+    and those without a row in the summary
+    """, as: "show, download or post: with an http or https URL"
+  ) { PageSubmission($0) }
+  private static let lang = Option(
+    "--lang", "LANG",
+    """
+    the language of the form for browsers and screen readers,
+    such as de or pt-BR (en)
+    """, as: "a language such as de or pt-BR"
+  ) { FormPage.isLanguage($0) ? $0 : nil }
+  private static let engine = Option(
+    "--engine", "FILE",
+    """
+    the engine, formwork.wasm or formwork.wasm.gz; by default the
+    one that Sources/WebForms/build-module has built
+    """)
+  private static let module = Option<String>("--module", as: "a folder", help: []) { $0 }
 }

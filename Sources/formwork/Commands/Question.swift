@@ -4,8 +4,8 @@ import FormText
 /// A single question, described by the arguments of a command.
 struct Question {
   let title: String
-  let kind: Kind
-  private let arguments: Arguments
+  private let kind: Kind
+  private let isRequired: Bool
   private let content: RowContent
 
   enum Kind: String, CaseIterable {
@@ -17,15 +17,19 @@ struct Question {
     case secret
 
     /// The options for this kind of question, in addition to those for all questions.
-    var options: [String] {
-      switch self {
-      case .text, .secret:
-        ["--default", "--required", "--pattern", "--placeholder", "--min", "--max"]
-      case .number, .date: ["--default", "--required", "--min", "--max"]
-      case .confirm: ["--default"]
-      case .choose:
-        ["--options", "--options-from", "--multiple", "--default", "--required", "--min", "--max"]
+    var options: [any CommandOption] {
+      let bounded: [any CommandOption] = [Ask.initial, Ask.required, Ask.min, Ask.max]
+      return switch self {
+      case .text, .secret: bounded + [Ask.pattern, Ask.placeholder]
+      case .number, .date: bounded
+      case .confirm: [Ask.initial]
+      case .choose: bounded + [Ask.choices, Ask.optionsFrom, Ask.multiple]
       }
+    }
+
+    /// Whether an option is for this kind of question, or for all.
+    func takes(_ option: some CommandOption) -> Bool {
+      options.contains { $0.syntax.name == option.syntax.name }
     }
   }
 
@@ -34,7 +38,7 @@ struct Question {
   /// - Throws: Exit code 2 if they are invalid, 4 if the file of options can't be read.
   init(_ arguments: Arguments) throws(CommandError) {
     let words = arguments.positionals
-    let usage = Command.ask.usage
+    let usage = Ask.info.usage
     guard let first = words.first else {
       throw CommandError("the kind of the question is missing; usage: \(usage)")
     }
@@ -53,7 +57,7 @@ struct Question {
     title = words[1]
     try Self.requireFit(arguments, kind)
     content = try arguments.content(of: kind)
-    self.arguments = arguments
+    isRequired = kind == .confirm || arguments.has(Ask.required)
   }
 
   private static func kind(_ word: String) throws(CommandError) -> Kind {
@@ -66,13 +70,14 @@ struct Question {
   /// Refuses options that do not apply to a kind of question.
   private static func requireFit(_ arguments: Arguments, _ kind: Kind) throws(CommandError) {
     for option in Kind.allCases.flatMap(\.options)
-    where !kind.options.contains(option) && arguments.has(option) {
-      let kinds = Kind.allCases.filter { $0.options.contains(option) }.map(\.rawValue)
+    where !kind.takes(option) && arguments.has(option) {
+      let name = option.syntax.name
+      let kinds = Kind.allCases.filter { $0.takes(option) }.map(\.rawValue)
       let list = kinds.joined(separator: ", ")
       throw CommandError(
-        kind == .confirm && option == "--required"
+        kind == .confirm && name == Ask.required.syntax.name
           ? "confirm always needs an answer; leave --required out"
-          : "\(option) is for \(list), not for \(kind.rawValue); leave it out")
+          : "\(name) is for \(list), not for \(kind.rawValue); leave it out")
     }
   }
 
@@ -80,13 +85,16 @@ struct Question {
   ///
   /// - Throws: Exit code 2 if the options contradict each other.
   func checked() throws(CommandError) -> CheckedSpec {
-    let isRequired = kind == .confirm || arguments.has("--required")
     let row = RowSpec("answer", content, title: title, isRequired: isRequired)
     let report = FormSpec("", sections: [SectionSpec("question", rows: [row])]).check()
     if let checked = report.checked { return checked }
     let error = report.findings.first { $0.severity == .error }
     throw CommandError(
       "this is not a valid question: \(error?.message ?? "unknown")".withoutControlCharacters)
+  }
+
+  private var isMultiple: Bool {
+    if case .picker(let picker) = content { picker.isMultiple } else { false }
   }
 
   /// The lines for an answer on standard output: one line, empty if there is no answer; for several
@@ -96,7 +104,7 @@ struct Question {
     case .text(let text)?: [text]
     case .number(let number)?: [FormValue.plain(number)]
     case .bool(let bool)?: [bool ? "true" : "false"]
-    default: answer?.texts ?? (arguments.has("--multiple") ? [] : [""])
+    default: answer?.texts ?? (isMultiple ? [] : [""])
     }
   }
 }

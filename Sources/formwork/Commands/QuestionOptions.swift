@@ -14,7 +14,7 @@ struct QuestionOptions {
   ///
   /// - Throws: Exit code 2 if there are none or one is duplicated, 4 if the file can't be read.
   init(_ arguments: Arguments) throws(CommandError) {
-    switch (arguments.value(of: "--options"), arguments.value(of: "--options-from")) {
+    switch (try arguments.value(of: Ask.choices), try arguments.value(of: Ask.optionsFrom)) {
     case (_?, _?):
       throw CommandError("--options and --options-from can't be given together; leave one out")
     case (nil, nil):

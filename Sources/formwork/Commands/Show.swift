@@ -1,19 +1,23 @@
 import FormEngine
 import FormText
 
-extension Formwork {
-  /// Prints the visible rows as a table for people, after some actions.
-  static func show(_ arguments: Arguments) throws(CommandError) -> ExitCode {
-    var form = try SpecSource.form(arguments.positionals[0])
-    if let actions = arguments.value(of: "--actions") {
-      try perform(actionsIn: actions, on: &form)
-    }
+/// Prints the visible rows as a table for people, after some actions.
+struct Show: Command {
+  private let path: String
+  private let actionsPath: String?
+
+  init(_ arguments: Arguments) throws(CommandError) {
+    path = arguments.positionals[0]
+    actionsPath = try arguments.value(of: Self.actions)
+  }
+
+  func run() throws(CommandError) -> ExitCode {
+    var form = try SpecSource.form(path)
+    if let actionsPath { try perform(actionsIn: actionsPath, on: &form) }
     return StandardStreams.write(FormTable(form).text)
   }
 
-  private static func perform(
-    actionsIn path: String, on form: inout LiveForm
-  ) throws(CommandError) {
+  private func perform(actionsIn path: String, on form: inout LiveForm) throws(CommandError) {
     var lines = try LineReader(path)
     var conversation = FormConversation(form, includesRows: false)
     var number = 0
@@ -26,4 +30,17 @@ extension Formwork {
     }
     form = conversation.form
   }
+
+  static let info = CommandInfo(
+    name: "show", usage: "formwork show SPEC [--actions FILE]",
+    summary: "print the visible rows as a table",
+    failure: "an action failed", exitCodes: [5], positionals: 1...1, options: [actions],
+    details: Help.lines(16, [actions]))
+
+  private static let actions = Option(
+    "--actions", "FILE",
+    """
+    do these actions first, one JSON line each; stop at the
+    first that fails
+    """)
 }

@@ -2,16 +2,27 @@ import FormEngine
 import FormText
 import FormOracle
 
-extension Formwork {
-  /// Judges a recording line by line.
-  static func verify(_ arguments: Arguments) throws(CommandError) -> ExitCode {
-    let options = JudgingOptions(arguments)
-    let (checked, _) = try SpecSource.spec(arguments.positionals[0])
-    var model = FormModel(checked.spec, options: options)
-    var lines = try LineReader(arguments.positionals[1])
+/// Judges a recording line by line.
+struct Verify: Command {
+  private let path: String
+  private let recordingPath: String
+  private let judging: JudgingOptions
+  private let reportsAll: Bool
+
+  init(_ arguments: Arguments) {
+    path = arguments.positionals[0]
+    recordingPath = arguments.positionals[1]
+    judging = JudgingOptions(arguments)
+    reportsAll = arguments.has(Self.all)
+  }
+
+  func run() throws(CommandError) -> ExitCode {
+    let (checked, _) = try SpecSource.spec(path)
+    var model = FormModel(checked.spec, options: judging)
+    var lines = try LineReader(recordingPath)
     var number = 0
     var wrong = 0
-    while wrong == 0 || arguments.has("--all"), let line = try lines.next() {
+    while wrong == 0 || reportsAll, let line = try lines.next() {
       number += 1
       guard let fault = fault(of: line, &model) else { continue }
       wrong += 1
@@ -32,12 +43,46 @@ extension Formwork {
   }
 
   /// The description of the fault in a line; `nil` if there is none.
-  private static func fault(of line: [UInt8], _ model: inout FormModel) -> String? {
+  private func fault(of line: [UInt8], _ model: inout FormModel) -> String? {
     guard line.contains(where: { $0 != 0x20 && $0 != 0x09 && $0 != 0x0D }) else { return nil }
     do throws(LineError) {
       return try model.finding(recorded: line).map(\.description)
     } catch {
       return "\(error)"
     }
+  }
+}
+
+extension Verify {
+  static let info = CommandInfo(
+    name: "verify", usage: "formwork verify SPEC TRANSCRIPT [--all] [OPTION…]",
+    summary: "judge what a front end recorded, line by line",
+    failure: "something is wrong", exitCodes: [5], positionals: 2...2,
+    options: [all] + JudgingOptions.options,
+    details: """
+      Each line of TRANSCRIPT is {"action": ACTION, "update": UPDATE, "sections":
+      [{"id": ID, "rows": [ID, …]}, …]}: an action as replay takes it, the update that
+      the front end then sent to its table, and the sections that it then showed, or
+      one of these two. A line without an action shows the initial form. The first
+      wrong line is reported on standard output, with the rule that it breaks, what
+      was expected (-) and what was found (+).
+
+      \(Help.lines(15, [all] + JudgingOptions.options))
+      """)
+
+  private static let all = Flag("--all", "report every wrong line, not only the first")
+}
+
+extension JudgingOptions {
+  static let options: [any CommandOption] = [codes, reloads, strict]
+
+  static let codes = Flag("--codes", "compare the codes of refusals")
+  static let reloads = Flag("--reloads", "compare which rows are reloaded")
+  static let strict = Flag("--strict", "an update that does more than necessary is wrong")
+
+  init(_ arguments: Arguments) {
+    self.init(
+      comparesCodes: arguments.has(Self.codes), comparesReloads: arguments.has(Self.reloads),
+      isStrict: arguments.has(Self.strict))
   }
 }

@@ -5,11 +5,11 @@ import SmallFoundation
 /// How to write the result of a form, according to `--format`, `--get`, `--prefix` and
 /// `--with-order`.
 struct ResultOutput {
-  private enum Format: String, CaseIterable {
+  enum Format: String, CaseIterable {
     case json, lines, env, sh
 
     /// The language of the variables, if the result is written as variables.
-    var dialect: VariableNames.Dialect? {
+    fileprivate var dialect: VariableNames.Dialect? {
       switch self {
       case .json, .lines: nil
       case .env: .environment
@@ -24,16 +24,42 @@ struct ResultOutput {
   /// The names of the rows to print, if not all are printed.
   private let wanted: [String]
 
+  static let options: [any CommandOption] = [formatOption, prefixOption, get, withOrder]
+
+  private static let formatOption = Option(
+    "--format", "F",
+    """
+    write the result as json; as sh, for eval; as env, for files
+    of variables; or as lines: ID, a tab, VALUE, with \\\\, \\n and
+    \\t for backslash, line feed and tab. In sh and env every row
+    has a variable, which is empty if it is not answered
+    """, as: "one of \(Format.allCases.map(\.rawValue).joined(separator: ", "))"
+  ) { Format(rawValue: $0) }
+  private static let prefixOption = Option(
+    "--prefix", "P", "begin the names of variables with P")
+  private static let get = Option(
+    "--get", "ID",
+    """
+    write only the value of this row, a list one member per line;
+    phones.2.number is a row in the second copy of phones;
+    repeatable
+    """, isRepeatable: true)
+  private static let withOrder = Flag(
+    "--with-order",
+    """
+    add the order of rows that people can rearrange, under the id
+    of their section
+    """)
+
   /// Reads the options.
   ///
   /// - Throws: Exit code 2 if they contradict each other.
   init(_ arguments: Arguments) throws(CommandError) {
-    let names = Format.allCases.map(\.rawValue).joined(separator: ", ")
-    format = try arguments.value(of: "--format", as: "one of \(names)", Format.init) ?? .json
-    prefix = arguments.value(of: "--prefix") ?? ""
-    hasOrder = arguments.has("--with-order")
-    wanted = arguments.values(of: "--get")
-    guard wanted.isEmpty || arguments.value(of: "--format") == nil else {
+    format = try arguments.value(of: Self.formatOption) ?? .json
+    prefix = try arguments.value(of: Self.prefixOption) ?? ""
+    hasOrder = arguments.has(Self.withOrder)
+    wanted = arguments.texts(of: Self.get)
+    guard wanted.isEmpty || !arguments.has(Self.formatOption) else {
       throw CommandError("--get prints values as they are; leave --format out")
     }
     guard prefix.isEmpty || format.dialect != nil else {

@@ -1,8 +1,23 @@
+import Foundation
 import TestSupport
 import Testing
 
 @Suite("Help")
 struct HelpTests {
+  @Test(
+    "the help of a command is the text that is kept for it",
+    arguments: [
+      "overview", "fill", "ask", "check", "show", "picture", "page", "replay", "verify", "fuzz",
+      "cases", "schema",
+    ])
+  func wholeText(command: String) throws {
+    let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let kept = tests.appending(path: "Help/\(command).txt")
+    let words = command == "overview" ? ["--help"] : [command, "--help"]
+    #expect(try Formwork().call(words).run().output == String(contentsOf: kept, encoding: .utf8))
+  }
+
   @Test(
     "the help of the command lists its commands and every exit code",
     arguments: ["--help", "-h", "help"])

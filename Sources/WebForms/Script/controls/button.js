@@ -1,6 +1,8 @@
 // Buttons of the form.
 
-controls.button = class {
+import { bdi, button, h, newID, setAttribute, setWords } from "../dom.js";
+
+export class ButtonControl {
   constructor(view) {
     this.view = view;
     this.text = bdi();
@@ -23,4 +25,4 @@ controls.button = class {
     if (row.facts.action === "submit") form.submit({ tap: row.id });
     else form.press(row);
   }
-};
+}

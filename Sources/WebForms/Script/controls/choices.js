@@ -1,7 +1,13 @@
 // Choices that are all visible: radio buttons for one option, checkboxes for several.
 
+import {
+  arrange, bdi, button, focusedNear, followDirection, h, ids, newID, setAttribute, setText,
+  setWords,
+} from "../dom.js";
+import { Title } from "./plain.js";
+
 /** An option, which is a text or an object in the replies of the engine. */
-function optionOf(option) {
+export function optionOf(option) {
   return typeof option === "string"
     ? { value: option, title: option }
     : { ...option, title: option.title ?? option.value };
@@ -157,7 +163,7 @@ class ChoiceControl {
   }
 }
 
-controls.radios = class extends ChoiceControl {
+export class RadiosControl extends ChoiceControl {
   constructor(view) {
     super(view, "radio");
   }
@@ -170,9 +176,9 @@ controls.radios = class extends ChoiceControl {
     const chosen = this.boxes.find(({ input }) => input.checked);
     return chosen?.value ?? (this.otherText?.value || null);
   }
-};
+}
 
-controls.checks = class extends ChoiceControl {
+export class ChecksControl extends ChoiceControl {
   constructor(view) {
     super(view, "checkbox");
   }
@@ -192,4 +198,4 @@ controls.checks = class extends ChoiceControl {
     if (other !== "" && !result.includes(other)) result.push(other);
     return result.length === 0 ? null : result;
   }
-};
+}

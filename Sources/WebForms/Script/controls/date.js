@@ -1,7 +1,10 @@
 // Dates and times: native inputs, whose value may be unfinished (a date without its year). An
 // unfinished date is kept but is not an answer.
 
-controls.date = class extends TypedControl {
+import { h, setAttribute } from "../dom.js";
+import { TypedControl } from "./text.js";
+
+export class DateControl extends TypedControl {
   constructor(view) {
     const { mode, holds } = view.row.facts;
     const type = { date: "date", time: "time", dateTime: "datetime-local" }[mode ?? holds];
@@ -41,6 +44,6 @@ controls.date = class extends TypedControl {
     if (value === view.row.facts.value && !view.unfinished) return;
     view.answer(value ?? null, { isTyped: true });
   }
-};
+}
 
 const latest = { date: "9999-12-31", "datetime-local": "9999-12-31T23:59" };

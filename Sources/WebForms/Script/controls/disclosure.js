@@ -1,5 +1,8 @@
 // Rows that open and close: groups, and fields with their values.
 
+import { bdi, button, h, icon, newID, setAttribute, setWords } from "../dom.js";
+import { Title } from "./plain.js";
+
 class Disclosure {
   constructor(view) {
     this.view = view;
@@ -25,7 +28,7 @@ class Disclosure {
   }
 }
 
-controls.field = class extends Disclosure {
+export class FieldControl extends Disclosure {
   show(facts) {
     super.show(facts);
     const editor = facts.open ? this.view.form.mirror.rows.get(facts.editor) : undefined;
@@ -36,10 +39,10 @@ controls.field = class extends Disclosure {
   tie(editorView) {
     setAttribute(this.button, "aria-controls", editorView?.element.id);
   }
-};
+}
 
 /** A group is a heading, so that people who use a screen reader can navigate between groups. */
-controls.group = class extends Disclosure {
+export class GroupControl extends Disclosure {
   constructor(view) {
     super(view);
     this.element = h("div", { class: "fw-heading", role: "heading" }, this.button);
@@ -49,4 +52,4 @@ controls.group = class extends Disclosure {
     super.show(facts);
     setAttribute(this.element, "aria-level", this.view.headingLevel);
   }
-};
+}

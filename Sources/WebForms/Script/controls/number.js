@@ -1,7 +1,10 @@
 // Numbers: texts that the engine reads, so that a decimal comma is never taken for something else. A
 // text that is no number stays, and its problem offers the numbers that were probably meant.
 
-controls.number = class extends TypedControl {
+import { bdi, button, h, newID, setAttribute, setWords } from "../dom.js";
+import { TypedControl } from "./text.js";
+
+export class NumberControl extends TypedControl {
   constructor(view) {
     super(view, h("input", { class: "fw-input fw-number", type: "text", spellcheck: "false", dir: "ltr" }));
     this.unit = bdi();
@@ -57,7 +60,7 @@ controls.number = class extends TypedControl {
     this.read();
     this.input.focus();
   }
-};
+}
 
 /** The keyboard for a number on devices without one: some have no minus sign on that for decimals. */
 function keyboard(min, integer) {

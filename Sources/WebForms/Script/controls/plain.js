@@ -1,9 +1,11 @@
 // Rows that people can only read: labels, computed values, and groups that can't be closed.
 
+import { bdi, h, newID, setAttribute, setWords } from "../dom.js";
+
 const saysRequiredItself = new Set(["text", "area", "lines", "number", "date", "radios", "search"]);
 
 /** The title of a row, connected with its control. */
-class Title {
+export class Title {
   constructor(view, name, attributes = {}) {
     this.view = view;
     this.text = bdi();
@@ -25,7 +27,7 @@ class Title {
   }
 }
 
-controls.label = class {
+export class LabelControl {
   constructor(view) {
     this.view = view;
     this.title = bdi();
@@ -35,9 +37,9 @@ controls.label = class {
   show(facts) {
     setWords(this.title, facts.title ?? facts.text ?? this.view.row.id);
   }
-};
+}
 
-controls.output = class {
+export class OutputControl {
   constructor(view) {
     this.title = new Title(view, "span");
     this.value = h("output", { class: "fw-output", "aria-labelledby": this.title.element.id });
@@ -50,9 +52,9 @@ controls.output = class {
     this.title.show(facts);
     setWords(this.text, facts.text ?? "–");
   }
-};
+}
 
-controls.heading = class {
+export class HeadingControl {
   constructor(view) {
     this.view = view;
     this.title = new Title(view, "span");
@@ -64,4 +66,4 @@ controls.heading = class {
     this.title.show(facts);
     setAttribute(this.heading, "aria-level", this.view.headingLevel);
   }
-};
+}

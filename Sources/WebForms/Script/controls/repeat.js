@@ -1,7 +1,10 @@
 // Repeats: a title with the number of copies. The window puts the button that adds one after the
 // last copy.
 
-controls.repeat = class {
+import { bdi, button, h, icon, setAttribute, setText, setWords } from "../dom.js";
+import { Title } from "./plain.js";
+
+export class RepeatControl {
   constructor(view) {
     this.view = view;
     this.title = new Title(view, "span");
@@ -27,4 +30,4 @@ controls.repeat = class {
     this.foot.style.setProperty("--fw-depth", Math.min(facts.depth, 8));
     this.view.describe(this.element);
   }
-};
+}

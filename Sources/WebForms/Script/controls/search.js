@@ -1,7 +1,14 @@
 // A searchable list, for one of many options: a combobox with a listbox, following the ARIA
 // patterns. The focus stays in the text; the arrow keys move through the list.
 
-controls.search = class {
+import {
+  bdi, button, focusedNear, followDirection, h, isComposing, newID, searchable, setAttribute,
+  setWords, visible,
+} from "../dom.js";
+import { optionOf } from "./choices.js";
+import { Title } from "./plain.js";
+
+export class SearchControl {
   constructor(view) {
     this.view = view;
     const { words } = view.form;
@@ -219,7 +226,7 @@ controls.search = class {
     setAttribute(this.input, "aria-expanded", "false");
     setAttribute(this.input, "aria-activedescendant", undefined);
   }
-};
+}
 
 /** A title with the matching letters marked. */
 function marked(title, wanted) {

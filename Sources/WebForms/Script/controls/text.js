@@ -1,7 +1,10 @@
 // Texts: single-line, multiline and secret ones, and lists as lines.
 
+import { followDirection, h, newID, setAttribute } from "../dom.js";
+import { Title } from "./plain.js";
+
 /** The common part of all controls for typing: a title above, and one undo step for each visit. */
-class TypedControl {
+export class TypedControl {
   constructor(view, input) {
     this.view = view;
     this.input = input;
@@ -38,7 +41,7 @@ class TypedControl {
   }
 }
 
-controls.text = class extends TypedControl {
+export class TextControl extends TypedControl {
   constructor(view) {
     const { secret } = view.row.facts;
     super(view, h("input", {
@@ -68,9 +71,9 @@ controls.text = class extends TypedControl {
     const text = this.input.value;
     this.view.answer(text === "" ? null : text, { isTyped: true });
   }
-};
+}
 
-controls.area = class extends TypedControl {
+export class AreaControl extends TypedControl {
   constructor(view) {
     super(view, h("textarea", { class: "fw-input fw-area", rows: 3, dir: "auto" }));
   }
@@ -93,10 +96,10 @@ controls.area = class extends TypedControl {
     this.input.style.height = "auto";
     this.input.style.height = `${this.input.scrollHeight + 2}px`;
   }
-};
+}
 
 /** A list of texts, one per line. */
-controls.lines = class extends controls.area {
+export class LinesControl extends AreaControl {
   showValue({ value }) {
     if (value === undefined && this.#list().length === 0) return;
     if (JSON.stringify(this.#list()) !== JSON.stringify(value ?? [])) {
@@ -112,4 +115,4 @@ controls.lines = class extends controls.area {
   #list() {
     return [...new Set(this.input.value.split("\n").filter((line) => line !== ""))];
   }
-};
+}

@@ -1,6 +1,9 @@
 // Toggles: a checkbox that looks like a switch. Without an answer it is in the middle.
 
-controls.toggle = class {
+import { h, newID, setAttribute, setText } from "../dom.js";
+import { Title } from "./plain.js";
+
+export class ToggleControl {
   constructor(view) {
     this.view = view;
     this.input = h("input", {
@@ -30,4 +33,4 @@ controls.toggle = class {
     // If the change was refused, the box shows the answer again.
     this.show(view.row.facts);
   }
-};
+}

@@ -1,0 +1,59 @@
+// The controls: which one shows a row.
+
+import { ButtonControl } from "./button.js";
+import { ChecksControl, RadiosControl } from "./choices.js";
+import { DateControl } from "./date.js";
+import { FieldControl, GroupControl } from "./disclosure.js";
+import { NumberControl } from "./number.js";
+import { HeadingControl, LabelControl, OutputControl } from "./plain.js";
+import { RepeatControl } from "./repeat.js";
+import { SearchControl } from "./search.js";
+import { AreaControl, LinesControl, TextControl } from "./text.js";
+import { ToggleControl } from "./toggle.js";
+
+/** The controls by shape. */
+export const controls = {
+  label: LabelControl, output: OutputControl, heading: HeadingControl, field: FieldControl,
+  group: GroupControl, text: TextControl, area: AreaControl, lines: LinesControl,
+  number: NumberControl, date: DateControl, toggle: ToggleControl, button: ButtonControl,
+  radios: RadiosControl, checks: ChecksControl, search: SearchControl, repeat: RepeatControl,
+};
+
+/** The control for a row with some facts. */
+export function shapeOf(facts) {
+  if (facts.computed) return "output";
+  switch (facts.kind) {
+    case "group": return facts.collapsible === false ? "heading" : "group";
+    case "picker": return shapeOfPicker(facts);
+    case "datePicker": return "date";
+    case "text": return shapeOfText(facts);
+    case "custom": return shapeOfCustom(facts);
+    default: return facts.kind;
+  }
+}
+
+function shapeOfPicker({ multiple, options, other }) {
+  if (other && options.length === 0 && !multiple) return "text";
+  if (multiple) return "checks";
+  const maxRadioButtons = 7;
+  return options.length <= maxRadioButtons ? "radios" : "search";
+}
+
+function shapeOfText({ multiline, secret, value }) {
+  if (secret) return "text";
+  return multiline || /\n/.test(value ?? "") ? "area" : "text";
+}
+
+function shapeOfCustom({ holds }) {
+  switch (holds) {
+    case "text": return "text";
+    case "number": return "number";
+    case "bool": return "toggle";
+    case "list": return "lines";
+    case "date": case "time": case "dateTime": return "date";
+    default: return "label";
+  }
+}
+
+/** Editors in which a person only chooses an option. */
+export const closesByChoice = new Set(["radios", "search"]);
