@@ -1,4 +1,5 @@
 import DynamicRows
+import TestSupport
 import Testing
 
 @Suite("Children that are inserted later")
@@ -105,13 +106,12 @@ struct LaterChildrenTests {
   }
 
   @Test("a row that presents rows can't be set to await its children")
-  func traps() async throws {
+  func traps() async {
     let error = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       var map = LaterChildrenTests.map
       map.insert([.init("a")], under: "folder", at: 0)
       map.setChildren(of: "folder", to: .later)
     }
-    let text = String(decoding: try #require(error).standardErrorContent, as: UTF8.self)
-    #expect(text.contains("row folder presents rows"))
+    #expect(trapSays("row folder presents rows", error))
   }
 }

@@ -2,6 +2,7 @@ import DynamicRows
 import FormEngine
 import FormText
 import Foundation
+import TestSupport
 import Testing
 
 /// Runs work on a thread with a small stack, which recursion without a limit would overflow.
@@ -196,8 +197,7 @@ struct DeepNestingTests {
   @Test("a condition, an expression or a batch of more levels traps with the limit and a remedy")
   func limit() async {
     func expectMessage(_ words: String, of exit: ExitTest.Result?) {
-      let message = String(decoding: exit?.standardErrorContent ?? [], as: UTF8.self)
-      #expect(message.contains(words))
+      #expect(trapSays(words, exit))
     }
     let error: [PartialKeyPath<ExitTest.Result> & Sendable] = [\.standardErrorContent]
     expectMessage(
