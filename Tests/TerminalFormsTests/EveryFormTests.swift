@@ -86,8 +86,7 @@ struct EveryFormTests {
     let painter = ItemPainter(screen: robot.screen, layout: robot.window.viewport.layout)
     for placed in robot.window.viewport.placed {
       guard case .row(let id) = placed.item, let row = robot.screen.form.row(id) else { continue }
-      let rowPainter = painter.painter(of: row)
-      guard hasValue(row), rowPainter.titlePlace == .beside else { continue }
+      guard hasValue(row), painter.room(of: row).titlePlace == .beside else { continue }
       let line = placed.lines[painter.linesAbove(placed.item).count]
       let gap = line.cells[(painter.valueColumn - 2)..<painter.valueColumn]
       #expect(gap.allSatisfy { $0 == .blank }, "\(id): \(line.cells.map(\.text).joined())")

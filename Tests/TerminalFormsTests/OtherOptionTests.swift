@@ -88,6 +88,17 @@ struct OtherOptionTests {
     #expect(robot.value(of: "c") == ["a b"])
   }
 
+  @Test("a text that is added and does not fit is whole below the list")
+  func longText() {
+    let picker = PickerContent(options: ["a"], isMultiple: true, acceptsOther: true)
+    var robot = Robot(rows: [RowSpec("c", .picker(picker), title: "C")], width: 24)
+    robot.press(.enter, .end, .enter)
+    robot.type("a longer text than all others")
+    robot.press(.enter)
+    #expect(robot.focusedLine.hasSuffix("..."))
+    #expect(robot.lines.contains { $0.hasSuffix("all others") })
+  }
+
   @Test("the help of the marked option is below the list")
   func help() {
     var robot = robot(isMultiple: false)

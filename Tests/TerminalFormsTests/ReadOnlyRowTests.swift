@@ -202,7 +202,7 @@ struct ReadOnlyRowTests {
     var form = try LiveForm(FormSpec("Form", sections: [SectionSpec("s", rows: [name])]))
     try form.perform(
       .setProblems([FormProblem(row: "name", code: .external("taken"), message: "Taken.")]))
-    let screen = FormScreen(form, now: PresentTime(Moment()))
+    let screen = FormScreen(form, now: PresentTime(Moment()), kinds: .standard)
     #expect(screen.numberOfWrongRows == 1)
     #expect(screen.invariantViolations().isEmpty)
   }

@@ -63,7 +63,8 @@ struct Robot {
     if let effect = window.handle(event, host: host) { self.effect = effect }
   }
 
-  var screen: FormScreen { window.screen }
+  /// The screen as it is shown.
+  var screen: FormScreen { window.shown }
 
   /// The lines of the screen without empty lines and without the line that says how many rows are
   /// above it.
@@ -134,4 +135,13 @@ extension Robot {
   mutating func report(savingError: String?) {
     window.screen.savingError = savingError
   }
+}
+
+extension EditingControl {
+  var box: Bool? { self is BoxControl && isEditing ? true : nil }
+  var list: OptionList? { (self as? ChoiceControl)?.list }
+  var date: DateEntry? { (self as? DateControl)?.entry }
+
+  /// Whether it is equal to another control.
+  func isEqual(to other: (any EditingControl)?) -> Bool { (other as? Self) == self }
 }

@@ -339,7 +339,7 @@ import Testing
     let spec = FormSpec("Test", sections: [SectionSpec("s", rows: [text("a")])])
     var form = LiveForm(spec.surelyChecked)
     try form.perform(.set("a", "saved"))
-    let screen = FormScreen(form, now: PresentTime(Moment()))
+    let screen = FormScreen(form, now: PresentTime(Moment()), kinds: .standard)
     #expect(!screen.form.canUndo)
     #expect(screen.form.values() == [FormAnswer(row: "a", value: "saved")])
   }

@@ -135,7 +135,8 @@ struct OptionList: Hashable, Sendable {
     let present = marked.map { self.options[$0] }
     let isOtherMarked = isOtherMarked
     self.options = options
-    (foldedTitles, longest) = (nil, nil)
+    foldedTitles = nil
+    if longest != nil { measure() }
     hasHelp = options.contains { $0.help != nil }
     let isDone = isDone
     setFilter(filter)

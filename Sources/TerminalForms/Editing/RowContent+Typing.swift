@@ -1,14 +1,5 @@
 import FormEngine
 
-/// The way values are typed and written.
-extension RowContent {
-  /// Whether a character can be part of a decimal number. Commas and other marks that some
-  /// languages have in numbers can't be read, but must not be dropped: `12,50` is not 1250.
-  static func isPartOfNumber(_ scalar: Unicode.Scalar) -> Bool {
-    "0123456789+-.eE,'_\u{2019}".unicodeScalars.contains(scalar)
-  }
-}
-
 extension String {
   /// The typed answer to a question of yes or no; `nil` if it is neither.
   var asYesOrNo: Bool? { RowContent.toggle(initially: nil).typed(self, at: nil).value?.bool }

@@ -6,7 +6,7 @@ struct TextBuffer: Hashable, Sendable {
   private(set) var after: String
   /// Whether the whole text is selected: what is typed replaces it, and a deletion clears it.
   private(set) var isSelected: Bool
-  /// The number of cells at the start that are scrolled out of a box of one line. The window sets it.
+  /// The number of cells at the start that are scrolled out of a box of one line.
   var start = 0
 
   /// Creates a buffer with the cursor at the end.
@@ -70,6 +70,16 @@ struct TextBuffer: Hashable, Sendable {
     let text = text
     before = String(text.prefix(offset))
     after = String(text.dropFirst(offset))
+  }
+
+  /// Returns the text with the cursor at the end of the part that differs from a previous text; `nil`
+  /// if it is selected or differs at its end.
+  func movedCursor(toChangeFrom former: String) -> TextBuffer? {
+    let rest = zip(text.reversed(), former.reversed()).prefix { $0 == $1 }.count
+    guard !isSelected, rest > 0 else { return nil }
+    var moved = self
+    moved.move(to: text.count - rest)
+    return moved
   }
 
   /// The kind of run to which a change to this text belongs; `nil` if it is a step of its own. A

@@ -2,11 +2,6 @@ import FormEngine
 
 /// Editing texts in another program.
 extension FormScreen {
-  /// Asks for the focused text to be edited in another program.
-  mutating func editExternally() {
-    effect = focusedRow.map { .edit($0.id, text: $0.editedText) }
-  }
-
   /// Sets a row to the text that another program has edited, as one step. Control characters and a
   /// final line end are removed, and line ends become line feeds.
   mutating func take(edited text: String, of id: RowID) {
@@ -14,7 +9,7 @@ extension FormScreen {
     if text.hasSuffix("\n") { text.removeLast() }
     guard let row = focusedRow, row.id == id else { return }
     performAsOneStep { $0.set(id, .text(text), in: nil) }
-    if editor?.box != nil, let now = focusedRow { editor = .box(TextBox(now.editedText)) }
+    if editor?.takesLines == true { act() }
     leaveEdited()
   }
 }

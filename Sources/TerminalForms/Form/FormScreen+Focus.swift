@@ -48,32 +48,11 @@ extension FormScreen {
   /// Other texts and pickers must be opened.
   mutating func beginEditing() {
     editor = nil
-    guard let row = focusedRow, row.isEnabled else { return }
-    switch row.face {
-    case .text(let text) where text.isMultiline:
-      editor = row.field == nil ? nil : .box(TextBox(row.editedText))
-    case .number where row.field != nil && unfinished[row.id] == nil:
-      editor = .number(buffer(of: row))
-    case .text, .number:
-      editor = .text(buffer(of: row), isTouched: false)
-    case .picker(let picker) where row.field != nil:
-      editor = .list(OptionList(picker, of: row))
-    case .date(let picker) where row.field != nil || unfinished[row.id] != nil:
-      editor = .date(dateEntry(picker, row))
-    default: break
+    guard focusedRow?.isEnabled == true else { return }
+    edit { control, edited in
+      control.begin(edited)
+      return []
     }
-  }
-
-  /// The text of a row as it is when editing begins: a number is selected, so that typing replaces
-  /// it.
-  func buffer(of row: LiveRow) -> TextBuffer {
-    unfinished[row.id]?.buffer
-      ?? TextBuffer(row.editedText, isSelected: row.content.kind == .number)
-  }
-
-  /// The editor of a date row.
-  func dateEntry(_ picker: DatePickerContent, _ row: LiveRow) -> DateEntry {
-    DateEntry(picker, value: row.value, present: now, unfinished: unfinished[row.id]?.buffer)
   }
 }
 

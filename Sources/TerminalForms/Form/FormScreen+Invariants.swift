@@ -8,7 +8,11 @@ extension FormScreen {
       violations.append("the focus is on what is not drawn: \(focus)")
     }
     if focus == nil, firstFocus != nil { violations.append("nothing is focused") }
-    if !possibleContext.isSuperset(of: formContext) {
+    let possible = possibleKeys
+    let isPossible = possible.present.contains { $0.kind == Swift.type(of: control) }
+    if !possible.context.isSuperset(of: situationInForm.subtracting([.features, .states]))
+      || !(isPossible || Swift.type(of: control) == Swift.type(of: kinds.control(.label)))
+    {
       violations.append("the help leaves out keys that have a meaning now")
     }
     if let editor { violations += self.violations(of: editor) }
@@ -21,23 +25,12 @@ extension FormScreen {
     return violations
   }
 
-  private func violations(of editor: RowEditor) -> [String] {
+  private func violations(of editor: any EditingControl) -> [String] {
     guard let row = focusedRow, row.isEnabled else { return ["a disabled row is edited"] }
-    switch (editor, row.face) {
-    case (.box, .text), (.text, .text):
-      return editor.buffer.map { ScalarText($0.text) } == ScalarText(row.editedText)
-        ? [] : ["\(row.id) shows another text than it has"]
-    case (.text, .number), (.number, .number), (.date, .date): return []
-    case (.list(let list), .picker(let picker)):
-      var violations: [String] = []
-      if list.options != row.offered(picker).options {
-        violations.append("\(row.id) offers other options")
-      }
-      let isMarkRight = list.numberOfEntries == 0 ? list.mark == 0 : list.shown.contains(list.mark)
-      if !isMarkRight { violations.append("the mark in \(row.id) is not visible") }
-      return violations
-    default: return ["\(row.id) has an editor of another kind"]
+    guard Swift.type(of: editor as any Control) == Swift.type(of: kinds.control(row.face)) else {
+      return ["\(row.id) has an editor of another kind"]
     }
+    return editor.invariantViolations(in: row)
   }
 
   private static func canBeUnfinished(_ row: LiveRow?) -> Bool {

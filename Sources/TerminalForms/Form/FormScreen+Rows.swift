@@ -13,25 +13,11 @@ extension FormScreen {
   }
 
   private mutating func act(on row: LiveRow) {
-    switch row.face {
-    case .label, .value, .repeat: focusNext()
-    case _ where !row.isEnabled: refuseDisabled()
-    case .group, .field: tapPresenter(row)
-    case .toggle: flip(row)
-    case .button: press(row)
-    case .picker(let picker):
-      editor = .list(OptionList(picker, of: row))
-    case .date(let picker):
-      editor = .date(dateEntry(picker, row))
-    case .text(let text) where text.isMultiline: editor = .box(TextBox(row.editedText))
-    case .text, .number: focusNext()
+    if row.isEnabled || [.label, .value, .repeat].contains(row.face) {
+      use { $0.open($1) }
+    } else {
+      refuseDisabled()
     }
-  }
-
-  /// Flips a toggle. A custom row that holds a Boolean value does not react to taps.
-  private mutating func flip(_ row: LiveRow) {
-    perform(
-      row.spec.content.kind == .toggle ? .tap(row.id) : .set(row.id, .bool(row.value != true)))
   }
 
   /// Shows why the focused row does not react.
@@ -49,7 +35,8 @@ extension FormScreen {
       ?? "\(subject) can't be \(use) now."
   }
 
-  private mutating func press(_ row: LiveRow) {
+  /// Presses a button.
+  mutating func press(_ row: LiveRow) {
     if case .button(.submit) = row.content { return submit() }
     if case .button(.removeCopy) = row.content, let copy = form.firstRowOfCopy(around: row.id) {
       return remove(copy, by: .tap(row.id))
@@ -69,7 +56,7 @@ extension FormScreen {
   }
 
   /// Opens or closes a field or group. An opened editor receives the focus.
-  private mutating func tapPresenter(_ row: LiveRow) {
+  mutating func tapPresenter(_ row: LiveRow) {
     perform(.tap(row.id))
     guard let now = form.row(row.id), now.isOpen == true, row.isOpen == false else { return }
     if let editor = now.editor, form.position(of: editor) != nil {
@@ -94,30 +81,6 @@ extension FormScreen {
     row.editor.map { unfinished[$0] = nil }
     perform(.clear(row.id))
     if focus == .row(row.id), editor != nil { beginEditing() }
-  }
-
-  /// Types a character into the editor, which is opened first if necessary.
-  mutating func type(_ scalar: Unicode.Scalar) {
-    guard let row = focusedRow else { return }
-    if editor == nil, row.face != .label, row.face == .value || !row.isEnabled {
-      return refuseDisabled()
-    }
-    if case .date = row.face, !DateEntry.isTyped(scalar) { return }
-    openEditor(toType: scalar)
-    insert(String(scalar))
-  }
-
-  /// Opens the editor of the focused row if there is none yet and a character can be typed in it. A
-  /// field passes the focus on to its editor.
-  mutating func openEditor(toType scalar: Unicode.Scalar) {
-    guard editor == nil, let row = focusedRow, row.isEnabled else { return }
-    switch row.face {
-    case .text, .picker, .date: act(on: row)
-    case .field:
-      guard let id = row.editor, form.row(id)?.takes(scalar) == true else { return }
-      if row.isOpen == false { tapPresenter(row) } else { setFocus(.row(id)) }
-    default: break
-    }
   }
 
   /// Leaves the editor and discards its draft. Undo brings the discarded choices of a list back.
@@ -149,18 +112,5 @@ extension FormScreen {
   mutating func suspend() {
     dropLifted()
     effect = .suspend
-  }
-}
-
-extension LiveRow {
-  /// Whether a character can be typed into the row.
-  func takes(_ scalar: Unicode.Scalar) -> Bool {
-    guard isRelevant, isEnabled else { return false }
-    return switch face {
-    case .text, .picker: true
-    case .number: RowContent.isPartOfNumber(scalar)
-    case .date: DateEntry.isTyped(scalar)
-    default: false
-    }
   }
 }

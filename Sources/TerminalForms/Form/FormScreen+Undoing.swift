@@ -43,8 +43,7 @@ extension FormScreen {
   private mutating func dropUncommitted() -> Bool {
     guard let row = focusedRow else { return false }
     let isTyped = unfinished.removeValue(forKey: row.id) != nil
-    let isFiltered = editor?.list.map { !$0.filter.isEmpty || $0.other != nil } ?? false
-    guard isTyped || isFiltered || editor?.date?.isTouched ?? false else { return false }
+    guard isTyped || editor?.hasUncommitted ?? false else { return false }
     editAgain()
     return true
   }
@@ -68,7 +67,9 @@ extension FormScreen {
     let changed = form.rowToFocus(on: change, from: focusedRow?.id).map(ScreenItem.row)
     if let target = target ?? changed { setFocus(target) }
     editAgain()
-    if focus == former, let text { editor?.moveCursor(toChangeFrom: text) }
+    if focus == former, let text, let moved = editor?.buffer?.movedCursor(toChangeFrom: text) {
+      editor?.buffer = moved
+    }
     if let id = change.changed.first, !change.changed.contains(where: isVisible) {
       let name = form.fullName(of: id)
       notice = "\(verb): \(name), which is not visible now."
@@ -78,12 +79,14 @@ extension FormScreen {
   /// Begins to edit the focused row again. The chosen part of a date is kept, and so is stepping
   /// through numbers.
   private mutating func editAgain() {
-    let (former, wasBox) = (editor?.date, editor?.box != nil)
-    let wasStepping = keyContext.contains(.stepping)
+    let former = editor
     beginEditing()
-    if wasStepping { beginStepping() }
-    if wasBox, editor == nil { act() }
-    if let former, editor?.date?.typed == nil { editor?.date?.part = former.part }
+    if let former {
+      edit { control, edited in
+        control.resume(after: former, edited)
+        return []
+      }
+    }
   }
 
   private func isVisible(_ id: RowID) -> Bool { form.position(of: id) != nil }

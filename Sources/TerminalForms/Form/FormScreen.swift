@@ -7,25 +7,25 @@ struct FormScreen: Sendable {
   private(set) var form: LiveForm
   /// The date and time at which unanswered dates start, and to which typed dates are relative.
   let now: PresentTime
-  /// The situations to which the rows can lead, whatever is answered.
-  private(set) var contextOfRows: KeyContext = []
+  /// The keys that can have a meaning at the rows, whatever is answered.
+  private(set) var keysOfRows: PossibleKeys
   /// The widths of the titles next to values.
   var titleWidths = TitleWidths()
   /// Whether the form is a single question: its editor is open from the start, Enter submits and
   /// Esc cancels.
   let isQuestion: Bool
+  let kinds: ControlKinds
 
   var focus: ScreenItem?
-  var editor: RowEditor?
+  /// The control of the focused row while it edits; `nil` if it does not.
+  var editor: (any EditingControl)?
   /// Texts that are not values of their rows yet, such as part of a number.
   var unfinished: [RowID: UnfinishedText] = [:]
   /// Whether the form was submitted with problems; then they are counted.
   var isRejected = false
   var overlay: Overlay?
-  /// What the last key asks for outside the form; the window takes it.
-  var effect: ScreenEffect?
-  /// A message about the last key.
-  var notice: String?
+  /// What the last event led to outside the form.
+  var step = Step()
   /// Whether answers are saved even if the form is left.
   var isKept = false
   /// Why the form could not be saved; `nil` if it could.
@@ -53,9 +53,11 @@ struct FormScreen: Sendable {
   var openedGroup: RowID?
 
   /// Shows a form with the focus on its first row. Earlier changes can't be undone.
-  init(_ form: LiveForm, now: PresentTime, isQuestion: Bool = false) {
+  init(_ form: LiveForm, now: PresentTime, isQuestion: Bool = false, kinds: ControlKinds) {
     self.form = form
     self.isQuestion = isQuestion
+    self.kinds = kinds
+    keysOfRows = PossibleKeys(kinds)
     self.form.forgetSteps()
     self.now = now
     readRows()
@@ -65,19 +67,31 @@ struct FormScreen: Sendable {
 
   /// Finds the situations at the rows and the widths of the titles.
   private mutating func readRows() {
-    var (widths, copies, context) = (TitleWidths(), [RowID](), KeyContext())
+    var (widths, copies, keys) = (TitleWidths(), [RowID](), PossibleKeys(kinds))
     form.forEachRow { spec, depth, isInCopy in
       // The title of a copy includes its place.
       guard !isInCopy else { return copies.append(spec.id) }
-      context.formUnion(form.possibleContext(of: spec))
+      keys.add(spec, of: form)
       widths.add(spec.title, of: spec, depth: depth)
     }
-    (titleWidths, contextOfRows) = (widths, context)
+    (titleWidths, keysOfRows) = (widths, keys)
     noteTitles(of: copies)
   }
 
   /// Whether a button is drawn at the end because no row submits the form.
   var drawsSubmitButton: Bool { !isQuestion && !form.hasSubmitButton }
+
+  /// What the last event asks for outside the form.
+  var effect: ScreenEffect? {
+    get { step.effect }
+    set { step.effect = newValue }
+  }
+
+  /// A message about the last event.
+  var notice: String? {
+    get { step.notice }
+    set { step.notice = newValue }
+  }
 
   var focusedRow: LiveRow? {
     guard case .row(let id) = focus else { return nil }
@@ -137,7 +151,7 @@ struct FormScreen: Sendable {
     noteTitles(of: rearrangement.rows)
     // The rows of copies are like those of their templates.
     for row in rearrangement.rows.compactMap({ form.row($0) }) where row.copy == nil {
-      contextOfRows.formUnion(form.possibleContext(of: row.spec))
+      keysOfRows.add(row.spec, of: form)
     }
   }
 
@@ -177,9 +191,7 @@ struct FormScreen: Sendable {
       beginEditing()
     } else if let row = focusedRow {
       if !row.isEnabled { editor = nil }
-      if editor?.list != nil, case .picker(let picker) = row.face {
-        editor?.list?.take(row.offered(picker).options)
-      }
+      editor?.follow(row)
     }
   }
 }

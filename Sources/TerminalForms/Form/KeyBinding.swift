@@ -33,10 +33,11 @@ struct KeyBinding: Sendable {
     context.isSuperset(of: when) && context.isDisjoint(with: unless)
   }
 
-  /// Whether the keys can have this meaning in a form, given everything that its situations can be.
+  /// Whether the keys can have this meaning in a form, given everything that its situations can be
+  /// apart from the states of controls.
   func isPossible(in context: KeyContext) -> Bool {
     // The form is a question always or never.
-    context.isSuperset(of: when.union(shown))
+    context.isSuperset(of: when.union(shown).subtracting(.states))
       && !unless.intersection(context).contains(.question)
   }
 
@@ -81,10 +82,10 @@ extension KeyBinding {
   /// Binds pairs of opposite keys to a change in a direction: -1 for the first key of a pair and 1
   /// for the second.
   ///
-  ///     KeyBinding(opposite: "Up, Down", when: .form) { $0.moveFocus(by: $1) }
+  ///     KeyBinding(opposite: "Up, Down") { $0.moveFocus(by: $1) }
   init(
     opposite keys: String, as name: String? = nil, _ words: String = "", help: String = "",
-    when: KeyContext, unless: KeyContext = [], shown: KeyContext = [],
+    when: KeyContext = [], unless: KeyContext = [], shown: KeyContext = [],
     _ action: @escaping @Sendable (inout FormScreen, Int) -> Void
   ) {
     self.init(keys, name, words, help, when, unless, shown) { screen, _, direction in
@@ -93,8 +94,10 @@ extension KeyBinding {
   }
 
   /// Binds keys that type a character.
-  init(typing keys: String, _ words: String = "", when: KeyContext) {
-    self.init(keys, nil, words, "", when, [], []) { screen, press, _ in
+  init(
+    typing keys: String, _ words: String = "", when: KeyContext = [], unless: KeyContext = []
+  ) {
+    self.init(keys, nil, words, "", when, unless, []) { screen, press, _ in
       press.typed.map { screen.type($0) }
     }
   }

@@ -1,6 +1,7 @@
 import FormEngine
 
-/// The situation that determines the meaning of a key: any overlay, and what is edited and focused.
+/// The situation that determines the meaning of a key in the form, apart from the control that
+/// receives it. A control adds features of its row and states of its own.
 struct KeyContext: OptionSet, Hashable, Sendable {
   let rawValue: UInt64
 
@@ -12,101 +13,60 @@ struct KeyContext: OptionSet, Hashable, Sendable {
     rawValue = 1 << bit
   }
 
-  // The target of the keys: exactly one of these four.
-  static let help = KeyContext(bit: 0)
-  /// The question whether to leave.
-  static let leaving = KeyContext(bit: 1)
-  static let lifted = KeyContext(bit: 2)
-  static let form = KeyContext(bit: 3)
-
-  // What is being edited in the form.
-  /// A text is being typed: in a text row, a number row or a date picker.
-  static let text = KeyContext(bit: 4)
-  /// The text is unchanged since it was focused: Delete clears the row.
-  static let untouched = KeyContext(bit: 5)
-  static let list = KeyContext(bit: 6)
-  /// Several options of the list can be chosen.
-  static let multiple = KeyContext(bit: 7)
-  static let searching = KeyContext(bit: 8)
-  /// A date is being edited: its text or its parts.
-  static let moment = KeyContext(bit: 9)
-  static let parts = KeyContext(bit: 10)
-  /// A calendar is open and receives the keys.
-  static let calendar = KeyContext(bit: 11)
-  /// The time below the calendar receives the keys.
-  static let clock = KeyContext(bit: 12)
-  /// There is a time below the calendar.
-  static let timed = KeyContext(bit: 13)
-  /// A text with several lines is being typed.
-  static let lines = KeyContext(bit: 14)
-  /// A suggestion begins with the typed text.
-  static let completable = KeyContext(bit: 15)
-  /// The entry for another text than the options is marked.
-  static let otherMarked = KeyContext(bit: 16)
-  /// Another text than the options is being typed.
-  static let other = KeyContext(bit: 17)
-  /// Esc leaves an editor, not the form.
-  static let editor = KeyContext(bit: 18)
-
-  // What is focused but not edited.
-  static let presenter = KeyContext(bit: 19)
-  static let open = KeyContext(bit: 20)
-  static let toggle = KeyContext(bit: 21)
-  static let button = KeyContext(bit: 22)
-  static let picker = KeyContext(bit: 23)
-  static let date = KeyContext(bit: 24)
-  /// A row on which Enter has no effect.
-  static let inert = KeyContext(bit: 25)
-  /// A text with several lines.
-  static let box = KeyContext(bit: 26)
-
-  // Other conditions.
-  static let answered = KeyContext(bit: 27)
-  static let movable = KeyContext(bit: 28)
-  static let undoable = KeyContext(bit: 29)
-  static let redoable = KeyContext(bit: 30)
-  static let submittable = KeyContext(bit: 31)
-  /// The focus is in a repeat, or on its control.
-  static let repeated = KeyContext(bit: 32)
-  /// A copy can be added there.
-  static let addable = KeyContext(bit: 33)
-  /// A copy can be removed there.
-  static let removable = KeyContext(bit: 34)
-  /// The copy to remove is the one around the focus.
-  static let inCopy = KeyContext(bit: 35)
-  /// Plus and minus are typed into the row.
-  static let typing = KeyContext(bit: 36)
-  /// Enter and Space begin to step through numbers.
-  static let number = KeyContext(bit: 37)
-  /// The arrows step through numbers.
-  static let stepping = KeyContext(bit: 38)
-  /// Another program can edit the text.
-  static let editableExternally = KeyContext(bit: 39)
-  /// The choice in the editor becomes an answer only when the focus leaves it.
-  static let draft = KeyContext(bit: 40)
-  /// The typed text is not an answer, or not yet.
-  static let unfinished = KeyContext(bit: 41)
-  static let question = KeyContext(bit: 42)
-  /// The whole text is selected, so that typing replaces it.
-  static let selected = KeyContext(bit: 43)
+  /// The form is a single question.
+  static let question = KeyContext(bit: 0)
   /// Nothing is typed in answer to the question.
-  static let blank = KeyContext(bit: 44)
+  static let blank = KeyContext(bit: 1)
+  /// Esc leaves an editor, not the form.
+  static let editor = KeyContext(bit: 2)
+  /// The choice in the editor becomes an answer only when the focus leaves it.
+  static let draft = KeyContext(bit: 3)
+  /// The typed text is not an answer, or not yet.
+  static let unfinished = KeyContext(bit: 4)
+  /// Plus and minus are typed into the row.
+  static let typing = KeyContext(bit: 5)
+  /// The row opens and closes.
+  static let presenter = KeyContext(bit: 6)
+  /// Enter has no effect on the row.
+  static let inert = KeyContext(bit: 7)
+  static let answered = KeyContext(bit: 8)
+  static let movable = KeyContext(bit: 9)
+  static let undoable = KeyContext(bit: 10)
+  static let redoable = KeyContext(bit: 11)
+  static let submittable = KeyContext(bit: 12)
+  /// The focus is in a repeat, or on its control.
+  static let repeated = KeyContext(bit: 13)
+  /// A copy can be added there.
+  static let addable = KeyContext(bit: 14)
+  /// A copy can be removed there.
+  static let removable = KeyContext(bit: 15)
+  /// The copy to remove is the one around the focus.
+  static let inCopy = KeyContext(bit: 16)
+
+  /// A feature of a row, by its number among those of a control.
+  static func feature(_ number: UInt64) -> KeyContext { KeyContext(bit: 24 + number) }
+
+  /// A state of a control, by its number among those of the control.
+  static func state(_ number: UInt64) -> KeyContext { KeyContext(bit: 40 + number) }
+
+  /// All features of rows.
+  static let features = KeyContext(rawValue: 0xFFFF << 24)
+  /// All states of controls.
+  static let states = KeyContext(rawValue: 0xFFFF << 40)
 }
 
 extension FormScreen {
-  /// The situation for the next key.
-  var keyContext: KeyContext {
-    switch overlay {
-    case .help?: return .help
-    case .leaving?: return .leaving
-    case nil: return formContext
-    }
+  /// The control that receives the keys.
+  var control: any Control {
+    if let editor { return editor }
+    guard let row = focusedRow else { return kinds.control(.button) }
+    guard row.isEnabled, !form.isEmptyGroup(row.id) else { return kinds.control(.label) }
+    return kinds.control(row.face)
   }
 
-  /// The situation if nothing covers the form.
-  var formContext: KeyContext {
-    guard lift == nil else { return .lifted }
-    var context: KeyContext = .form
+  /// The situation for the next key in the form.
+  var keyContext: KeyContext {
+    var context: KeyContext = []
     if form.canUndo || !unfinished.isEmpty { context.insert(.undoable) }
     if form.canRedo { context.insert(.redoable) }
     if isQuestion {
@@ -120,75 +80,75 @@ extension FormScreen {
       if row.isEnabled, row.reasonNotToRemove == nil { context.insert(.removable) }
       if ![.row(row.id), .add(row.id)].contains(focus) { context.insert(.inCopy) }
     }
-    guard let row = focusedRow else { return context.union(.button) }
+    guard let row = focusedRow else { return context }
     if row.value != nil, ![.value, .repeat].contains(row.face) { context.insert(.answered) }
     if reasonToStay(row.holder) == nil { context.insert(.movable) }
     if row.field != nil { context.insert(.editor) }
     if row.hasDraft { context.insert(.draft) }
-    if unfinished[row.id] != nil || editor?.list?.other?.isEmpty == false {
-      context.insert(.unfinished)
-    }
-    context.formUnion(editor.map { row.keyContext(of: $0) } ?? row.keyContext)
-    if form.isEmptyGroup(row.id) { context = context.subtracting(.presenter).union(.inert) }
-    if editor?.buffer?.isSelected == true { context.insert(.selected) }
-    let canType = row.editor.flatMap { form.row($0) }?.takes("+") ?? false
-    if canType || !context.isDisjoint(with: [.text, .box, .list, .moment, .date]) {
+    if unfinished[row.id] != nil { context.insert(.unfinished) }
+    if row.editor.flatMap({ form.row($0) }).map({ opens($0, toType: "+") }) ?? false {
       context.insert(.typing)
     }
-    return context
+    let control = control
+    return context.union(control.context(of: row))
+      .union(control.possible.intersection(.features))
   }
 }
 
-extension LiveRow {
-  fileprivate func keyContext(of editor: RowEditor) -> KeyContext {
-    switch editor {
-    case .text(let buffer, let isTouched):
-      var context: KeyContext = isTouched || !buffer.isAtEnd ? .text : [.text, .untouched]
-      if case .number = face, context.contains(.untouched) { context.insert(.number) }
-      if buffer.isAtEnd, case .text(let text) = face, text.completion(of: buffer.text) != nil {
-        context.insert(.completable)
-      }
-      return context
-    case .number: return [.text, .stepping]
-    case .box: return [.text, .lines, .editor, editableExternally]
-    case .date(let entry):
-      var context: KeyContext = [.moment, .editor, entry.typed == nil ? .parts : .text]
-      if entry.isTouched { context.insert(.draft) }
-      guard entry.weeks > 0 else { return context }
-      context.insert(entry.isOnCalendar ? .calendar : .clock)
-      if entry.picker.mode == .dateTime { context.insert(.timed) }
-      return context
-    case .list(let list):
-      guard list.other == nil else { return [.text, .other, .editor] }
-      var context: KeyContext = [.list, .editor]
-      if !list.filter.isEmpty { context.insert(.searching) }
-      if list.isOtherMarked { context.insert(.otherMarked) }
-      if case .picker(let picker) = content, picker.isMultiple { context.insert(.multiple) }
-      return context
+extension FormScreen {
+  /// Whether typing a character begins to edit a row.
+  func opens(_ row: LiveRow, toType scalar: Unicode.Scalar) -> Bool {
+    row.isRelevant && row.isEnabled
+      && (kinds.control(row.face) as? any EditingControl)?.opens(toType: scalar) ?? false
+  }
+}
+
+/// The keys that can have a meaning in a form, whatever is answered.
+struct PossibleKeys: Sendable {
+  private let kinds: ControlKinds
+  /// The situations, without the states of controls.
+  var context: KeyContext = []
+  /// The features of the rows of each kind of control.
+  private var features: [ObjectIdentifier: KeyContext] = [:]
+
+  init(_ kinds: ControlKinds) {
+    self.kinds = kinds
+  }
+
+  /// Adds a row or, for a repeat, its copies.
+  mutating func add(_ spec: RowSpec, of form: LiveForm) {
+    add(kinds.control(spec.face))
+    guard spec.face == .repeat else { return }
+    add(kinds.control(.button))
+    context.formUnion([.repeated, .addable, .removable, .inCopy])
+    for row in form.template(of: spec.id)?.rows ?? [] { add(row, of: form) }
+  }
+
+  /// Adds the situations of a control.
+  mutating func add(_ control: any Control) {
+    let possible = control.possible
+    context.formUnion(possible.subtracting(.features))
+    let kind = ObjectIdentifier(Swift.type(of: control))
+    features[kind, default: []].formUnion(possible.intersection(.features))
+  }
+
+  /// The kinds of controls, each with everything that its situations can be.
+  var present: [(kind: any Control.Type, context: KeyContext)] {
+    kinds.all.compactMap { kind in
+      features[ObjectIdentifier(kind)].map { (kind, context.union($0)) }
     }
   }
+}
 
-  /// What Enter acts on if the row is focused but not edited.
-  fileprivate var keyContext: KeyContext {
-    guard isEnabled else { return .inert }
-    switch face {
-    case .text(let text) where text.isMultiline: return [.box, editableExternally]
-    case .label, .value, .text, .number, .repeat: return .inert
-    case .group where isOpen == true && !isCollapsible: return .inert
-    case .group, .field: return isOpen == true ? [.presenter, .open] : .presenter
-    case .toggle: return .toggle
-    case .button: return .button
-    case .picker: return .picker
-    case .date: return .date
-    }
-  }
-
-  /// A secret must never be written to a file.
-  private var editableExternally: KeyContext {
-    if case .text(let text) = face, text.isSecret { [] } else { .editableExternally }
-  }
-
-  private var isCollapsible: Bool {
-    if case .group(let group) = content { group.isCollapsible } else { true }
+extension FormScreen {
+  /// The keys that can have a meaning in this form while no other section is shown.
+  var possibleKeys: PossibleKeys {
+    var possible = keysOfRows
+    possible.context.formUnion([.answered, .undoable, .redoable, .typing])
+    possible.context.formUnion(isQuestion ? [.question, .blank] : [.submittable, .inert])
+    if drawsSubmitButton { possible.add(kinds.control(.button)) }
+    let sections = (0..<form.numberOfSections).compactMap { form.section(at: $0) }
+    if sections.contains(where: { $0.reorder != .none }) { possible.context.insert(.movable) }
+    return possible
   }
 }

@@ -4,18 +4,18 @@ extension LineDialog {
   /// Asks a question until it has an answer that the row can hold.
   mutating func put(_ question: LineQuestion) -> Step {
     write(question)
-    while let line = ask("> ", isSecret: question.isSecret) {
+    while let line = ask("> ", isSecret: question.asking.isSecret) {
       switch question.reply(to: line, now: now) {
       case .back: return .back
       case .help: printHelp(question)
       case .unclear(let message): report(problem: message)
       case .keep: if isAcceptable(question, mayWait: true) { return .next }
       case .clear: if store(.null, question) { return .next }
-      case .answer(.text) where question.isMultiline:
+      case .answer(.text) where question.asking.isMultiline:
         guard let text = readLines(after: line) else { return .end }
         if store(.text(text), question) { return .next }
       case .answer(let value):
-        printMeaning(of: line, value, question)
+        question.asking.meaning(line, value).forEach(say)
         if store(value, question) { return .next }
       }
     }
@@ -52,37 +52,21 @@ extension LineDialog {
     return nil
   }
 
-  /// Prints how an answer was understood, if it differs from the typed text.
-  private func printMeaning(of line: String, _ value: FormValue, _ question: LineQuestion) {
-    switch question.face {
-    case .date(let picker) where value != .text(line.trimmed):
-      value.text.map { say("= \(picker.mode.readable($0))") }
-    case .picker(let picker):
-      let others = zip(value.choices, picker.optionIndices(of: value.choices)).filter { $1 == nil }
-      for (text, _) in others { say("= another answer: \(text)") }
-    default: break
-    }
-  }
-
   private func write(_ question: LineQuestion) {
     let number = (questions.firstIndex(of: question.row.id) ?? 0) + 1
     let required = question.row.isRequired ? " (required)" : ""
     let place = isQuestion ? "" : "\(number) of \(questions.count). "
     if !isQuestion { say("") }
-    say("\(place)\(question.title)\(required): \(question.instruction)")
-    question.choices.forEach(say)
-    if question.isSecret, readSecret == nil { say("  Your input will be visible.") }
+    say("\(place)\(question.title)\(required): \(question.asking.instruction)")
+    question.asking.choices.forEach(say)
+    if question.asking.isSecret, readSecret == nil { say("  Your input will be visible.") }
     question.row.text.map { say("  Now: \($0)") }
   }
 
   private func printHelp(_ question: LineQuestion) {
     question.row.spec.help.map(explain)
-    explain("Type \(question.instruction).")
-    if case .date = question.face { explain(now.typingHelp) }
-    if case .text(let text) = question.face, !text.suggestions.isEmpty {
-      explain("Suggestions: \(text.suggestions.joined(separator: ", "))")
-    }
-    if question.isMultiline { say("A line with only a backslash is an empty line of the text.") }
+    explain("Type \(question.asking.instruction).")
+    question.asking.help(now).forEach(explain)
     if isQuestion { return say("An empty line keeps the current answer.") }
     explain(
       "An empty line keeps the current answer; if it has a problem, the question is asked again "

@@ -12,7 +12,7 @@ struct FormWindow: Sendable {
     _ form: LiveForm, size: ScreenSize, now: PresentTime, glyphs: Glyphs,
     placement: FormPlacement = .wholeScreen, isQuestion: Bool = false
   ) {
-    screen = FormScreen(form, now: now, isQuestion: isQuestion)
+    screen = FormScreen(form, now: now, isQuestion: isQuestion, kinds: .standard)
     viewport = Viewport(
       ScreenLayout(size, glyphs, placement, hasTitle: !form.title.isEmpty))
     follow()
@@ -20,7 +20,20 @@ struct FormWindow: Sendable {
 
   var size: ScreenSize { viewport.layout.size }
   private var height: Int { viewport.layout.contentHeight }
-  private var painter: ItemPainter { ItemPainter(screen: screen, layout: viewport.layout) }
+  private var painter: ItemPainter { ItemPainter(screen: shown, layout: viewport.layout) }
+
+  /// The room of the row that is edited; `nil` if none is.
+  private var room: Room? {
+    guard screen.editor != nil, let row = screen.focusedRow else { return nil }
+    return ItemPainter(screen: screen, layout: viewport.layout).room(of: row)
+  }
+
+  /// The screen as it is shown: what is edited is scrolled in its room.
+  var shown: FormScreen {
+    var shown = screen
+    shown.fit(to: room)
+    return shown
+  }
 
   /// Handles an event, and scrolls so that the focus is visible; the wheel only scrolls.
   ///
@@ -37,47 +50,33 @@ struct FormWindow: Sendable {
 
   /// Handles an event without a host.
   mutating func handle(_ event: InputEvent) -> ScreenEffect? {
-    screen.effect = nil
+    let room = room
+    var step = Step()
     switch event {
-    case .key(let press): screen.press(press)
-    case .paste(let text): screen.paste(text)
-    case .mouse(let mouse) where mouse.kind == .press: click(x: mouse.x, y: mouse.y)
-    case .mouse(let mouse): screen.effect = .scroll(mouse.kind == .wheelUp ? -3 : 3)
-    case .resize(let size): viewport.resize(to: size, over: screen)
+    case .key(let press): step = screen.press(press, in: room)
+    case .paste(let text): step = screen.paste(text, in: room)
+    case .mouse(let mouse) where mouse.kind == .press:
+      step = click(x: mouse.x, y: mouse.y, in: room)
+    case .mouse(let mouse): step.effect = .scroll(mouse.kind == .wheelUp ? -3 : 3)
+    case .resize(let size):
+      screen.fit(to: room)
+      viewport.resize(to: size, over: shown)
     }
-    switch screen.effect {
+    switch step.effect {
     case .scroll(let lines)?: scroll(by: lines)
     case .page(let pages)?: page(by: pages)
     case .walk(let direction)?: walk(by: direction)
     case .reach(let direction)?: reach(by: direction, leaving: false)
     default:
       follow()
-      return screen.effect
+      return step.effect
     }
     return nil
   }
 
-  /// Scrolls so that the focus is visible, with a list as high as fits.
+  /// Scrolls so that the focus is visible.
   mutating func follow() {
-    if let row = screen.focusedRow, let editor = screen.editor {
-      if let box = editor.box {
-        let width = painter.painter(of: row).boxWidth
-        screen.editor?.box?.resize(width: width, height: box.height)
-      }
-      if editor.list?.longest == nil { screen.editor?.list?.measure() }
-      let painter = painter.painter(of: row)
-      if let list = screen.editor?.list {
-        screen.editor?.list?.height = painter.listHeight(of: list)
-      }
-      if editor.date != nil { screen.editor?.date?.weeks = painter.calendarWeeks }
-      if editor.box != nil {
-        screen.editor?.box?.resize(width: painter.boxWidth, height: painter.boxHeight)
-      }
-      if let width = painter.inputWidth, let buffer = editor.buffer {
-        screen.editor?.scroll(toStart: painter.start(of: buffer, width: width))
-      }
-    }
-    viewport.follow(screen)
+    viewport.follow(shown)
     helpTop = screen.overlay == .help ? max(0, min(helpTop, helpLines.count - height)) : 0
   }
 
@@ -85,7 +84,7 @@ struct FormWindow: Sendable {
     if screen.overlay == .help {
       helpTop = max(0, min(helpTop + lines, helpLines.count - height))
     } else {
-      viewport.scroll(by: lines, over: screen)
+      viewport.scroll(by: lines, over: shown)
     }
   }
 
@@ -124,13 +123,13 @@ struct FormWindow: Sendable {
   /// - Returns: Whether there were any.
   @discardableResult
   private mutating func reach(by lines: Int, leaving: Bool = true) -> Bool {
-    let hidden = viewport.linesToReach(lines < 0 ? -1 : 1, over: screen, leaving: leaving)
+    let hidden = viewport.linesToReach(lines < 0 ? -1 : 1, over: shown, leaving: leaving)
     guard hidden > 0 else { return false }
-    viewport.scroll(by: lines.signum() * min(abs(lines), hidden), over: screen)
+    viewport.scroll(by: lines.signum() * min(abs(lines), hidden), over: shown)
     return true
   }
 
-  var guide: KeyGuide { KeyGuide(screen: screen, glyphs: viewport.layout.glyphs) }
+  var guide: KeyGuide { KeyGuide(screen: shown, glyphs: viewport.layout.glyphs) }
 
   var helpLines: [StyledLine] { guide.help(width: size.width) }
 }
@@ -138,37 +137,31 @@ struct FormWindow: Sendable {
 /// The mouse.
 extension FormWindow {
   /// Focuses the item at a line of the screen, and acts on presenters, toggles, buttons and options.
-  private mutating func click(x: Int, y: Int) {
-    guard screen.overlay == nil else { return }
+  private mutating func click(x: Int, y: Int, in room: Room?) -> Step {
+    screen.fit(to: room)
+    screen.effect = nil
+    if screen.overlay == nil { click(x: x, line: y - viewport.layout.titleHeight) }
+    return screen.step
+  }
+
+  private mutating func click(x: Int, line y: Int) {
     screen.dropLifted()
     let lines = viewport.lines
-    let y = y - viewport.layout.titleHeight
     guard lines.indices.contains(y) else { return }
     let item = lines[y].item
+    let painter = painter
     let line = lines[y].line - painter.linesAbove(item).count
     guard line >= 0, screen.exists(item) else { return }
     guard case .row(let id) = item, let row = screen.form.row(id) else {
       screen.setFocus(item)
-      return screen.press(KeyPress(.enter))
+      return screen.handle(KeyPress(.enter))
     }
-    let rowPainter = painter.painter(of: row)
-    let option = rowPainter.option(atLine: line)
-    let day = rowPainter.day(atLine: line, x: x)
+    let room = painter.room(of: row)
+    let reaction = painter.control(of: row).reaction(toClickAt: line, x: x, in: room)
     screen.setFocus(.row(id))
-    if line == 0, rowPainter.removalColumns.contains(x) {
-      return screen.press(KeyPress(.character("-"), .alt))
+    if line == 0, room.removalColumns.contains(x) {
+      return screen.handle(KeyPress(.character("-"), .alt))
     }
-    if let day { return screen.choose(day: day) }
-    switch row.face {
-    case .picker(let picker) where screen.editor != nil:
-      screen.editor?.list?.other = nil
-      guard let option, let mark = screen.editor?.list?.mark else { return }
-      screen.editor?.list?.moveMark(by: option - mark)
-      screen.press(KeyPress(picker.isMultiple ? .character(" ") : .enter))
-    case .text(let text) where text.isMultiline && screen.editor == nil:
-      screen.press(KeyPress(.enter))
-    case .field, .group, .toggle, .button, .picker: screen.press(KeyPress(.enter))
-    default: break
-    }
+    if let reaction { screen.use(reaction) }
   }
 }

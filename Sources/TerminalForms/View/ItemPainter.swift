@@ -40,7 +40,7 @@ struct ItemPainter {
   private func linesOfRow(_ item: ScreenItem) -> [StyledLine] {
     switch item {
     case .row(let id):
-      return form.row(id).map { painter(of: $0).lines } ?? []
+      return form.row(id).map { room(of: $0).lines(of: control(of: $0)) } ?? []
     case .add(let id):
       return form.row(id).map { [control(ofRepeat: $0)] } ?? []
     case .end:
@@ -54,7 +54,7 @@ struct ItemPainter {
   ) -> StyledLine {
     var style = style
     if isFocused { style.isBold = true }
-    let lead = RowPainter.focusMark(isFocused, glyphs).padded(to: indent)
+    let lead = Room.focusMark(isFocused, glyphs).padded(to: indent)
     return (lead + StyledLine("[ \(title) ]", style))
       .cursor(at: isFocused ? min(lead.width + 2, max(0, width - 1)) : nil)
   }
@@ -64,7 +64,7 @@ struct ItemPainter {
     let reason = row.isEnabled ? row.reasonNotToAdd.map { "(\($0))" } : self.reason(row)
     var line = button(
       "+ " + form.titleOfAdding(to: row.id),
-      after: RowPainter.leadWidth(depth: row.depth + 1, width: width),
+      after: Room.leadWidth(depth: row.depth + 1, width: width),
       isFocused: screen.focus == .add(row.id), reason == nil ? .plain : .dim)
     if let reason { line.append(" \(reason)", .dim) }
     if screen.carrying(of: row.id) != nil { line = line.marked(with: glyphs.along) }
@@ -89,14 +89,20 @@ struct ItemPainter {
     return max(12, (screen.titleWidths.widest(atMost: limit - 2) ?? 0) + 2)
   }
 
-  func painter(of row: LiveRow) -> RowPainter {
+  /// The control of a row, which edits if the row is focused.
+  func control(of row: LiveRow) -> any Control {
+    (screen.focus == .row(row.id) ? screen.editor : nil) ?? screen.kinds.control(row.face)
+  }
+
+  func room(of row: LiveRow) -> Room {
     let isFocused = screen.focus == .row(row.id)
     let above = linesFromField(toEditor: .row(row.id), atMost: layout.contentHeight)
-    return RowPainter(
+    return Room(
       row: row, name: form.shownTitle(of: row.id), isRemovable: isRemovable(row), glyphs: glyphs,
       width: width, valueColumn: valueColumn,
-      room: layout.contentHeight - above, isFocused: isFocused,
-      editor: isFocused ? screen.editor : nil, unfinished: screen.unfinished[row.id]?.buffer,
+      height: layout.contentHeight - above, isFocused: isFocused,
+      marksEntry: isFocused && screen.editor?.marksEntry ?? false,
+      unfinished: screen.unfinished[row.id]?.buffer,
       problem: screen.problemsBeside(row).first ?? problemsInside(row),
       reasonForBeingDisabled: reason(row),
       isEmptyGroup: form.isEmptyGroup(row.id),

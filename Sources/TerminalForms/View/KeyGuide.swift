@@ -9,10 +9,10 @@ struct KeyGuide {
   /// whole form are at the right edge, in an order in which few of them move when some appear or
   /// disappear.
   func line(width: Int) -> StyledLine {
-    let groups = hints(in: screen.keyContext)
-    // The keys of the whole form are the last groups of the table.
-    var everywhere = groups.suffix(2).flatMap(\.self).map(\.hint)
-    let bindings = groups.dropLast(2).flatMap(\.self)
+    let groups = Self.hints(of: screen.keyGroups, in: screen.situation)
+    // The keys of the whole form are the last group.
+    var everywhere = groups.last?.map(\.hint) ?? []
+    let bindings = groups.dropLast().flatMap(\.self)
     var own = bindings.map(\.hint)
     let warning = bindings.firstIndex { $0.dropsInput }.map { own[$0] }
     if screen.overlay == nil, let reason = screen.focusedRow?.readOnly {
@@ -41,11 +41,11 @@ struct KeyGuide {
   /// and the meanings of the marks.
   func help(width: Int) -> [StyledLine] {
     let title = screen.focusedRow.map { screen.form.name(of: $0.id) } ?? screen.titleOfControl
-    let present = KeyGroup(title: title, bindings: hints(in: screen.formContext).flatMap(\.self))
-    let possible = screen.possibleContext
-    let groups = KeyBinding.groups.reversed().filter { !$0.title.isEmpty }
-      .map { (title: $0.title, entries: $0.entries(in: possible)) }
-    let listed = [(title: title, entries: present.entries(in: possible))] + groups
+    let possible = screen.possibleKeys
+    let present = Self.hints(of: screen.keyGroupsOfForm, in: screen.situationInForm)
+    let context = possible.context.union(.features)
+    let own = present.flatMap(\.self).filter { $0.isPossible(in: context) }
+    let listed = [(title: title, entries: Self.entries(own))] + Self.groups(possible)
     let column = listed.flatMap(\.entries).map(\.name.count).max() ?? 0
     var lines: [StyledLine] = []
     for (title, entries) in listed where !entries.isEmpty {
@@ -61,23 +61,23 @@ struct KeyGuide {
   }
 
   /// What the keys don't say: how dates are typed, and the meanings of the wheel and the marks.
-  private func notes(_ possible: KeyContext) -> [String] {
+  private func notes(_ possible: PossibleKeys) -> [String] {
+    let kinds = possible.present.map(\.kind)
     var marks = ["* required", "problem".markedAsProblem]
-    if !possible.isDisjoint(with: [.presenter, .picker]) {
+    if kinds.contains(where: { $0.hasDisclosure }) {
       marks += ["\(glyphs.closed) closed", "\(glyphs.open) open"]
     }
     marks.append("\(glyphs.focus) focus")
-    if possible.contains(.lifted) { marks.append("\(glyphs.lifted) lifted") }
-    let dates = possible.contains(.moment) ? [screen.now.typingHelp] : []
+    if possible.context.contains(.movable) { marks.append("\(glyphs.lifted) lifted") }
     let wheel = screen.isQuestion ? [] : ["The mouse wheel scrolls without moving the focus."]
-    return dates + wheel + [marks.joined(separator: "   ")]
+    return kinds.flatMap { $0.help(at: screen.now) } + wheel + [marks.joined(separator: "   ")]
   }
 
   /// The bindings to show that apply in a situation, group by group. A binding is left out if its
   /// first key has another meaning earlier in the table.
-  private func hints(in context: KeyContext) -> [[KeyBinding]] {
+  private static func hints(of groups: [KeyGroup], in context: KeyContext) -> [[KeyBinding]] {
     var taken: Set<KeyBinding.Chord> = []
-    return KeyBinding.groups.map { group in
+    return groups.map { group in
       group.bindings.filter { binding in
         guard binding.applies(in: context) else { return false }
         let isFirst = binding.chords.first.map(taken.contains) == false
@@ -86,19 +86,32 @@ struct KeyGuide {
       }
     }
   }
-}
 
-extension KeyBinding {
-  fileprivate var hint: StyledLine {
-    StyledLine(name) + StyledLine(" \(words)", .dim)
+  private typealias Entries = [(name: String, words: String)]
+
+  /// The keys that can have a meaning, by the titles of their groups.
+  private static func groups(_ possible: PossibleKeys) -> [(title: String, entries: Entries)] {
+    let lifted = possible.context.contains(.movable) ? [KeyBinding.lifted] : []
+    let common = (lifted + KeyBinding.form).map { ($0, possible.context) }
+    let own = possible.present.flatMap { kind, context in kind.keys.map { ($0, context) } }
+    var bindings: [(title: String, bindings: [KeyBinding])] = []
+    for heading in KeyGroup.Heading.allCases where !heading.title.isEmpty {
+      let next = (own + common).filter { $0.0.heading == heading }.flatMap { group, context in
+        group.bindings.filter { $0.isPossible(in: context) }
+      }
+      if bindings.last?.title == heading.title {
+        bindings[bindings.count - 1].bindings += next
+      } else {
+        bindings.append((heading.title, next))
+      }
+    }
+    return bindings.reversed().map { ($0.title, entries($0.bindings)) }
   }
-}
 
-extension KeyGroup {
   /// The names of the keys, each once with everything that it does in some situations.
-  fileprivate func entries(in possible: KeyContext) -> [(name: String, words: String)] {
+  private static func entries(_ bindings: [KeyBinding]) -> Entries {
     var entries: [(name: String, parts: [String])] = []
-    for binding in bindings where !binding.words.isEmpty && binding.isPossible(in: possible) {
+    for binding in bindings where !binding.words.isEmpty {
       let parts = binding.words.split(separator: ",").map { String($0).trimmed }
       if let index = entries.firstIndex(where: { $0.name == binding.name }) {
         entries[index].parts += parts.filter { !entries[index].parts.contains($0) }
@@ -107,5 +120,11 @@ extension KeyGroup {
       }
     }
     return entries.map { ($0.name, $0.parts.joined(separator: ", ")) }
+  }
+}
+
+extension KeyBinding {
+  fileprivate var hint: StyledLine {
+    StyledLine(name) + StyledLine(" \(words)", .dim)
   }
 }

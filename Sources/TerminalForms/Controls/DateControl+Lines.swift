@@ -1,13 +1,21 @@
 import FormEngine
 
-/// Dates and times.
-extension RowPainter {
-  /// The value of a date picker: as it would be accepted, with one part marked, as typed text, or
-  /// read-only.
-  func dateLine(_ picker: DatePickerContent, width: Int) -> StyledLine {
-    guard let entry = editor?.date else {
-      if let unfinished { return StyledLine("[\(unfinished.text)]") }
-      return row.value?.text.map { StyledLine($0.readableMoment) } ?? Self.unanswered
+/// Drawing dates and times.
+extension DateControl {
+  mutating func fit(to room: Room) {
+    let weeks = weeks(in: room)
+    entry?.weeks = weeks
+  }
+
+  func lines(in room: Room) -> [StyledLine] {
+    room.titled { width in [line(in: room, width: width)] } + calendarLines(in: room)
+  }
+
+  /// The value: as it would be accepted, with one part marked, as typed text, or at rest.
+  private func line(in room: Room, width: Int) -> StyledLine {
+    guard let entry else {
+      if let unfinished = room.unfinished { return StyledLine("[\(unfinished.text)]") }
+      return room.row.value?.text.map { StyledLine($0.readableMoment) } ?? Room.unanswered
     }
     if let typed = entry.typed { return typedLine(typed, entry, width: width) }
     let text = (entry.taken?.text ?? "").readableMoment
@@ -25,7 +33,7 @@ extension RowPainter {
   }
 
   private func typedLine(_ typed: TextBuffer, _ entry: DateEntry, width: Int) -> StyledLine {
-    let mode = entry.picker.mode
+    let mode = picker.mode
     let content = StyledLine(typed.text).cursor(at: VisibleText.width(typed.before))
     let box = StyledLine("[") + content.padded(to: mode.length) + StyledLine("]")
     guard let text = entry.taken?.text else {
@@ -38,56 +46,56 @@ extension RowPainter {
   /// The day of the week, whether it is today, and the bounds if there is no calendar.
   private func notes(_ entry: DateEntry) -> [String] {
     var notes: [String] = []
-    if entry.picker.mode != .time {
+    if picker.mode != .time {
       notes.append(entry.shown.weekday)
       if entry.shown.date == entry.present.today { notes.append("today") }
     }
-    if entry.weeks == 0 { notes += entry.picker.limits }
+    if entry.weeks == 0 { notes += picker.limits }
     return notes
   }
 }
 
 /// The calendar.
-extension RowPainter {
+extension DateControl {
   /// The number of weeks that fit; 0 if that is too few for a calendar.
-  var calendarWeeks: Int {
-    guard case .date(let picker) = row.face, picker.mode != .time, width >= 24 else { return 0 }
+  private func weeks(in room: Room) -> Int {
+    guard picker.mode != .time, room.width >= 24 else { return 0 }
     let others =
-      titled { _ in [StyledLine()] }.count + linesBelow.count + 1
-      + (picker.mode == .dateTime ? 1 : 0)
-      + (hasNotesBeside(picker) ? 0 : min(1, picker.limits.count))
-    let weeks = min(CalendarMonth.numberOfWeeks, room - others)
+      room.numberOfTitleLines + room.helpLines.count + 1 + (picker.mode == .dateTime ? 1 : 0)
+      + (hasNotesBeside(room) ? 0 : min(1, picker.limits.count))
+    let weeks = min(CalendarMonth.numberOfWeeks, room.height - others)
     return weeks < 3 ? 0 : weeks
   }
 
   /// The column of the calendar: below the value, or further left if there is too little room.
-  private var calendarColumn: Int {
+  private func column(in room: Room) -> Int {
     let column =
-      switch titlePlace {
-      case .none: leadWidth
-      case .above: leadWidth + 2
-      case .beside: valueColumn
+      switch room.titlePlace {
+      case .none: room.leadWidth
+      case .above: room.leadWidth + 2
+      case .beside: room.valueColumn
       }
-    return max(1, min(column - 1, width - CalendarMonth.width))
+    return max(1, min(column - 1, room.width - CalendarMonth.width))
   }
 
-  private func hasNotesBeside(_ picker: DatePickerContent) -> Bool {
+  private func hasNotesBeside(_ room: Room) -> Bool {
     let notes = ["September 2026"] + picker.limits
-    return calendarColumn + CalendarMonth.width + 3 + (notes.map(\.utf8.count).max() ?? 0) <= width
+    let width = notes.map(\.utf8.count).max() ?? 0
+    return column(in: room) + CalendarMonth.width + 3 + width <= room.width
   }
 
-  private func month(_ entry: DateEntry) -> CalendarMonth {
-    let answer = row.value?.text.flatMap { Moment(parsing: $0, mode: entry.picker.mode)?.date }
+  private func month(_ entry: DateEntry, in room: Room) -> CalendarMonth {
+    let answer = room.row.value?.text.flatMap { Moment(parsing: $0, mode: picker.mode)?.date }
     return CalendarMonth(entry: entry, answer: answer)
   }
 
   /// The month of the edited date, with the time below it.
-  var calendarLines: [StyledLine] {
-    guard let entry = editor?.date, entry.weeks > 0 else { return [] }
-    let month = month(entry)
+  private func calendarLines(in room: Room) -> [StyledLine] {
+    guard let entry, entry.weeks > 0 else { return [] }
+    let month = month(entry, in: room)
     var lines = [CalendarMonth.heading] + month.weeks.map { month.line(ofWeek: $0) }
-    let isBeside = hasNotesBeside(entry.picker)
-    let bounds = entry.picker.limits
+    let isBeside = hasNotesBeside(room)
+    let bounds = picker.limits
     if isBeside {
       let notes = ["\(entry.shown.monthName) \(entry.shown.year)"] + bounds
       for (index, note) in notes.enumerated() {
@@ -96,12 +104,13 @@ extension RowPainter {
           + StyledLine(note, index == 0 ? .plain : .dim)
       }
     }
-    if entry.picker.mode == .dateTime { lines.append(timeLine(entry)) }
+    if picker.mode == .dateTime { lines.append(timeLine(entry)) }
     if !isBeside, !bounds.isEmpty {
       lines.append(StyledLine(" " + bounds.joined(separator: " "), .dim))
     }
+    let column = column(in: room)
     return lines.map {
-      (StyledLine().padded(to: calendarColumn) + $0).truncated(to: width, glyphs)
+      (StyledLine().padded(to: column) + $0).truncated(to: room.width, room.glyphs)
     }
   }
 
@@ -114,11 +123,11 @@ extension RowPainter {
 
   /// The day of the calendar at a line of the row and a column of the screen; `nil` if there is
   /// none or it is out of bounds.
-  func day(atLine line: Int, x: Int) -> Moment? {
-    guard let entry = editor?.date, entry.weeks > 0 else { return nil }
-    let month = month(entry)
-    let week = line - titled { _ in [StyledLine()] }.count - 1 + month.weeks.lowerBound
-    let cell = x - calendarColumn - 1
+  func day(atLine line: Int, x: Int, in room: Room) -> Moment? {
+    guard let entry, entry.weeks > 0 else { return nil }
+    let month = month(entry, in: room)
+    let week = line - room.numberOfTitleLines - 1 + month.weeks.lowerBound
+    let cell = x - column(in: room) - 1
     guard month.weeks.contains(week), 0..<21 ~= cell, cell % 3 < 2 else { return nil }
     return month.day(week: week, weekday: cell / 3).flatMap { month.isAllowed($0) ? $0 : nil }
   }

@@ -1,7 +1,8 @@
 import FormEngine
 
-/// Draws a row as lines: its mark, title and value, its editor, its help and its problems.
-struct RowPainter {
+/// The room that a row has in the window, and what is drawn there whatever its kind: its marks, its
+/// title, its help and its problems.
+struct Room {
   let row: LiveRow
   /// The name of the row, if it has a title or is the first row of a copy.
   let name: String?
@@ -13,10 +14,10 @@ struct RowPainter {
   /// The column at which values begin.
   let valueColumn: Int
   /// The maximum number of lines for the row.
-  let room: Int
+  let height: Int
   let isFocused: Bool
-  /// The editor, if the row is focused.
-  let editor: RowEditor?
+  /// Whether a marked entry below the title has the mark of the focus.
+  let marksEntry: Bool
   /// A text in the row that is not a value.
   let unfinished: TextBuffer?
   /// The first problem, without the name of the copy.
@@ -32,16 +33,17 @@ struct RowPainter {
   /// The role of the row in the move of a block; `nil` if it has none.
   let carrying: Lift.Part?
 
-  /// The lines from top to bottom, at least one.
-  var lines: [StyledLine] {
-    guard let carrying else { return restingLines }
-    return restingLines.enumerated().map { index, line in
+  /// The lines of the row from top to bottom, at least one.
+  func lines(of control: any Control) -> [StyledLine] {
+    let lines = restingLines(of: control)
+    guard let carrying else { return lines }
+    return lines.enumerated().map { index, line in
       line.marked(with: index == 0 && carrying == .lifted ? glyphs.lifted : glyphs.along)
     }
   }
 
-  private var restingLines: [StyledLine] {
-    var lines = mainLines
+  private func restingLines(of control: any Control) -> [StyledLine] {
+    var lines = linesOfHost ?? control.lines(in: self)
     if problem != nil, !lines.isEmpty, leadWidth > 2 {
       lines[0] = lines[0].marked(with: "!", at: 1, Style(isBold: true, color: .problem))
     }
@@ -54,54 +56,33 @@ struct RowPainter {
     if isFocused, !lines.contains(where: { $0.cursor != nil }), !lines.isEmpty {
       lines[0].cursor = lines[0].width > leadWidth ? leadWidth : 0
     }
-    lines += linesBelow
-    guard isFocused, !isEditingOptions else { return lines }
+    lines += helpLines + control.linesBelow(in: self)
+    guard isFocused, !marksEntry else { return lines }
     return lines.map { line in
       let isMarked = line.cells.first.map { $0 != .blank } ?? false
       return isMarked ? line : line.marked(with: glyphs.focusBelow)
     }
   }
 
-  /// The row's help and suggestions.
-  var linesBelow: [StyledLine] {
-    let help = WrappedText.lines(of: row.spec.help ?? "", width: width - leadWidth)
-    return help.map { indented($0, .dim) } + (suggestions.map { [$0] } ?? [])
-  }
-
-  private var mainLines: [StyledLine] {
-    if let customLines {
-      return titled { width in
-        customLines(width).map { StyledLine($0).truncated(to: max(1, width), glyphs) }
+  /// The lines that the host draws; `nil` if it does not.
+  private var linesOfHost: [StyledLine]? {
+    customLines.map { lines in
+      titled { width in
+        lines(width).map { StyledLine($0).truncated(to: max(1, width), glyphs) }
       }
     }
-    return linesOfFace
   }
 
-  private var linesOfFace: [StyledLine] {
-    switch row.face {
-    case .label: notedTitle(title)
-    case .button: notedTitle("[ \(title) ]")
-    case .group: notedTitle(title + star)
-    case .picker(let picker):
-      linesAboveOptions + (showsOptions ? optionLines(picker) : [])
-    case .date(let picker): titled { width in [dateLine(picker, width: width)] } + calendarLines
-    case .value where row.content == .label && (name == nil || row.text == nil):
-      notedTitle(name ?? row.text ?? title)
-    case .repeat: titled { _ in [StyledLine(row.copiesText)] }
-    case .field, .value: titled { width in valueLines(width: width) }
-    case .text(let text) where text.isMultiline: titled { _ in boxLines(text) }
-    case .text(let text): titled { width in [boxLine(text, width: min(width, greatestLineWidth))] }
-    case .number(let number): titled { width in [numberLine(number, width: width)] }
-    case .toggle: titled { _ in [toggleLine] }
-    }
+  /// The row's help.
+  var helpLines: [StyledLine] {
+    WrappedText.lines(of: row.spec.help ?? "", width: width - leadWidth)
+      .map { indented($0, .dim) }
   }
-
-  var isEditingOptions: Bool { editor?.list != nil }
 }
 
 // MARK: - The parts of a line
 
-extension RowPainter {
+extension Room {
   /// The focus mark.
   static func focusMark(_ isFocused: Bool, _ glyphs: Glyphs) -> StyledLine {
     isFocused ? StyledLine(glyphs.focus, .mark) : StyledLine()
@@ -129,15 +110,14 @@ extension RowPainter {
   private var margin: Int { removalColumns.isEmpty ? 0 : removalColumns.count + 1 }
 
   private var lead: StyledLine {
-    // While a list is edited, the marked option has the focus mark.
-    Self.focusMark(isFocused && !isEditingOptions, glyphs).padded(to: max(0, leadWidth - 2))
+    Self.focusMark(isFocused && !marksEntry, glyphs).padded(to: max(0, leadWidth - 2))
       + StyledLine(disclosure)
   }
 
   private var disclosure: String {
     switch row.content {
     case .group(let group) where !group.isCollapsible || isEmptyGroup: return "  "
-    case .picker where row.field == nil && row.face != .value: return mark(ofOpen: isEditingOptions)
+    case .picker where row.field == nil && row.face != .value: return mark(ofOpen: marksEntry)
     default: return row.isOpen.map(mark) ?? "  "
     }
   }
@@ -197,7 +177,8 @@ extension RowPainter {
     return lines
   }
 
-  private var star: String { row.isRequired || isRequiredInside ? " *" : "" }
+  /// The mark of a required row after its title.
+  var star: String { row.isRequired || isRequiredInside ? " *" : "" }
 
   /// The note after a value, or after the title of a row without one: the problem, or why it is
   /// disabled.
@@ -229,7 +210,7 @@ extension RowPainter {
   }
 
   /// The title of a row without a value, with its note.
-  private func notedTitle(_ title: String) -> [StyledLine] {
+  func notedTitle(_ title: String) -> [StyledLine] {
     var lines = titleLines(title)
     lines[0] = noted(lines[0], margin: margin)
     return lines
@@ -257,14 +238,24 @@ extension RowPainter {
     }
   }
 
-  /// The title of a picker, with its value if it has no field.
-  var linesAboveOptions: [StyledLine] {
-    if row.field != nil {
-      return name.map { titleLines($0) } ?? []
-    }
-    return titled { width in valueLines(width: width) }
+  /// The number of lines of the title with a value of one line.
+  var numberOfTitleLines: Int { titled { _ in [StyledLine()] }.count }
+
+  static let unanswered = StyledLine("-", .dim)
+
+  /// The value as text; a secret as marks.
+  var shownText: String? {
+    let isSecret = row.text.map { $0.count == 8 && $0.allSatisfy { $0 == "•" } } ?? false
+    return isSecret ? String(repeating: glyphs.secret, count: 8) : row.text
   }
 
-  /// Whether the options are visible: always below a field, otherwise while they are edited.
-  var showsOptions: Bool { row.field != nil || isEditingOptions }
+  /// The value as lines; one line with the number of choices while several can be chosen, so that the
+  /// list below keeps its place.
+  func valueLines(width: Int, countsChoices: Bool = false) -> [StyledLine] {
+    guard let text = shownText, !text.isEmpty else { return [Self.unanswered] }
+    guard row.isOpen == true || countsChoices, case .list(let chosen)? = row.value else {
+      return WrappedText.lines(of: text, width: width).map { StyledLine($0) }
+    }
+    return [StyledLine("\(chosen.count) chosen: \(text)").truncated(to: max(1, width), glyphs)]
+  }
 }

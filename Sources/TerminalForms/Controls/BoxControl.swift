@@ -1,0 +1,137 @@
+import FormEngine
+
+/// A text of several lines in a box. In a field it is edited at once; otherwise it is opened.
+struct BoxControl: EditingControl {
+  let content: TextContent
+  private var box: TextBox?
+
+  init(content: TextContent) {
+    self.content = content
+  }
+
+  static let keys = [
+    KeyGroup(
+      .lines,
+      key("Enter", "new line", when: .text) { $0.edit($1) { $0.insert("\n") } },
+      key("Esc", "done", when: .text) { _, _ in [.close] },
+      useEditor(when: .text),
+      key(opposite: "Up, Down", when: .text) { $0.moveByLine($2) }),
+    typingKeys(), leavingKeys(),
+    KeyGroup(.rows, KeyBinding("Enter", "edit", unless: .text) { $0.act() }, useEditor()),
+  ]
+
+  private static func useEditor(when: KeyContext = []) -> KeyBinding {
+    key("Ctrl-E", "use $EDITOR", when: when.union(.editable)) { _, edited in
+      [.effect(.edit(edited.row.id, text: edited.row.editedText))]
+    }
+  }
+
+  var possible: KeyContext { content.isEditableExternally ? [.editor, .editable] : .editor }
+
+  func context(of row: LiveRow) -> KeyContext {
+    box == nil ? .typing : [.text, .typing, .editor]
+  }
+
+  var isEditing: Bool { box != nil }
+  var isOpened: Bool { true }
+  var takesLines: Bool { true }
+
+  var buffer: TextBuffer? {
+    get { box?.buffer }
+    set { if let newValue { box?.buffer = newValue } }
+  }
+
+  func opens(toType scalar: Unicode.Scalar) -> Bool { true }
+
+  mutating func begin(_ edited: EditedRow) {
+    if edited.row.field != nil { box = TextBox(edited.row.editedText) }
+  }
+
+  mutating func open(_ edited: EditedRow) -> [Intent] {
+    box = TextBox(edited.row.editedText)
+    return []
+  }
+
+  mutating func resume(_ former: BoxControl, _ edited: EditedRow) {
+    if box == nil { _ = open(edited) }
+  }
+
+  mutating func paste(_ text: String, _ edited: EditedRow) -> [Intent] {
+    insert(text.asLines, edited)
+  }
+
+  /// Moves the cursor to the next line, or to the previous one if the direction is negative; from the
+  /// last or first line, moves the focus.
+  private mutating func moveByLine(_ direction: Int) -> [Intent] {
+    let former = box?.cursor.line
+    box?.move(byLines: direction)
+    return box?.cursor.line == former ? [.effect(.walk(direction))] : []
+  }
+
+  // MARK: - Lines
+
+  mutating func fit(to room: Room) {
+    guard let former = box else { return }
+    let width = width(in: room)
+    box?.resize(width: width, height: former.height)
+    let height = height(in: room)
+    box?.resize(width: width, height: height)
+  }
+
+  /// The number of cells for the text; one cell is left for the cursor after a full line.
+  private func width(in room: Room) -> Int { max(1, outerWidth(in: room) - 3) }
+
+  private func outerWidth(in room: Room) -> Int { min(room.valueRoom, room.greatestBoxWidth) }
+
+  private func height(in room: Room) -> Int {
+    let count = (box ?? closedBox(in: room)).lines.count
+    return min(max(3, count), max(1, min(8, room.height - room.helpLines.count - 1)))
+  }
+
+  private func closedBox(in room: Room) -> TextBox {
+    var box = TextBox(room.row.editedText)
+    box.resize(width: width(in: room), height: 1)
+    box.buffer.move(to: 0)
+    return box
+  }
+
+  func lines(in room: Room) -> [StyledLine] {
+    room.titled { _ in boxLines(in: room) }
+  }
+
+  /// The lines of a box with the text, scrolled so that the cursor is inside.
+  private func boxLines(in room: Room) -> [StyledLine] {
+    let shown = box ?? closedBox(in: room)
+    let (lines, cursor, bottom) = (shown.lines, shown.cursor, shown.top + height(in: room) - 1)
+    return (shown.top...bottom).map { index in
+      var line = StyledLine()
+      if index < lines.count {
+        let characters = content.shown(lines[index].characters, room.glyphs)
+        line.append(String(characters))
+        if box != nil, index == cursor.line {
+          line.cursor = VisibleText.width(String(characters.prefix(cursor.column)))
+        }
+      }
+      if index == 0, shown.buffer.isEmpty { line = line + room.placeholder(of: content) }
+      if index == bottom, index < lines.count - 1, box == nil {
+        line.append(room.glyphs.ellipsis, .dim)
+      }
+      return room.boxed(line, width: outerWidth(in: room) - 2)
+    }
+  }
+
+  func reaction(toClickAt line: Int, x: Int, in room: Room) -> Reaction? {
+    { control, _ in (control as? Self)?.box == nil ? [.key(KeyPress(.enter))] : [] }
+  }
+
+  func asking(about row: LiveRow) -> LineAsking { content.asking }
+
+  func invariantViolations(in row: LiveRow) -> [String] {
+    TextContent.violations(showing: buffer, in: row)
+  }
+}
+
+extension KeyContext {
+  /// Another program can edit the text.
+  fileprivate static let editable = feature(0)
+}

@@ -1,0 +1,29 @@
+import FormEngine
+
+extension ControlKinds {
+  /// The controls of rows at a terminal.
+  static let standard = ControlKinds(
+    control: { $0.control },
+    all: [
+      PresenterControl.self, ToggleControl.self, ButtonControl.self, ChoiceControl.self,
+      DateControl.self, BoxControl.self, TextControl.self, NumberControl.self,
+    ])
+}
+
+extension RowFace {
+  /// A control that edits nothing yet.
+  var control: any Control {
+    switch self {
+    case .label, .value, .repeat: PassiveControl()
+    case .button: ButtonControl()
+    case .group: PresenterControl(isField: false)
+    case .field: PresenterControl(isField: true)
+    case .toggle: ToggleControl()
+    case .text(let text) where text.isMultiline: BoxControl(content: text)
+    case .text(let text): TextControl(content: text)
+    case .number(let number): NumberControl(content: number)
+    case .picker(let picker): ChoiceControl(picker: picker)
+    case .date(let picker): DateControl(picker: picker)
+    }
+  }
+}

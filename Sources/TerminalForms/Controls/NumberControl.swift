@@ -1,0 +1,158 @@
+import FormEngine
+
+/// A number: typed, or stepped through with the arrows.
+struct NumberControl: EditingControl {
+  let content: NumberContent
+  private var typed: TextBuffer?
+  private var isTouched = false
+  /// Whether the arrows step through numbers.
+  private var isStepping = false
+
+  init(content: NumberContent) {
+    self.content = content
+  }
+
+  static let keys = [
+    questionKeys,
+    KeyGroup(
+      .numbers,
+      key("Enter | Space", "step", when: .untouched, unless: .question) { control, edited in
+        control.begin(edited, stepping: true)
+      },
+      key(opposite: "Up, Down", "step", when: .stepping) { $0.step(by: -$2, $1) },
+      key(opposite: "Page Up/Down | Shift-Up/Down", help: "ten steps", when: .stepping) {
+        $0.step(by: -10 * $2, $1)
+      },
+      key("Enter", "next", when: .stepping, unless: [.editor, .question]) { _, _ in [.next] },
+      key("Esc", "done", when: .stepping, unless: [.editor, .question]) { control, edited in
+        control.begin(edited, stepping: false)
+      },
+      key("Space", when: .stepping) { _ in },
+      KeyBinding(typing: "0-9", "replace", when: .selected)),
+    typingKeys(), leavingKeys(),
+  ]
+
+  var possible: KeyContext { .unfinished }
+
+  func context(of row: LiveRow) -> KeyContext {
+    guard let typed else { return .inert }
+    var context: KeyContext = [.text, .typing]
+    if isStepping { context.insert(.stepping) }
+    if !isStepping, !isTouched, typed.isAtEnd { context.insert(.untouched) }
+    if typed.isSelected { context.insert(.selected) }
+    return context
+  }
+
+  var isEditing: Bool { typed != nil }
+
+  var buffer: TextBuffer? {
+    get { typed }
+    set { (typed, isTouched) = (newValue ?? typed, true) }
+  }
+
+  func opens(toType scalar: Unicode.Scalar) -> Bool { RowContent.isPartOfNumber(scalar) }
+
+  mutating func begin(_ edited: EditedRow) {
+    let isInField = edited.row.field != nil && edited.unfinished == nil
+    _ = begin(edited, stepping: isInField || edited.isQuestion)
+  }
+
+  /// Begins with the number selected, so that typing replaces it.
+  private mutating func begin(_ edited: EditedRow, stepping: Bool) -> [Intent] {
+    typed = edited.unfinished ?? TextBuffer(edited.row.editedText, isSelected: true)
+    (isTouched, isStepping) = (false, stepping)
+    return []
+  }
+
+  mutating func resume(_ former: NumberControl, _ edited: EditedRow) {
+    if former.isStepping { _ = begin(edited, stepping: true) }
+  }
+
+  /// Changes the number by steps; shows a notice at a bound.
+  private mutating func step(by count: Int, _ edited: EditedRow) -> [Intent] {
+    if let refusal = edited.refusal { return refusal }
+    let former = edited.row.value?.number
+    let value = content.stepped(former, by: count)
+    typed = TextBuffer(FormValue.plain(value))
+    let bound = count > 0 ? "largest" : "smallest"
+    let notice = "\(FormValue.plain(value)) is the \(bound) number allowed."
+    return (value == former ? [.notice(notice)] : []) + [.set(.number(value), .stepping)]
+  }
+
+  // MARK: - Lines
+
+  mutating func fit(to room: Room) {
+    guard let typed else { return }
+    let width = max(1, parts(in: room, width: room.valueRoom).box - 2)
+    self.typed?.start = room.start(of: typed, width: width)
+  }
+
+  /// A box with the number, its unit and, while it is edited, its limits.
+  func lines(in room: Room) -> [StyledLine] {
+    room.titled { width in
+      let (boxWidth, limits) = parts(in: room, width: width)
+      let line =
+        box(in: room, width: boxWidth) + StyledLine(content.unit.map { " " + $0 } ?? "", .dim)
+      let others = typed == nil || room.problem != nil ? [] : notes
+      return [
+        line.truncated(to: max(1, width), room.glyphs)
+          .noted(with: [limits].compactMap(\.self) + others, width: width)
+      ]
+    }
+  }
+
+  /// The width of the box, and the limits while the number is edited, such as `0…20`, `0…` or `…20`.
+  /// There are none if the box would be too narrow for a number within them.
+  private func parts(in room: Room, width: Int) -> (box: Int, limits: String?) {
+    let unit = content.unit.map { VisibleText.width($0) + 1 } ?? 0
+    let rest = (room.problem == nil ? width : room.greatestLineWidth) - unit
+    let (min, max) = (content.min.map(FormValue.plain), content.max.map(FormValue.plain))
+    let limits = min == max ? min : (min ?? "") + room.glyphs.ellipsis + (max ?? "")
+    let longest = Swift.max(min?.utf8.count ?? 0, max?.utf8.count ?? 0)
+    // Two cells are between the unit and the limits; the box has its ends and a cell for the cursor.
+    if typed != nil, let limits, case let box = rest - 2 - VisibleText.width(limits),
+      box >= longest + 3
+    {
+      return (Swift.min(22, box), limits)
+    }
+    return (Swift.min(22, Swift.max(3, rest)), nil)
+  }
+
+  private func box(in room: Room, width: Int) -> StyledLine {
+    guard let typed else {
+      return room.box(of: room.unfinished?.text ?? room.row.editedText, width: width)
+    }
+    let inner = max(1, width - 2)
+    return room.boxed(room.scrolled(typed, width: inner), width: inner)
+  }
+
+  /// Notes about the steps and the arrow keys.
+  private var notes: [String] {
+    let step = content.step.map { "steps of \(FormValue.plain($0))" }
+    return [step, isStepping ? "Up/Down" : nil].compactMap(\.self)
+  }
+
+  func asking(about row: LiveRow) -> LineAsking {
+    let content = content
+    return LineAsking(
+      (content.isInteger ? "a whole number" : "a number")
+        + (content.unit.map { " (\($0))" } ?? "")
+        + LineAsking.limits(content.min.map(FormValue.plain), content.max.map(FormValue.plain))
+    ) { text, now in .typed(text, .number(content), now) }
+  }
+}
+
+extension RowContent {
+  /// Whether a character can be part of a decimal number. Commas and other marks that some
+  /// languages have in numbers can't be read, but must not be dropped: `12,50` is not 1250.
+  fileprivate static func isPartOfNumber(_ scalar: Unicode.Scalar) -> Bool {
+    "0123456789+-.eE,'_\u{2019}".unicodeScalars.contains(scalar)
+  }
+}
+
+extension KeyContext {
+  /// The arrows step through numbers.
+  fileprivate static let stepping = state(2)
+  /// The whole number is selected, so that typing replaces it.
+  fileprivate static let selected = state(3)
+}
