@@ -75,16 +75,16 @@ public struct FormModel: OracleModel {
   /// Judges an answer that follows no step.
   mutating func finding(withoutStep answer: FormObservation) -> OracleFinding? {
     note(answer)
-    record.count(answer.sections == nil ? [] : [1, 2], of: .form)
+    if answer.sections != nil { record.count([.form(.order), .form(.visible)]) }
     if answer.isDone == false {
       let found = [answer.refusal?.line ?? "refused"]
       return OracleFinding(
-        rule: OracleRule.Family.form[11], difference: OracleDifference("the start", found: found))
+        rule: .form(.transaction), difference: OracleDifference("the start", found: found))
     }
     if let finding = rowFinding(answer, rule: reference.ruleAtStart) { return finding }
     guard let update = answer.update, !update.isEmpty else { return nil }
     return OracleFinding(
-      rule: OracleRule.Family.form[12],
+      rule: .form(.exactUpdates),
       difference: OracleDifference("the first update", found: update.lines))
   }
 
@@ -171,7 +171,7 @@ extension FormModel {
     let question = FormRequest.query(query).json
     do throws(FormRefusal) {
       let facts = try reference.facts(answering: query)
-      if keepsRecord { record.count(query.rules, of: .form) }
+      if keepsRecord { record.count(query.rules.map { .form($0) }) }
       return outcomeFinding(nil, answer, transition, question)
         ?? factFinding(facts, answer, transition)
     } catch {
@@ -188,10 +188,11 @@ extension FormModel {
 
   private mutating func count(_ transition: FormTransition, _ update: TableUpdate?) {
     let rules = RuleTrace(transition).rules
-    record.count(update == nil ? rules.subtracting([12, 16]) : rules, of: .form)
+    let judged = update == nil ? rules.subtracting([.exactUpdates, .alreadyShown]) : rules
+    record.count(judged.map { .form($0) })
     guard let update else { return }
-    record.count(
-      transition.tableRules(for: update, judgesReloads: options.comparesReloads), of: .table)
+    let tableRules = transition.tableRules(for: update, judgesReloads: options.comparesReloads)
+    record.count(tableRules.map { .table($0) })
   }
 
   /// The first finding; unless the options are strict, wasteful ones are only counted.
@@ -214,11 +215,11 @@ extension FormModel {
     if isDone == (refusal == nil), isDone || !options.comparesCodes || found == expected {
       return nil
     }
-    let other = refusal == nil && !isDone ? answer.refusal?.code : refusal?.code.rawValue
-    let number = other.flatMap(FormRefusal.Code.init)?.rule
+    let code = refusal == nil && !isDone ? answer.refusal?.code : refusal?.code.rawValue
+    let other = code.flatMap(FormRefusal.Code.init)?.rule
     return OracleDifference("outcome of \(request)", expected: [expected], found: [found]).map {
       OracleFinding(
-        rule: number.map { OracleRule.Family.form[$0] }
+        rule: other.map { .form($0) }
           ?? RuleTrace(transition).rule(for: .outcome),
         difference: $0)
     }

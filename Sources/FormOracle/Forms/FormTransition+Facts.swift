@@ -118,14 +118,14 @@ extension ReferenceForm {
 }
 
 extension FormQuery {
-  /// The numbers of the rules that the answer puts to the test.
-  var rules: Set<Int> {
+  /// The rules that the answer puts to the test.
+  var rules: Set<FormRule> {
     switch self {
-    case .positionOf, .rowAt: [2]
-    case .row, .rows: [1, 2, 3, 19]
-    case .destination: [15]
-    case .problems: [5, 18, 19]
-    case .values: [4, 5]
+    case .positionOf, .rowAt: [.visible]
+    case .row, .rows: [.order, .visible, .relevant, .enabled]
+    case .destination: [.moving]
+    case .problems: [.closedRows, .problems, .enabled]
+    case .values: [.irrelevantValues, .closedRows]
     case .explain, .state, .sections, .nextPlace, .shownProblems, .summary: []
     }
   }

@@ -56,7 +56,7 @@ package struct FormTransition {
     if findings.isEmpty, counts.found > counts.right {
       return [
         OracleFinding(
-          rule: OracleRule.Family.form[12], severity: .wasteful,
+          rule: .form(.exactUpdates), severity: .wasteful,
           details: ["\(counts.found) changes where \(counts.right) are enough"],
           difference: difference)
       ]
@@ -65,7 +65,7 @@ package struct FormTransition {
       let some = findings.filter { $0.severity == severity }
       return some.first.map {
         OracleFinding(
-          rule: OracleRule.Family.table[$0.kind.meaning.rule], severity: severity,
+          rule: .table($0.kind.meaning.rule), severity: severity,
           details: some.map(\.description), difference: difference)
       }
     }

@@ -7,7 +7,7 @@ struct RuleTrace {
   private let after: ReferenceForm
   /// The rows that are in both forms.
   private let pairs: [(old: ReferenceRow, new: ReferenceRow)]
-  private(set) var rules: Set<Int> = []
+  private(set) var rules: Set<FormRule> = []
 
   init(_ transition: FormTransition) {
     self.transition = transition
@@ -16,7 +16,7 @@ struct RuleTrace {
     after = new
     pairs = old.rows.compactMap { row in new[row.spec.id].map { (row, $0) } }
     if let refusal = transition.refusal {
-      rules = [11, refusal.code.rule]
+      rules = [.transaction, refusal.code.rule]
     } else {
       traceAction(transition.action)
       traceRows()
@@ -24,7 +24,7 @@ struct RuleTrace {
     }
   }
 
-  private mutating func note(_ rule: Int, if holds: Bool) {
+  private mutating func note(_ rule: FormRule, if holds: Bool) {
     if holds { rules.insert(rule) }
   }
 
@@ -32,40 +32,40 @@ struct RuleTrace {
   private mutating func traceAction(_ action: FormAction) {
     switch action {
     case .set(let id, let value, let isShown, let isJoined):
-      note(9, if: value.clears)
-      note(20, if: isJoined)
+      note(.unanswered, if: value.clears)
+      note(.undo, if: isJoined)
       traceValue(of: id, isShown)
     case .clear(let id, let isShown, let isJoined):
-      rules.insert(9)
-      note(20, if: isJoined)
+      rules.insert(.unanswered)
+      note(.undo, if: isJoined)
       traceValue(of: id, isShown)
     case .moveRow(_, _, let shown):
-      rules.insert(15)
-      note(16, if: shown != .nothing)
-    case .move, .moveSection: rules.insert(15)
-    case .insert, .insertSection: rules.insert(14)
-    case .removeRow, .removeSection: rules.insert(10)
-    case .undo, .redo: rules.insert(20)
-    case .restore: rules.insert(17)
+      rules.insert(.moving)
+      note(.alreadyShown, if: shown != .nothing)
+    case .move, .moveSection: rules.insert(.moving)
+    case .insert, .insertSection: rules.insert(.inserting)
+    case .removeRow, .removeSection: rules.insert(.loops)
+    case .undo, .redo: rules.insert(.undo)
+    case .restore: rules.insert(.restoring)
     case .batch(let actions):
-      note(11, if: actions.count > 1)
+      note(.transaction, if: actions.count > 1)
       for action in actions { traceAction(action) }
-    case .submit: rules.formUnion([18, 4])
-    case .change, .provide: rules.insert(12)
-    case .setProblems, .checking, .touch: rules.insert(18)
-    case .addCopy, .removeCopy: rules.insert(23)
+    case .submit: rules.formUnion([.problems, .irrelevantValues])
+    case .change, .provide: rules.insert(.exactUpdates)
+    case .setProblems, .checking, .touch: rules.insert(.problems)
+    case .addCopy, .removeCopy: rules.insert(.repeats)
     case .tap, .open, .close, .openAll, .closeAll, .reveal, .reset: break
     }
   }
 
   private mutating func traceValue(of id: RowID, _ isShown: Bool) {
-    note(16, if: isShown)
-    rules.insert(18)
+    note(.alreadyShown, if: isShown)
+    rules.insert(.problems)
     guard let row = before[id] else { return }
-    note(23, if: row.isRepeat)
-    note(21, if: row.field != nil || row.editor != nil)
-    note(5, if: row.isRelevant && !row.isVisible)
-    note(4, if: !row.isRelevant)
+    note(.repeats, if: row.isRepeat)
+    note(.editors, if: row.field != nil || row.editor != nil)
+    note(.closedRows, if: row.isRelevant && !row.isVisible)
+    note(.irrelevantValues, if: !row.isRelevant)
   }
 
   /// Adds the rules that follow from the changes to single rows.
@@ -73,41 +73,46 @@ struct RuleTrace {
     for (was, row) in pairs {
       let (wasRelevant, isRelevant) = (was.isRelevant, row.isRelevant)
       if wasRelevant != isRelevant {
-        rules.insert(3)
-        note(4, if: was.value != nil)
-        note(6, if: row.opensAndCloses && (isRelevant || was.isOpen || was.draft != .none))
+        rules.insert(.relevant)
+        note(.irrelevantValues, if: was.value != nil)
+        note(
+          .initialDisclosure,
+          if: row.opensAndCloses && (isRelevant || was.isOpen || was.draft != .none))
       }
-      note(21, if: was.draft != row.draft)
-      note(22, if: row.isComputed && was.value != row.value)
-      note(19, if: before.isEnabled(was) != after.isEnabled(row))
+      note(.editors, if: was.draft != row.draft)
+      note(.computed, if: row.isComputed && was.value != row.value)
+      note(.enabled, if: before.isEnabled(was) != after.isEnabled(row))
       if was.isOpen != row.isOpen { traceDisclosure(of: row, isRelevant && wasRelevant) }
     }
     guard after.spec.openAtOnce == .one else { return }
     let fields = pairs.filter(\.new.isField)
     let opened = fields.contains { $0.new.isOpen && !$0.old.isOpen }
     let closed = fields.contains { !$0.new.isOpen && $0.old.isOpen }
-    note(8, if: opened && closed)
+    note(.oneOpenField, if: opened && closed)
   }
 
   /// Adds the rules for a row that was opened or closed.
   private mutating func traceDisclosure(of row: ReferenceRow, _ stayedRelevant: Bool) {
     guard stayedRelevant else { return }
-    rules.insert(2)
+    rules.insert(.visible)
     let inner = row.block.dropFirst()
-    note(1, if: !inner.isEmpty)
-    note(7, if: inner.contains { $0.opensAndCloses && $0.isOpen })
+    note(.order, if: !inner.isEmpty)
+    note(.innerPresenters, if: inner.contains { $0.opensAndCloses && $0.isOpen })
   }
 
   /// Adds the rules that follow from the form as a whole.
   private mutating func traceForm() {
-    note(12, if: transition.change.map { !$0.update.isEmpty } ?? false)
-    note(13, if: before.contents.sections.map(\.id) != after.contents.sections.map(\.id))
-    note(13, if: after.contents.sections.contains { $0.rows.isEmpty && !isEmptyAlways($0.id) })
-    note(4, if: after.hasConditionOnIrrelevantAnswer)
-    note(9, if: !rules.isDisjoint(with: [3, 19]) && after.hasNegationOnUnanswered)
+    note(.exactUpdates, if: transition.change.map { !$0.update.isEmpty } ?? false)
+    note(.sections, if: before.contents.sections.map(\.id) != after.contents.sections.map(\.id))
+    note(
+      .sections, if: after.contents.sections.contains { $0.rows.isEmpty && !isEmptyAlways($0.id) })
+    note(.irrelevantValues, if: after.hasConditionOnIrrelevantAnswer)
+    note(
+      .unanswered,
+      if: !rules.isDisjoint(with: [.relevant, .enabled]) && after.hasNegationOnUnanswered)
     let copies = Set(before.rows.filter { $0.template != nil }.map(\.spec.id))
     let others = Set(after.rows.filter { $0.template != nil }.map(\.spec.id))
-    note(23, if: copies != others)
+    note(.repeats, if: copies != others)
   }
 
   private func isEmptyAlways(_ id: SectionID) -> Bool {
@@ -118,22 +123,37 @@ struct RuleTrace {
 extension RuleTrace {
   struct Topic {
     /// The rules that such a finding may be about, most specific first.
-    let order: [Int]
+    let order: [FormRule]
     /// The rule to name if none of the rules involved fits.
-    let usual: Int
+    let usual: FormRule
 
     static let rows = Topic(
-      order: [17, 20, 23, 8, 15, 14, 16, 6, 9, 4, 7, 10, 13, 21, 18, 19, 11, 3, 2, 1], usual: 2)
-    static let outcome = Topic(order: [17, 20, 23, 19, 15, 14, 10, 18, 3, 2, 1], usual: 11)
-    static let values = Topic(order: [17, 20, 23, 22, 21, 9, 16, 8, 4, 11, 18], usual: 18)
-    static let problems = Topic(order: [23, 19, 4, 5, 21, 18], usual: 18)
-    static let places = Topic(order: [23, 15, 14, 13, 20, 2], usual: 2)
+      order: [
+        .restoring, .undo, .repeats, .oneOpenField, .moving, .inserting, .alreadyShown,
+        .initialDisclosure, .unanswered, .irrelevantValues, .innerPresenters, .loops, .sections,
+        .editors, .problems, .enabled, .transaction, .relevant, .visible, .order,
+      ], usual: .visible)
+    static let outcome = Topic(
+      order: [
+        .restoring, .undo, .repeats, .enabled, .moving, .inserting, .loops, .problems, .relevant,
+        .visible, .order,
+      ], usual: .transaction)
+    static let values = Topic(
+      order: [
+        .restoring, .undo, .repeats, .computed, .editors, .unanswered, .alreadyShown, .oneOpenField,
+        .irrelevantValues, .transaction, .problems,
+      ], usual: .problems)
+    static let problems = Topic(
+      order: [.repeats, .enabled, .irrelevantValues, .closedRows, .editors, .problems],
+      usual: .problems)
+    static let places = Topic(
+      order: [.repeats, .moving, .inserting, .sections, .undo, .visible], usual: .visible)
   }
 
   /// The rule that was most likely broken: of the rules involved, the most specific one for the
   /// topic.
   func rule(for topic: Topic) -> OracleRule {
-    OracleRule.Family.form[topic.order.first(where: rules.contains) ?? topic.usual]
+    .form(topic.order.first(where: rules.contains) ?? topic.usual)
   }
 
   /// The rule that was most likely broken if the value of this key in an answer is wrong.
@@ -143,33 +163,33 @@ extension RuleTrace {
     case "valid", "pending", "problems", "problemsChanged": rule(for: .problems)
     case "position", "row": rule(for: .places)
     case "open": rule(for: .rows)
-    case "enabled": OracleRule.Family.form[19]
+    case "enabled": .form(.enabled)
     case "action": rule(for: .outcome)
-    case "required": OracleRule.Family.form[18]
-    case "relevant": OracleRule.Family.form[3]
-    case "visible": OracleRule.Family.form[2]
-    default: OracleRule.Family.form[1]
+    case "required": .form(.problems)
+    case "relevant": .form(.relevant)
+    case "visible": .form(.visible)
+    default: .form(.order)
     }
   }
 }
 
 extension FormRefusal.Code {
   /// The rule by which a form refuses with this code.
-  var rule: Int {
+  var rule: FormRule {
     switch self {
-    case .badJSON, .badAction, .unknownRow, .unknownSection: 11
-    case .badSpec, .duplicateID, .notAPresenter: 1
-    case .wrongType, .notAnOption: 18
-    case .computed: 22
-    case .limitReached: 23
-    case .notRelevant: 3
-    case .notVisible: 2
-    case .disabled: 19
-    case .notMovable, .badPosition: 15
-    case .illegalDestination: 14
-    case .wouldLoop: 10
-    case .nothingToUndo, .nothingToRedo: 20
-    case .badState: 17
+    case .badJSON, .badAction, .unknownRow, .unknownSection: .transaction
+    case .badSpec, .duplicateID, .notAPresenter: .order
+    case .wrongType, .notAnOption: .problems
+    case .computed: .computed
+    case .limitReached: .repeats
+    case .notRelevant: .relevant
+    case .notVisible: .visible
+    case .disabled: .enabled
+    case .notMovable, .badPosition: .moving
+    case .illegalDestination: .inserting
+    case .wouldLoop: .loops
+    case .nothingToUndo, .nothingToRedo: .undo
+    case .badState: .restoring
     }
   }
 }
@@ -210,8 +230,9 @@ extension ReferenceForm {
 
   /// The rule that most likely decides what is visible before any action.
   var ruleAtStart: OracleRule {
-    OracleRule.Family.form[
-      hasNegationOnUnanswered ? 9 : rows.allSatisfy(\.isRelevant) ? 2 : 3]
+    .form(
+      hasNegationOnUnanswered
+        ? .unanswered : rows.allSatisfy(\.isRelevant) ? .visible : .relevant)
   }
 }
 

@@ -73,14 +73,14 @@ struct OutlineJudge {
   }
 
   private func wrong(_ details: [String], _ difference: OracleDifference) -> OracleFinding {
-    let rule = OutlineRule.changes.rule(for: after.design)
+    let rule = OracleRule.list(.changes, after.design)
     return OracleFinding(rule: rule, details: details, difference: difference)
   }
 
   private func wasteful(_ details: [String], _ changes: [String]) -> OracleFinding? {
     isStrict && !details.isEmpty
       ? OracleFinding(
-        rule: OutlineRule.economy.rule(for: after.design), severity: .wasteful, details: details,
+        rule: .list(.economy, after.design), severity: .wasteful, details: details,
         difference: OracleDifference("changes", found: changes))
       : nil
   }

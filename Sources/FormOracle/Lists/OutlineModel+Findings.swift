@@ -8,9 +8,10 @@ extension OutlineModel {
     let others = nearestAlternatives
     let words = others.map { $0.words(from: outline.design) }
     return OracleFinding(
-      rule: rule(
-        brokenBy: line, before, others.first ?? twins.first { $0.visible == shown }?.design
-      ).rule(for: outline.design),
+      rule: .list(
+        rule(
+          brokenBy: line, before, others.first ?? twins.first { $0.visible == shown }?.design),
+        outline.design),
       details: words.isEmpty
         ? [] : ["its rows would be right \(words.joined(separator: ", or "))"],
       difference: difference)
@@ -72,7 +73,7 @@ extension OutlineModel {
       }
     }
     return OracleDifference("facts", expected: expected, found: found).map {
-      OracleFinding(rule: OutlineRule.facts.rule(for: outline.design), difference: $0)
+      OracleFinding(rule: .list(.facts, outline.design), difference: $0)
     }
   }
 }

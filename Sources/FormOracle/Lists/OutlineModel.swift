@@ -82,7 +82,7 @@ public struct OutlineModel: OracleModel {
     noteReports(of: answer)
     record.answers += 1
     let rules = rulesTested(by: line, before).union(reported)
-    record.count(Set(rules.map(\.rawValue)), of: .lists)
+    record.count(rules.map { .list($0) })
     defer {
       if outline != before, outline.rows == before.rows { hasOpened = true }
     }
@@ -149,7 +149,7 @@ extension OutlineModel {
   private mutating func setRules() {
     let rules = OutlineRule.rules(of: outline.design, can, reporting: reported)
     record.columns = [
-      rules.filter { !options.exceptions.contains($0) }.map { $0.rule(for: outline.design) }
+      rules.filter { !options.exceptions.contains($0) }.map { .list($0, outline.design) }
     ]
   }
 }

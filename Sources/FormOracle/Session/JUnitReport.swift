@@ -28,7 +28,7 @@ package struct JUnitReport: Sendable {
     cases.append(
       Case(name: "every line is answered", time: time, failure: isFault ? details : nil))
     for rule in record.rules {
-      let isBroken = rule.family == broken?.family && rule.number == broken?.number
+      let isBroken = rule.general == broken?.general
       cases.append(
         Case(
           name:

@@ -1,7 +1,7 @@
 /// The number of judged answers, and how often each rule was tested.
 package struct OracleRecord: Hashable, Sendable {
   package var answers = 0
-  private var counts: [OracleRule.Family: [Int: Int]] = [:]
+  private var counts: [OracleRule: Int] = [:]
   /// The rules for this kind of program, one list per column of the table.
   var columns: [[OracleRule]]
 
@@ -11,12 +11,11 @@ package struct OracleRecord: Hashable, Sendable {
 
   /// How often a rule was tested: breaking it would have made an answer wrong.
   package subscript(rule: OracleRule) -> Int {
-    counts[rule.family]?[rule.number] ?? 0
+    counts[rule.general] ?? 0
   }
 
-  /// Counts rules of a family, given by their numbers.
-  mutating func count(_ numbers: Set<Int>, of family: OracleRule.Family) {
-    for number in numbers { counts[family, default: [:]][number, default: 0] += 1 }
+  mutating func count(_ rules: [OracleRule]) {
+    for rule in rules { counts[rule, default: 0] += 1 }
   }
 
   /// All rules, column by column.

@@ -25,7 +25,7 @@ struct BatchJudge {
       judgeTable(through: sections)
     }
     // Sorting is stable.
-    return found.sorted { $0.kind.meaning.rule < $1.kind.meaning.rule }
+    return found.sorted { $0.kind.meaning.rule.rawValue < $1.kind.meaning.rule.rawValue }
   }
 
   /// Applies the rules that follow sections and rows through the batch.

@@ -43,33 +43,33 @@ extension TableFinding: CustomStringConvertible {
 }
 
 extension TableFinding.Kind {
-  /// The number of the rule that was broken, and what is wrong as a sentence.
-  var meaning: (rule: Int, sentence: String) {
+  /// The rule that was broken, and what is wrong as a sentence.
+  var meaning: (rule: TableRule, sentence: String) {
     switch self {
-    case .sectionOutOfRange: (3, "no such section")
-    case .deleteOfMissing: (3, "delete of something that did not exist before")
-    case .insertOfMissing: (3, "insert of something that does not exist after")
-    case .moveFromMissing: (3, "move from a missing position")
-    case .moveToMissing: (3, "move to a missing position")
-    case .reloadOfMissing: (3, "reload of a missing position")
-    case .wrongNumberOfSections: (4, "wrong number of sections")
-    case .duplicatePosition: (5, "a position that occurs twice in one list")
-    case .deleteAndMove: (6, "delete and move from the same position")
-    case .deleteAndReload: (6, "delete and reload of the same position")
-    case .reloadAndMove: (6, "reload and move of the same position")
-    case .insertAndMove: (7, "insert and move to the same position")
-    case .notMinimal: (8, "an unnecessary move")
-    case .deleteInDeletedSection: (9, "delete of a row in a deleted section")
-    case .insertInInsertedSection: (10, "insert of a row in an inserted section")
-    case .moveOutOfDeletedSection: (11, "move out of a deleted section")
-    case .moveIntoInsertedSection: (11, "move into an inserted section")
-    case .changeInMovedSection: (12, "row change inside a moved section")
-    case .wrongNumberOfRows: (13, "wrong number of rows in a section")
-    case .wrongIdentity: (15, "another row or section is here")
-    case .duplicateID: (15, "an id that occurs twice in the table")
-    case .replacedInsteadOfMoved: (15, "deleted and inserted instead of moved")
-    case .staleRow: (16, "a stale row: its content has changed, but it is not reloaded")
-    case .unnecessaryReload: (16, "an unnecessary reload: the row shows the same as before")
+    case .sectionOutOfRange: (.existence, "no such section")
+    case .deleteOfMissing: (.existence, "delete of something that did not exist before")
+    case .insertOfMissing: (.existence, "insert of something that does not exist after")
+    case .moveFromMissing: (.existence, "move from a missing position")
+    case .moveToMissing: (.existence, "move to a missing position")
+    case .reloadOfMissing: (.existence, "reload of a missing position")
+    case .wrongNumberOfSections: (.numberOfSections, "wrong number of sections")
+    case .duplicatePosition: (.noDuplicates, "a position that occurs twice in one list")
+    case .deleteAndMove: (.oneUseBefore, "delete and move from the same position")
+    case .deleteAndReload: (.oneUseBefore, "delete and reload of the same position")
+    case .reloadAndMove: (.oneUseBefore, "reload and move of the same position")
+    case .insertAndMove: (.oneUseAfter, "insert and move to the same position")
+    case .notMinimal: (.neededMoves, "an unnecessary move")
+    case .deleteInDeletedSection: (.deletedSections, "delete of a row in a deleted section")
+    case .insertInInsertedSection: (.insertedSections, "insert of a row in an inserted section")
+    case .moveOutOfDeletedSection: (.movesBetweenSections, "move out of a deleted section")
+    case .moveIntoInsertedSection: (.movesBetweenSections, "move into an inserted section")
+    case .changeInMovedSection: (.movedSections, "row change inside a moved section")
+    case .wrongNumberOfRows: (.numberOfRows, "wrong number of rows in a section")
+    case .wrongIdentity: (.identity, "another row or section is here")
+    case .duplicateID: (.identity, "an id that occurs twice in the table")
+    case .replacedInsteadOfMoved: (.identity, "deleted and inserted instead of moved")
+    case .staleRow: (.content, "a stale row: its content has changed, but it is not reloaded")
+    case .unnecessaryReload: (.content, "an unnecessary reload: the row shows the same as before")
     }
   }
 }
