@@ -28,6 +28,8 @@ struct Arguments {
     Benchmarks --terminal [--rows N]… [--peers]
                                             the waiting times at a terminal
     Benchmarks --prove STEPS [--rows N]     checks every edit of small row maps, and random steps
+    Benchmarks --judge SECONDS [--seed SEED]
+                                            compares random forms with the reference of the tests
     Benchmarks --specs COUNT [--seed SEED]  prints random specs
     Benchmarks --help                       prints this
     """

@@ -24,7 +24,7 @@ public func fuzzPatterns(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let isSmall = written.utf8.count <= 16 && text.utf8.count <= 16
   let digits = written.utf8.map { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
   guard isSmall, !zip(digits, digits.dropFirst()).contains(where: { $0 && $1 }),
-    let reference = ReferencePattern(written)
+    let reference = PlainPattern(written)
   else { return 0 }
   precondition(reference.matches(text) == matches, "\(written) and \(text.debugDescription)")
   return 0

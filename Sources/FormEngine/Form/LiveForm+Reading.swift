@@ -49,6 +49,12 @@ extension LiveForm {
     sectionNumber(of: id).map { LiveSection(catalog.sections[$0]) }
   }
 
+  /// Returns the condition of a section, visible or not; `nil` if it has none or there is no such
+  /// section.
+  package func condition(ofSection id: SectionID) -> Condition? {
+    sectionNumber(of: id).flatMap { catalog.sections[$0].shownWhen }
+  }
+
   /// Returns the section of a row, visible or not; `nil` if there is no such row.
   public func section(of id: RowID) -> LiveSection? {
     presentNumber(id).map { LiveSection(catalog.sections[map.section(of: $0)]) }

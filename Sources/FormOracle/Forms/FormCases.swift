@@ -12,7 +12,7 @@ import FormText
 public struct FormCases: Sendable {
   private let spec: FormSpec
   /// The form at its start.
-  private let start: ReferenceForm
+  private let start: LiveForm
   private let seed: UInt64
   private let kinds: Set<String>
 
@@ -21,7 +21,7 @@ public struct FormCases: Sendable {
   /// - Parameter kinds: The verbs of the wanted actions; `nil` for all.
   public init(_ spec: FormSpec, seed: UInt64 = 1, kinds: Set<String>? = nil) {
     self.spec = spec
-    start = ReferenceForm(spec)
+    start = LiveForm(ofValid: spec)
     self.seed = seed
     self.kinds = (kinds ?? Set(FormRequest.verbs)).subtracting(Self.questions)
   }
@@ -73,7 +73,7 @@ public struct FormCases: Sendable {
     for sequence in sequences {
       var form = start
       for action in sequence { _ = try? form.perform(action) }
-      longer += form.plainActions(kinds).map { sequence + [$0] }
+      longer += FormSnapshot(form, spec).plainActions(kinds).map { sequence + [$0] }
       if longer.count >= most { return Array(longer.prefix(most)) }
     }
     return longer
@@ -86,26 +86,29 @@ public struct FormCases: Sendable {
     var form = start
     let steps = Self.stepsOfRandomCases[Int(seed % UInt64(Self.stepsOfRandomCases.count))]
     var actions: [FormAction] = []
-    while actions.count < steps, case .action(let action)? = generator.next(for: form) {
+    while actions.count < steps,
+      case .action(let action)? = generator.next(
+        for: FormSnapshot(form, spec))
+    {
       _ = try? form.perform(action)
       actions.append(action)
     }
     return actions
   }
 
-  /// A case as a line, with the answers of the reference.
+  /// A case as a line, with the answers of the engine.
   private func line(_ actions: [FormAction]) -> String {
     var form = start
     return JSONWriter.line { writer in
       writer.object { writer in
         writer.key("start")
-        writer.write(.success(FormChange()), of: form)
+        writer.write(.success(FormChange()), of: form.contents)
         writer.objects("steps", of: actions) { writer, action in
           let outcome = Result { () throws(FormRefusal) in try form.perform(action) }
           writer.key("action")
           writer.write(FormRequest.action(action))
           writer.key("answer")
-          writer.write(outcome, of: form)
+          writer.write(outcome, of: form.contents)
         }
       }
     }
@@ -115,22 +118,22 @@ public struct FormCases: Sendable {
 extension JSONWriter {
   /// Writes the answer to an action.
   fileprivate mutating func write(
-    _ outcome: Result<FormChange, FormRefusal>, of form: ReferenceForm
+    _ outcome: Result<FormChange, FormRefusal>, of contents: TableContents
   ) {
     object { writer in
       switch outcome {
       case .failure(let refusal): writer.write(refusal)
-      case .success(let change): writer.writeReply(to: change, of: form)
+      case .success(let change): writer.writeReply(to: change, showing: contents)
       }
     }
   }
 
   /// Writes the members of the reply to an action that was performed.
-  package mutating func writeReply(to change: FormChange, of form: ReferenceForm) {
+  package mutating func writeReply(to change: FormChange, showing contents: TableContents) {
     write(true, forKey: "ok")
     key("update")
     write(change.update)
-    objects("sections", of: form.contents.sections) { writer, section in
+    objects("sections", of: contents.sections) { writer, section in
       writer.write(section.id, forKey: "id")
       writer.write(section.rows.map(\.id), forKey: "rows")
     }
@@ -138,7 +141,7 @@ extension JSONWriter {
   }
 }
 
-extension ReferenceForm {
+extension FormSnapshot {
   /// The actions of these kinds that a person would try first with the visible rows.
   fileprivate func plainActions(_ kinds: Set<String>) -> [FormAction] {
     let actions = rows.filter(\.isVisible).flatMap { row -> [FormAction] in

@@ -27,24 +27,29 @@ public struct JudgingOptions: Hashable, Sendable {
 ///     #expect(model.finding(after: .tap("citrus"), rows: [["citrus", "citrusPicker", "melon"]]) == nil)
 ///     #expect(model.finding(after: .tap("melon"), update: update) == nil)
 ///
-/// The model performs the same steps on a ``ReferenceForm``. Updates are replayed in a
-/// ``TableMirror`` by identity.
+/// The model performs the same steps on a `LiveForm`. Updates are replayed in a ``TableMirror`` by
+/// identity, and what is observed before and after a step has to obey the laws of expand and
+/// collapse, whichever form it comes from.
 public struct FormModel: OracleModel {
   /// The expected state of the form.
-  package private(set) var reference: ReferenceForm
+  package private(set) var form: LiveForm
+  /// What is observed of it.
+  private var snapshot: FormSnapshot
   package private(set) var record = OracleRecord(
     [OracleRule.Family.form.rules, OracleRule.Family.table.rules])
   /// What the answers contained and what they left out.
   private var tally = AnswerStatistics()
   /// Which conditions were seen both ways; `nil` without a record.
   private var coverage: ConditionCoverage?
-  private let start: ReferenceForm
+  private let start: (form: LiveForm, snapshot: FormSnapshot)
   private let options: JudgingOptions
   private let kinds: Set<String>?
   /// Whether a record of the judged answers is kept, which takes as long as judging.
   private let keepsRecord: Bool
   /// The last action, for finding the rule that a wrong answer to a question breaks.
   private var lastTransition: FormTransition?
+  /// What undo and redo have to give back.
+  private var memory = StepMemory()
 
   /// Creates a model of a form whose spec has no errors.
   ///
@@ -52,15 +57,17 @@ public struct FormModel: OracleModel {
   public init(
     _ spec: FormSpec, options: JudgingOptions = JudgingOptions(), kinds: Set<String>? = nil
   ) {
-    self.init(ReferenceForm(spec), options, kinds, keepsRecord: true)
+    let form = LiveForm(ofValid: spec)
+    self.init((form, FormSnapshot(form, spec)), options, kinds, keepsRecord: true)
   }
 
   private init(
-    _ start: ReferenceForm, _ options: JudgingOptions, _ kinds: Set<String>?, keepsRecord: Bool
+    _ start: (form: LiveForm, snapshot: FormSnapshot), _ options: JudgingOptions,
+    _ kinds: Set<String>?, keepsRecord: Bool
   ) {
-    (self.start, reference) = (start, start)
+    (self.start, form, snapshot) = (start, start.form, start.snapshot)
     (self.options, self.kinds, self.keepsRecord) = (options, kinds, keepsRecord)
-    coverage = keepsRecord ? ConditionCoverage(start.spec) : nil
+    coverage = keepsRecord ? ConditionCoverage(start.snapshot.spec) : nil
   }
 
   package var gaps: [String] { tally.gaps(options: options) + (coverage?.gaps ?? []) }
@@ -68,7 +75,8 @@ public struct FormModel: OracleModel {
 
   /// Judges the greeting of a form, before any action.
   package mutating func start(_ greeting: FormObservation?) -> OracleFinding? {
-    (reference, lastTransition) = (start, nil)
+    (form, snapshot, lastTransition) = (start.form, start.snapshot, nil)
+    memory = StepMemory()
     return greeting.flatMap { finding(withoutStep: $0) }
   }
 
@@ -81,7 +89,7 @@ public struct FormModel: OracleModel {
       return OracleFinding(
         rule: .form(.transaction), difference: OracleDifference("the start", found: found))
     }
-    if let finding = rowFinding(answer, rule: reference.ruleAtStart) { return finding }
+    if let finding = rowFinding(answer, rule: snapshot.ruleAtStart) { return finding }
     guard let update = answer.update, !update.isEmpty else { return nil }
     return OracleFinding(
       rule: .form(.exactUpdates),
@@ -121,18 +129,22 @@ public struct FormModel: OracleModel {
 
   private func isBadAction(_ request: FormRequest) -> Bool {
     guard case .action(let action) = request else { return false }
-    return FormTransition(action, on: reference).refusal?.code == .badAction
+    return transition(action).refusal?.code == .badAction
+  }
+
+  private func transition(_ action: FormAction) -> FormTransition {
+    FormTransition(action, on: form, snapshot)
   }
 
   /// Returns a function that makes random actions and questions of the wanted kinds, except those
   /// that the program seems not to support.
   package func steps(seed: UInt64, count: Int) -> (FormModel) -> FormRequest? {
     var generator = RequestGenerator(
-      seed: seed, spec: start.spec, kinds: kinds, unknown: tally.unknownKinds(after: 5))
+      seed: seed, spec: start.snapshot.spec, kinds: kinds, unknown: tally.unknownKinds(after: 5))
     var left = count
     return { model in
       left -= 1
-      return left < 0 ? nil : generator.next(for: model.reference)
+      return left < 0 ? nil : generator.next(for: model.snapshot)
     }
   }
 
@@ -143,8 +155,10 @@ extension FormModel {
   private mutating func finding(
     after action: FormAction, _ answer: FormObservation
   ) -> OracleFinding? {
-    let transition = FormTransition(action, on: reference)
-    reference = transition.after
+    let transition = transition(action)
+    (form, snapshot) = (transition.form, transition.after)
+    let laws = transition.laws(remembering: memory)
+    if transition.change != nil { memory.note(action, from: transition.before, to: snapshot) }
     lastTransition = transition
     note(answer)
     if keepsRecord { count(transition, answer.update) }
@@ -157,8 +171,12 @@ extension FormModel {
     if let refusal = transition.refusal {
       let sentence = "the action is refused here, so nothing changes: \(refusal)"
       for index in findings.indices { findings[index].details.insert(sentence, at: 0) }
-    } else if let finding = factFinding(transition.facts, answer, transition) {
+    } else if let finding = factFinding(transition.change?.facts ?? [:], answer, transition) {
       findings.append(finding)
+    }
+    // Rows that are those of the model break the laws that it breaks.
+    if findings.isEmpty, answer.sections != nil {
+      findings += lawFindings(laws, ofUpdateToo: answer.update != transition.change?.update)
     }
     return firstThatCounts(findings)
   }
@@ -167,10 +185,10 @@ extension FormModel {
     after query: FormQuery, _ answer: FormObservation
   ) -> OracleFinding? {
     note(answer)
-    let transition = lastTransition ?? FormTransition(.batch([]), on: reference)
+    let transition = lastTransition ?? transition(.batch([]))
     let question = FormRequest.query(query).json
     do throws(FormRefusal) {
-      let facts = try reference.facts(answering: query)
+      let facts = try form.facts(answering: query)
       if keepsRecord { record.count(query.rules.map { .form($0) }) }
       return outcomeFinding(nil, answer, transition, question)
         ?? factFinding(facts, answer, transition)
@@ -183,7 +201,7 @@ extension FormModel {
     guard keepsRecord else { return }
     record.answers += 1
     tally.note(answer)
-    coverage?.note(reference)
+    coverage?.note(snapshot)
   }
 
   private mutating func count(_ transition: FormTransition, _ update: TableUpdate?) {
@@ -233,7 +251,7 @@ extension FormModel {
     func lines(_ index: Int, _ section: String, _ rows: [RowID]) -> [String] {
       [section] + rows.enumerated().map { "  \(index).\($0) \($1)" }
     }
-    let expected = reference.contents.sections
+    let expected = snapshot.contents.sections
     let difference = OracleDifference(
       "visible rows",
       expected: expected.enumerated().flatMap { lines($0, $1.id.text, $1.rows.map(\.id)) },
@@ -242,6 +260,16 @@ extension FormModel {
         return lines(index, section.id?.text ?? usual, section.rows)
       })
     return difference.map { OracleFinding(rule: rule(), difference: $0) }
+  }
+
+  /// A finding for each law that the form has broken.
+  private func lawFindings(_ laws: Laws, ofUpdateToo judgesUpdate: Bool) -> [OracleFinding] {
+    laws.breaches(ofUpdateToo: judgesUpdate).map { breach in
+      OracleFinding(
+        rule: .form(breach.rule), details: [breach.sentence],
+        difference: OracleDifference(
+          "visible rows", found: snapshot.contents.sections.flatMap { $0.rows.map(\.id.text) }))
+    }
   }
 
   /// The finding if anything else in the answer is wrong.
@@ -258,5 +286,18 @@ extension FormModel {
       }
     }
     return nil
+  }
+}
+
+extension LiveForm {
+  /// Creates the form of a spec without errors.
+  ///
+  /// - Precondition: The spec has no errors.
+  init(ofValid spec: FormSpec) {
+    do throws(SpecError) {
+      try self.init(spec)
+    } catch {
+      preconditionFailure("the spec has errors: \(error)")
+    }
   }
 }

@@ -25,8 +25,7 @@ extension FormTransition {
       note(.rowsThatStay, if: (rowLists + sectionLists).contains { $0 > 0 })
       note(.identity, if: (rowLists + sectionLists).contains { $0 > 0 })
     }
-    let comparison = comparison
-    let (old, new) = (comparison.before.sections, comparison.after.sections)
+    let (old, new) = (contentsBefore.sections, after.contents.sections)
     let deleted = right.deleteSections.filter(old.indices.contains)
     let come = right.insertSections.filter(new.indices.contains)
     note(.deletedSections, if: deleted.contains { !old[$0].rows.isEmpty })

@@ -2,44 +2,52 @@ import DynamicRows
 import FormEngine
 import FormText
 
-/// One action on the reference: the form before, the outcome, and the form after.
-package struct FormTransition {
-  package let action: FormAction
-  package let before: ReferenceForm
-  package let after: ReferenceForm
-  package let outcome: Result<FormChange, FormRefusal>
+/// One action on a form: the form before, the outcome, and the form after.
+struct FormTransition {
+  let action: FormAction
+  let before: FormSnapshot
+  let after: FormSnapshot
+  let outcome: Result<FormChange, FormRefusal>
+  /// The form after the action.
+  let form: LiveForm
 
-  package init(_ action: FormAction, on form: ReferenceForm) {
-    var after = form
+  /// Performs an action on a form.
+  ///
+  /// - Parameter before: What is observed of the form before.
+  init(_ action: FormAction, on form: LiveForm, _ before: FormSnapshot) {
+    var form = form
     self.action = action
-    before = form
-    outcome = Result { () throws(FormRefusal) in try after.perform(action) }
-    self.after = after
+    self.before = before
+    outcome = Result { () throws(FormRefusal) in try form.perform(action) }
+    self.form = form
+    // A refused action changes nothing.
+    after = (try? outcome.get()) == nil ? before : FormSnapshot(form, before.spec)
   }
 
-  /// The contents of a table before and after, for judging an update.
-  package var comparison: TableComparison {
-    guard case .success = outcome else {
-      // A refused action changes nothing.
-      return TableComparison(
-        before: after.contents, after: after.contents, moves: ReferenceMoves())
-    }
-    return after.comparison(since: before, by: action)
-  }
+  var change: FormChange? { try? outcome.get() }
 
-  package var change: FormChange? { try? outcome.get() }
-
-  package var refusal: FormRefusal? {
+  var refusal: FormRefusal? {
     if case .failure(let refusal) = outcome { refusal } else { nil }
   }
 
+  /// The contents that a table shows when the action is reported.
+  var contentsBefore: TableContents {
+    change == nil ? before.contents : before.contents(shownBy: action)
+  }
+
+  /// The laws, to see whether the form itself has broken one.
+  func laws(remembering memory: StepMemory) -> Laws {
+    Laws(of: action, from: before, to: after, change, remembering: memory)
+  }
+
   /// The rules of table views that an update breaks.
-  package func findings(in update: TableUpdate) -> [TableFinding] {
-    let comparison = comparison
-    var mirror = TableMirror(showing: comparison.before)
+  func findings(in update: TableUpdate) -> [TableFinding] {
+    let shown = contentsBefore
+    var mirror = TableMirror(showing: shown)
     return mirror.apply(
-      update, to: comparison.after, alreadyShown: Array(comparison.alreadyShown),
-      remade: Array(comparison.remade))
+      update, to: after.contents,
+      alreadyShown: change == nil ? [] : before.alreadyShown(by: action),
+      remade: after.remade(among: change?.reloaded ?? [], since: shown))
   }
 
   /// The findings about an update, broken rules before wasteful changes.

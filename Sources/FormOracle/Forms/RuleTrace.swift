@@ -3,10 +3,10 @@ import FormEngine
 /// Determines which rules of forms decided what an action did, from the form before and after it.
 struct RuleTrace {
   private let transition: FormTransition
-  private let before: ReferenceForm
-  private let after: ReferenceForm
+  private let before: FormSnapshot
+  private let after: FormSnapshot
   /// The rows that are in both forms.
-  private let pairs: [(old: ReferenceRow, new: ReferenceRow)]
+  private let pairs: [(old: RowSnapshot, new: RowSnapshot)]
   private(set) var rules: Set<FormRule> = []
 
   init(_ transition: FormTransition) {
@@ -81,7 +81,7 @@ struct RuleTrace {
       }
       note(.editors, if: was.draft != row.draft)
       note(.computed, if: row.isComputed && was.value != row.value)
-      note(.enabled, if: before.isEnabled(was) != after.isEnabled(row))
+      note(.enabled, if: was.isEnabled != row.isEnabled)
       if was.isOpen != row.isOpen { traceDisclosure(of: row, isRelevant && wasRelevant) }
     }
     guard after.spec.openAtOnce == .one else { return }
@@ -92,7 +92,7 @@ struct RuleTrace {
   }
 
   /// Adds the rules for a row that was opened or closed.
-  private mutating func traceDisclosure(of row: ReferenceRow, _ stayedRelevant: Bool) {
+  private mutating func traceDisclosure(of row: RowSnapshot, _ stayedRelevant: Bool) {
     guard stayedRelevant else { return }
     rules.insert(.visible)
     let inner = row.block.dropFirst()
@@ -116,7 +116,7 @@ struct RuleTrace {
   }
 
   private func isEmptyAlways(_ id: SectionID) -> Bool {
-    after.sections.first { $0.id == id }?.rows.isEmpty ?? true
+    !after.rows.contains { $0.section.id == id }
   }
 }
 
@@ -194,10 +194,10 @@ extension FormRefusal.Code {
   }
 }
 
-extension ReferenceForm {
+extension FormSnapshot {
   /// Whether a condition asks an unanswered row with a verb that then holds.
   fileprivate var hasNegationOnUnanswered: Bool {
-    func isNegation(_ condition: Condition?, of reader: ReferenceRow?) -> Bool {
+    func isNegation(_ condition: Condition?, of reader: RowSnapshot?) -> Bool {
       condition?.asksInTheNegative { answer(of: $0, to: reader) == nil } ?? false
     }
     return sections.contains { isNegation($0.shownWhen, of: nil) }
@@ -210,7 +210,7 @@ extension ReferenceForm {
   fileprivate var hasConditionOnIrrelevantAnswer: Bool {
     let kept = rows.filter { !$0.isRelevant && $0.value != nil }
     if kept.isEmpty { return false }
-    func depends(_ condition: Condition?, on reader: ReferenceRow?) -> Bool {
+    func depends(_ condition: Condition?, on reader: RowSnapshot?) -> Bool {
       guard let condition else { return false }
       return condition.holds { answer(of: $0, to: reader) }
         != condition.holds { id in
@@ -218,7 +218,7 @@ extension ReferenceForm {
           guard let row, kept.contains(row), let value = row.value else {
             return answer(of: id, to: reader)
           }
-          return ReferenceAnswer(value: value, isMoment: row.holdingContent.kind == .datePicker)
+          return PlainAnswer(value, of: row.holdingContent)
         }
     }
     return sections.contains { depends($0.shownWhen, on: nil) }

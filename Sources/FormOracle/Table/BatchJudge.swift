@@ -52,17 +52,17 @@ struct BatchJudge {
 }
 
 extension TableContents.Section {
-  var rowIDs: [RowID] { rows.map(\.id) }
+  package var rowIDs: [RowID] { rows.map(\.id) }
 }
 
 extension TableContents {
   /// Whether a section with this index exists.
-  func has(section: Int) -> Bool {
+  package func has(section: Int) -> Bool {
     sections.indices.contains(section)
   }
 
   /// The row at a position; `nil` if there is none.
-  func row(at position: RowPosition) -> Row? {
+  package func row(at position: RowPosition) -> Row? {
     guard has(section: position.section),
       sections[position.section].rows.indices.contains(position.row)
     else { return nil }
@@ -75,7 +75,7 @@ extension TableContents {
   }
 
   /// The positions of all rows, in order.
-  var positions: [RowPosition] {
+  package var positions: [RowPosition] {
     sections.indices.flatMap { section in
       sections[section].rows.indices.map { RowPosition(section: section, row: $0) }
     }

@@ -1,6 +1,7 @@
 import FormEngine
 
 @testable import FormOracle
+@testable import TestSupport
 
 extension PlantedProgram {
   /// The action on copies that the program performs in place of the requested one.
@@ -32,7 +33,7 @@ extension PlantedProgram {
       guard let sum = form["sum"] else { return }
       let values = form.rows.filter { $0.template == "pay" }.compactMap { $0.value?.number }
       sum.value = values.isEmpty ? nil : .number(values.reduce(0, +))
-      sum.answer = sum.value.map { ReferenceAnswer(value: $0, isMoment: false) }
+      sum.answer = sum.value.map { PlainAnswer(value: $0, isMoment: false) }
     case (.movedCopyLeavesValues, .moveRow):
       for row in form.rows where row.template == "phone" {
         let former = before.rows.first { $0.template == "phone" && $0.place == row.place }

@@ -2,6 +2,7 @@ import DynamicRows
 import FormEngine
 
 @testable import FormOracle
+@testable import TestSupport
 
 extension PlantedProgram {
   /// The action that the program performs in place of the requested one.
@@ -145,7 +146,7 @@ extension PlantedProgram {
       func holds(_ condition: Condition?) -> Bool {
         condition?.spoilt(bug).holds { id in
           guard let row = seen[id], countingHidden || row.isRelevant else { return nil }
-          return row.value.map { ReferenceAnswer(value: $0, isMoment: false) }
+          return row.value.map { PlainAnswer(value: $0, isMoment: false) }
         } ?? true
       }
       for section in form.sections { section.isRelevant = holds(section.shownWhen) }

@@ -2,6 +2,7 @@ import DynamicRows
 import FormEngine
 
 @testable import FormOracle
+@testable import TestSupport
 
 extension PlantedProgram {
   /// Makes the reported update or rows wrong.

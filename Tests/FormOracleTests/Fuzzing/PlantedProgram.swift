@@ -3,6 +3,7 @@ import FormEngine
 import FormText
 
 @testable import FormOracle
+@testable import TestSupport
 
 /// A form with one bug, or a correct one.
 struct PlantedProgram: OracleSubject {

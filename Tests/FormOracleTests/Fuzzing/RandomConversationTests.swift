@@ -1,9 +1,9 @@
 import FormEngine
 import FormText
-import TestSupport
 import Testing
 
 @testable import FormOracle
+@testable import TestSupport
 
 @Suite("Random forms in conversations")
 struct RandomConversationTests {

@@ -1,8 +1,8 @@
 import FormEngine
-import TestSupport
 import Testing
 
 @testable import FormOracle
+@testable import TestSupport
 
 @Suite("Random forms and actions")
 struct GeneratorTests {

@@ -3,6 +3,7 @@ import FormText
 import Testing
 
 @testable import FormOracle
+@testable import TestSupport
 
 @Suite("Values near the constants of a spec")
 struct GoalTests {
@@ -13,7 +14,7 @@ struct GoalTests {
       "[é-ê]{3}",
     ])
   func samples(pattern: String) throws {
-    let pattern = try #require(ReferencePattern(pattern))
+    let pattern = try #require(PlainPattern(pattern))
     var random = SeededGenerator(seed: 4)
     for _ in 0..<50 {
       let text = pattern.sample(using: &random)
@@ -58,7 +59,7 @@ struct GoalTests {
     let goal = try #require(goals.first { $0.owner == .row("gift") })
     let totals = (0..<20 as Range<UInt64>).map { seed in
       var form = form
-      var planner = GoalPlanner(form, FormConstants(goals), seed: seed)
+      var planner = GoalPlanner(FormSnapshot(form, Self.spec), FormConstants(goals), seed: seed)
       for action in planner.plan(for: goal).actions { _ = try? form.perform(action) }
       return form["total"]?.value?.number ?? 0
     }

@@ -1,8 +1,8 @@
 import FormEngine
-import TestSupport
 import Testing
 
 @testable import FormOracle
+@testable import TestSupport
 
 /// A reference with one fault, to see whether it is found.
 struct FaultyForm: ComparedForm {

@@ -1,8 +1,8 @@
 import FormEngine
-import TestSupport
 import Testing
 
 @testable import FormOracle
+@testable import TestSupport
 
 @Suite("Every small expression, every way through options")
 struct ExhaustiveLanguageTests {

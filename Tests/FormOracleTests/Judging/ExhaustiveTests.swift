@@ -1,7 +1,8 @@
 import FormEngine
 import FormOracle
-import TestSupport
 import Testing
+
+@testable import TestSupport
 
 @Suite("Every small form, every way through it")
 struct ExhaustiveTests {

@@ -3,6 +3,7 @@ import FormEngine
 import Testing
 
 @testable import FormOracle
+@testable import TestSupport
 
 @Suite("Judging your own list")
 struct FormModelTests {

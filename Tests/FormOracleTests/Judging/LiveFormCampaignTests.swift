@@ -1,7 +1,8 @@
 import FormEngine
 import FormOracle
-import TestSupport
 import Testing
+
+@testable import TestSupport
 
 @Suite("Random forms against the reference")
 struct LiveFormCampaignTests {

@@ -1,8 +1,9 @@
 import DynamicRows
 import FormEngine
 import FormOracle
-import TestSupport
 import Testing
+
+@testable import TestSupport
 
 @Suite("Ids that differ only in how a letter is composed, for the oracle")
 struct ScalarIdentityTests {

@@ -2,6 +2,7 @@ import FormEngine
 import Testing
 
 @testable import FormOracle
+@testable import TestSupport
 
 @Suite("Messages of the reference")
 struct ReferenceMessageTests {

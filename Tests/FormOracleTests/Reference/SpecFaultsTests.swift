@@ -1,9 +1,9 @@
 import FormEngine
 import FormText
-import TestSupport
 import Testing
 
 @testable import FormOracle
+@testable import TestSupport
 
 @Suite("What the reference finds wrong with specs")
 struct SpecFaultsTests {

@@ -1,9 +1,9 @@
 import DynamicRows
 import FormEngine
-import TestSupport
 import Testing
 
 @testable import FormOracle
+@testable import TestSupport
 
 @Suite("Damaged updates")
 struct DamagedUpdateTests {
@@ -16,7 +16,7 @@ struct DamagedUpdateTests {
       var form = ReferenceForm(spec)
       var actions = ActionGenerator(seed: seed, spec: spec)
       for _ in 0..<25 {
-        let transition = FormTransition(actions.next(for: form), on: form)
+        let transition = ReferenceTransition(actions.next(for: form), on: form)
         form = transition.after
         guard let update = transition.change?.update else { continue }
         for damaged in update.damaged {

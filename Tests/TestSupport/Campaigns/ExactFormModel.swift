@@ -54,7 +54,7 @@ package struct ExactFormModel<Form: ComparedForm>: OracleModel {
     switch request {
     case .action(let action):
       count += 1
-      let transition = FormTransition(action, on: reference)
+      let transition = ReferenceTransition(action, on: reference)
       reference = transition.after
       let comparesHidden = comparesAll || count.isMultiple(of: 4) || count == actions
       return
@@ -98,7 +98,7 @@ package struct ExactFormModel<Form: ComparedForm>: OracleModel {
 extension ExactFormModel {
   /// The first difference in the outcome of an action.
   private func difference(
-    in answer: ComparedSubject<Form>.Answer, _ transition: FormTransition, _ action: FormAction
+    in answer: ComparedSubject<Form>.Answer, _ transition: ReferenceTransition, _ action: FormAction
   ) -> OracleDifference? {
     guard let outcome = answer.outcome else { return nil }
     switch (transition.outcome, outcome) {
@@ -113,7 +113,7 @@ extension ExactFormModel {
   }
 
   private func difference(
-    between expected: FormChange, and found: FormChange, in transition: FormTransition
+    between expected: FormChange, and found: FormChange, in transition: ReferenceTransition
   ) -> OracleDifference? {
     let findings = transition.findings(in: found.update)
     if !findings.isEmpty {

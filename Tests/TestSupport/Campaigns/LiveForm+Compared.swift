@@ -3,29 +3,6 @@ import FormEngine
 import FormOracle
 
 extension LiveForm: ComparedForm {
-  /// The contents of a table that gets counts, sections and rows from the form.
-  package var contents: TableContents {
-    TableContents(
-      (0..<numberOfSections).compactMap { index in
-        section(at: index).map { section in
-          let ids = rows(inSection: index)
-          return TableContents.Section(
-            section.id,
-            ids.map { TableContents.Row($0, shows: row($0).map(appearance) ?? RowAppearance()) })
-        }
-      })
-  }
-
-  private func appearance(of row: LiveRow) -> RowAppearance {
-    let presenter = row.spec.presentedBy.flatMap { self.row($0) }
-    let isFirstOfCopy = presenter?.spec.content.kind == .repeat
-    return RowAppearance(
-      row.value, isEnabled: row.isEnabled, isOpen: row.isOpen, text: row.text, spec: row.spec,
-      options: row.offeredOptions, takesOtherTexts: row.takesOtherTexts,
-      place: isFirstOfCopy ? row.copy : nil,
-      canTap: row.spec.content.kind == .button ? canTap(row.id) : nil)
-  }
-
   /// Every row, from the first to each next one.
   package var readings: [RowReading]? {
     var readings: [RowReading] = []
@@ -65,11 +42,5 @@ extension LiveForm: ComparedForm {
       }
     }
     return found
-  }
-}
-
-extension LiveRow {
-  fileprivate var takesOtherTexts: Bool {
-    if case .picker(let picker) = spec.content.equivalent { picker.acceptsOther } else { false }
   }
 }

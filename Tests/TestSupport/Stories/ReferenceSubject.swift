@@ -45,7 +45,7 @@ package struct ReferenceSubject: StorySubject {
 
   private func reply(_ change: FormChange, report: [StateAdjustment]? = nil) -> FormValue {
     .written { writer in
-      writer.writeReply(to: change, of: form)
+      writer.writeReply(to: change, showing: form.contents)
       guard let report else { return }
       writer.objects("report", of: report) { writer, adjustment in
         switch adjustment.id {

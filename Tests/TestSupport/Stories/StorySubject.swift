@@ -88,7 +88,7 @@ package struct JudgeSubject: StorySubject {
     if let line = turn.line {
       do throws(FormRefusal) {
         let request = try FormRequest(line: Array(line.utf8)) { [model] in
-          model.reference[$0] != nil
+          model.form.row($0) != nil
         }
         if case .query(let found) = request { query = found }
       } catch {

@@ -3,7 +3,7 @@ import FormEngine
 
 extension ActionGenerator {
   /// Adds, removes or moves a copy, or sets all copies of a repeat, whether possible or not.
-  mutating func copying(_ form: ReferenceForm) -> FormAction {
+  mutating func copying(_ form: FormSnapshot) -> FormAction {
     let repeats = form.rows.filter(\.isRepeat)
     let isLarge = form.rows.count > max(20, rowsAtStart + 10)
     guard let repeated = random.pick(repeats) else { return .addCopy(to: row(in: form)) }
@@ -32,7 +32,7 @@ extension ActionGenerator {
   }
 
   private mutating func moveCopy(
-    _ id: RowID, of repeated: RowID, in form: ReferenceForm
+    _ id: RowID, of repeated: RowID, in form: FormSnapshot
   ) -> FormAction {
     let position = form.position(of: repeated)
     guard let position, !random.chance(10) else { return .moveRow(id, to: self.position(in: form)) }
@@ -43,7 +43,7 @@ extension ActionGenerator {
   }
 
   /// A list for a repeat, sometimes an invalid one.
-  mutating func copies(of repeated: ReferenceRow, in form: ReferenceForm) -> FormValue {
+  mutating func copies(of repeated: RowSnapshot, in form: FormSnapshot) -> FormValue {
     guard let content = repeated.spec.content.asRepeat, !random.chance(4) else {
       return random.pick([.null, "", 1, true, .object([:])]) ?? .null
     }
@@ -51,7 +51,7 @@ extension ActionGenerator {
   }
 
   private mutating func copies(
-    of template: [RowSpec], _ content: RepeatContent, in form: ReferenceForm
+    of template: [RowSpec], _ content: RepeatContent, in form: FormSnapshot
   ) -> FormValue {
     let least = content.min ?? 0
     let most = random.chance(8) ? (content.max ?? 2) + 1 : min(content.max ?? 3, max(least, 3))
@@ -60,7 +60,7 @@ extension ActionGenerator {
   }
 
   /// A value for a copy: usually an object, otherwise the plain value of its first row.
-  private mutating func copy(of template: [RowSpec], in form: ReferenceForm) -> FormValue {
+  private mutating func copy(of template: [RowSpec], in form: FormSnapshot) -> FormValue {
     guard let first = template.first else { return .null }
     if random.chance(template.count == 1 ? 70 : 8) { return value(for: first, template, in: form) }
     let inner = template.filter { $0.content.kind == .repeat }.flatMap {
@@ -77,7 +77,7 @@ extension ActionGenerator {
   }
 
   private mutating func value(
-    for row: RowSpec, _ template: [RowSpec], in form: ReferenceForm
+    for row: RowSpec, _ template: [RowSpec], in form: FormSnapshot
   ) -> FormValue {
     if random.chance(4) { return .null }
     if random.chance(3) {

@@ -4,7 +4,7 @@ import FormEngine
 extension ActionGenerator {
   /// Moves, inserts or removes rows or sections, whether possible or not. Small forms tend to grow
   /// and large ones to shrink.
-  mutating func rearranging(_ form: ReferenceForm, inBatch: Bool) -> FormAction {
+  mutating func rearranging(_ form: FormSnapshot, inBatch: Bool) -> FormAction {
     let isSmall = form.rows.count < 6
     let isLarge = form.rows.count > max(14, rowsAtStart + 3)
     switch random.pick(
@@ -33,7 +33,7 @@ extension ActionGenerator {
   }
 
   /// A row that the options of some picker ask, if there is one.
-  private mutating func askedByOptions(in form: ReferenceForm) -> RowID? {
+  private mutating func askedByOptions(in form: FormSnapshot) -> RowID? {
     let asked = form.rows.flatMap { row in
       row.spec.content.rowsAsked().flatMap { form.meaning(of: $0, to: row).rows }
     }
@@ -41,7 +41,7 @@ extension ActionGenerator {
   }
 
   /// Moves a row under a presenter, usually one where it may be.
-  private mutating func moveUnderPresenter(in form: ReferenceForm) -> FormAction {
+  private mutating func moveUnderPresenter(in form: FormSnapshot) -> FormAction {
     let (movable, isAny) = (form.movableRows, random.chance(12))
     guard let row = random.pick(movable.isEmpty || isAny ? form.rows : movable) else {
       return .move("nobody", under: "nobody", at: 0)
@@ -54,7 +54,7 @@ extension ActionGenerator {
   }
 
   /// Moves a row, usually a visible one, to any place, sometimes one that does not exist.
-  private mutating func moveRow(in form: ReferenceForm, inBatch: Bool) -> FormAction {
+  private mutating func moveRow(in form: FormSnapshot, inBatch: Bool) -> FormAction {
     let isShown = random.chance(inBatch ? 1 : 15)
     var id = row(in: form)
     if !random.chance(15), let row = random.pick(form.movableRows) { id = row.spec.id }
@@ -70,7 +70,7 @@ extension ActionGenerator {
   }
 
   /// Removes a row and inserts another one with the same id, usually at the same place.
-  mutating func replacement(in form: ReferenceForm) -> FormAction {
+  mutating func replacement(in form: FormSnapshot) -> FormAction {
     let id = row(in: form)
     let presenter = form[id]?.spec.presentedBy
     var block = fragments.block(for: form, under: presenter)
@@ -85,7 +85,7 @@ extension ActionGenerator {
 
   /// Replaces the editor of a field, inserting and removing in either order. Sometimes the field
   /// ends up with no editor or with two.
-  mutating func editorChange(in form: ReferenceForm) -> FormAction {
+  mutating func editorChange(in form: FormSnapshot) -> FormAction {
     let editors = form.rows.compactMap(\.editor)
     guard let editor = random.pick(editors), let field = editor.field else {
       return replacement(in: form)
@@ -116,14 +116,14 @@ extension ActionGenerator {
   }
 
   /// A row that might be dragged, and a target position.
-  package mutating func proposal(for form: ReferenceForm) -> (id: RowID, proposed: RowPosition) {
+  package mutating func proposal(for form: FormSnapshot) -> (id: RowID, proposed: RowPosition) {
     var id = row(in: form)
     if !random.chance(10), let row = random.pick(form.rows.filter(\.isVisible)) { id = row.spec.id }
     return (id, position(in: form))
   }
 
   /// A position of a visible row, after the last one of a section, or one that does not exist.
-  mutating func position(in form: ReferenceForm) -> RowPosition {
+  mutating func position(in form: FormSnapshot) -> RowPosition {
     let sections = form.contents.sections
     let section = Int.random(in: 0...max(0, sections.count - 1), using: &random)
     let count = sections.indices.contains(section) ? sections[section].rows.count : 0
@@ -138,7 +138,7 @@ extension ActionGenerator {
   }
 
   /// Inserts a block: at the top level or in a presenter, at a position, next to a sibling or first.
-  private mutating func insert(into form: ReferenceForm) -> FormAction {
+  private mutating func insert(into form: FormSnapshot) -> FormAction {
     if random.chance(10) {
       let presenter = presenter(in: form)
       let isWrong = random.chance(10)
@@ -169,9 +169,22 @@ extension ActionGenerator {
   }
 }
 
-extension ReferenceForm {
+extension FormSnapshot {
   /// The rows that people can move.
-  fileprivate var movableRows: [ReferenceRow] {
-    rows.filter { $0.isVisible && $0.isDraggable && $0.field == nil }
+  fileprivate var movableRows: [RowSnapshot] {
+    rows.filter { $0.isVisible && $0.isMovable }
+  }
+}
+
+extension RowSnapshot {
+  /// Whether the row can be moved to another place under its own presenter or under another one. No
+  /// row enters or leaves a copy, or moves between the presenters in one.
+  fileprivate func canMove(under other: RowSnapshot) -> Bool {
+    if other.field != nil || block.contains(other) { return false }
+    if other == presenter { return true }
+    return copy == nil && other.copy == nil
+      && ![.hidden, .repeat].contains(other.spec.content.kind)
+      && (section.id == other.section.id
+        || [section, other.section].allSatisfy { $0.reorder == .across })
   }
 }

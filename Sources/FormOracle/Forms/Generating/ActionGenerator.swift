@@ -45,9 +45,7 @@ package struct ActionGenerator: Sendable {
     self.restoresStates = restoresStates
     random = SeededGenerator(seed: seed)
     fragments = FragmentGenerator(seed: seed ^ 0x5EED)
-    let start = ReferenceForm(spec)
-    rowsAtStart = start.rows.count
-    templates = start.repeatsAroundTemplates.keys.sorted()
+    (rowsAtStart, templates) = spec.rowsAtStart
     goals = FormGoal.all(in: spec)
     // Conversations with consecutive seeds reach for different goals.
     nextGoal = seed &* 3
@@ -58,7 +56,7 @@ package struct ActionGenerator: Sendable {
     }
   }
 
-  package mutating func next(for form: ReferenceForm) -> FormAction {
+  package mutating func next(for form: FormSnapshot) -> FormAction {
     let action = plannedAction(for: form) ?? anyAction(for: form)
     let touched = action.rowsTouched(in: form)
     if !touched.isEmpty { focus = touched }
@@ -66,7 +64,7 @@ package struct ActionGenerator: Sendable {
   }
 
   /// The next action for a goal, if there are any; now and then those for the next goal begin.
-  private mutating func plannedAction(for form: ReferenceForm) -> FormAction? {
+  private mutating func plannedAction(for form: FormSnapshot) -> FormAction? {
     reached = nil
     if plan.isEmpty, pending == nil, !goals.isEmpty, random.chance(20) {
       pending = (goals[Int(nextGoal % UInt64(goals.count))], trials: 3)
@@ -91,11 +89,11 @@ package struct ActionGenerator: Sendable {
     return reached
   }
 
-  private mutating func anyAction(for form: ReferenceForm) -> FormAction {
+  private mutating func anyAction(for form: FormSnapshot) -> FormAction {
     if restoresStates, let restoring = restoring(form) { return restoring }
-    if random.chance(isInHistory ? 50 : form.past.isEmpty ? 1 : 6) {
+    if random.chance(isInHistory ? 50 : !form.canUndo ? 1 : 6) {
       isInHistory = true
-      return random.chance(form.future.isEmpty ? 90 : 45) ? .undo : .redo
+      return random.chance(form.canRedo ? 45 : 90) ? .undo : .redo
     }
     isInHistory = false
     if random.chance(15), let action = revisit(form) { return action }
@@ -111,7 +109,7 @@ package struct ActionGenerator: Sendable {
 
   /// Sometimes saves the state of the form, or returns an action that restores a saved one; some of
   /// these must be refused.
-  private mutating func restoring(_ form: ReferenceForm) -> FormAction? {
+  private mutating func restoring(_ form: FormSnapshot) -> FormAction? {
     if states.isEmpty || random.chance(6) {
       states.append(form.state)
       if states.count > 4 { states.removeFirst() }
@@ -130,11 +128,11 @@ package struct ActionGenerator: Sendable {
     return .restore(state)
   }
 
-  private mutating func single(for form: ReferenceForm, inBatch: Bool) -> FormAction {
+  private mutating func single(for form: FormSnapshot, inBatch: Bool) -> FormAction {
     if inBatch, form.rows.contains(where: \.isRepeat), random.chance(18) { return copying(form) }
     if random.chance(inBatch ? 50 : 35) { return rearranging(form, inBatch: inBatch) }
     if random.chance(2) { return outside(form) }
-    if form.rows.contains(where: \.leavesOptionsToHost), random.chance(12) { return provide(form) }
+    if !form.pickersOfHost.isEmpty, random.chance(12) { return provide(form) }
     switch Int.random(in: 0..<100, using: &random) {
     case 0..<28: return .tap(rowToTap(in: form))
     case 28..<66: return change(in: form, inBatch: inBatch)
@@ -153,7 +151,7 @@ package struct ActionGenerator: Sendable {
   }
 
   /// Changes the facts of a row, sometimes one that it does not have.
-  private mutating func factChange(in form: ReferenceForm) -> FormAction {
+  private mutating func factChange(in form: FormSnapshot) -> FormAction {
     let pickers = form.rows.filter { $0.spec.content.kind == .picker }
     var id = row(in: form)
     if random.chance(60), let picker = random.pick(pickers) { id = picker.spec.id }
@@ -166,7 +164,7 @@ package struct ActionGenerator: Sendable {
   }
 
   /// Sets or clears a row; a field usually through its editor.
-  private mutating func change(in form: ReferenceForm, inBatch: Bool) -> FormAction {
+  private mutating func change(in form: FormSnapshot, inBatch: Bool) -> FormAction {
     let isShown = random.chance(inBatch ? 1 : 15)
     let isJoined = random.chance(20)
     let last = isJoined && random.chance(80) ? focus.first : nil
@@ -175,7 +173,7 @@ package struct ActionGenerator: Sendable {
     return .set(id, value(for: id, in: form), alreadyShown: isShown, joined: isJoined)
   }
 
-  private mutating func value(for id: RowID, in form: ReferenceForm) -> FormValue {
+  private mutating func value(for id: RowID, in form: FormSnapshot) -> FormValue {
     let odd: [FormValue] = [
       .null, "", [], "nothing of the kind", 1, true, ["a", "a"], [1], .object([:]),
       .number(.infinity), .number(-0.0), "2024-02-30",
@@ -197,14 +195,14 @@ package struct ActionGenerator: Sendable {
   }
 
   /// A row for a tap, usually one that reacts to it.
-  mutating func rowToTap(in form: ReferenceForm) -> RowID {
+  mutating func rowToTap(in form: FormSnapshot) -> RowID {
     let active = form.rows.filter { row in
       row.isVisible && [.field, .group, .toggle, .button].contains(row.spec.content.kind)
     }
     return row(among: active, orAny: 15, in: form)
   }
 
-  private mutating func rowToSet(in form: ReferenceForm) -> RowID {
+  private mutating func rowToSet(in form: FormSnapshot) -> RowID {
     let editors = form.rows.filter { $0.field?.isOpen == true }
     if random.chance(25), let editor = random.pick(editors) { return editor.spec.id }
     if random.chance(65), let id = random.pick(asked) {
@@ -213,20 +211,20 @@ package struct ActionGenerator: Sendable {
     return row(among: form.rows.filter { $0.holder != nil }, orAny: 10, in: form)
   }
 
-  mutating func presenter(in form: ReferenceForm) -> RowID {
+  mutating func presenter(in form: FormSnapshot) -> RowID {
     row(among: form.rows.filter(\.spec.content.isFieldOrGroup), orAny: 10, in: form)
   }
 
   /// One of these rows, or with a probability in percent any row.
   private mutating func row(
-    among rows: [ReferenceRow], orAny percent: Int, in form: ReferenceForm
+    among rows: [RowSnapshot], orAny percent: Int, in form: FormSnapshot
   ) -> RowID {
     if !random.chance(percent), let row = random.pick(rows) { return row.spec.id }
     return row(in: form)
   }
 
   /// Opens a presenter that the last action was about, uses its editor, or closes it.
-  private mutating func revisit(_ form: ReferenceForm) -> FormAction? {
+  private mutating func revisit(_ form: FormSnapshot) -> FormAction? {
     let presenters = focus.compactMap { form[$0] }.filter { $0.opensAndCloses && $0.isRelevant }
     guard let row = random.pick(presenters) else { return nil }
     guard row.isOpen else { return .open(row.spec.id) }
@@ -238,7 +236,7 @@ package struct ActionGenerator: Sendable {
 
   /// Any row: the first or last visible one, a hidden or irrelevant one, or one that does not
   /// exist.
-  mutating func row(in form: ReferenceForm) -> RowID {
+  mutating func row(in form: FormSnapshot) -> RowID {
     let visible = form.rows.filter(\.isVisible)
     let edges = [visible.first, visible.last].compactMap { $0 }
     let hidden = form.rows.filter { !$0.isVisible }
@@ -252,7 +250,7 @@ package struct ActionGenerator: Sendable {
   }
 
   /// An id that no row has: that of a template row, of a removed or future copy, or another one.
-  private mutating func unknownRow(in form: ReferenceForm) -> RowID {
+  private mutating func unknownRow(in form: FormSnapshot) -> RowID {
     guard random.chance(70), let template = random.pick(templates) else { return "nobody" }
     let numbers = (form.repeatsAroundTemplates[template] ?? []).map { _ in
       Int.random(in: 1...4, using: &random)
@@ -264,7 +262,7 @@ package struct ActionGenerator: Sendable {
 extension FormAction {
   /// The rows that an action is about, their presenters, and the rows above a position that it
   /// names; empty for actions that are about no row.
-  fileprivate func rowsTouched(in form: ReferenceForm) -> [RowID] {
+  fileprivate func rowsTouched(in form: FormSnapshot) -> [RowID] {
     func near(_ id: RowID) -> [RowID] {
       [id, form[id]?.spec.presentedBy].compactMap { $0 }
     }
@@ -287,5 +285,22 @@ extension FormAction {
       .moveSection, .insertSection, .removeSection, .undo, .redo, .restore:
       return []
     }
+  }
+}
+
+extension FormSpec {
+  /// The number of rows at the start, with those of copies, and the ids of the template rows.
+  fileprivate var rowsAtStart: (count: Int, templates: [RowID]) {
+    var (count, templates) = (0, [RowID]())
+    // How often the children of each row are there, and whether they are in a template.
+    var inside: [RowID: (count: Int, isTemplate: Bool)] = [:]
+    for row in sections.flatMap(\.rows) {
+      let own = row.presentedBy.flatMap { inside[$0] } ?? (1, false)
+      count += own.count
+      if own.isTemplate { templates.append(row.id) }
+      let isRepeat = row.content.kind == .repeat
+      inside[row.id] = isRepeat ? (own.count * row.content.copiesAtStart, true) : own
+    }
+    return (count, templates.sorted())
   }
 }

@@ -3,7 +3,7 @@ import FormEngine
 extension FragmentGenerator {
   /// A block to insert into a form, usually one that a spec could contain. It favors missing ids
   /// that rows of the form ask for.
-  mutating func block(for form: ReferenceForm, under presenter: RowID?) -> [RowSpec] {
+  mutating func block(for form: FormSnapshot, under presenter: RowID?) -> [RowSpec] {
     takeFreeIDs(beside: form)
     budget = random.chance(60) ? 1 : Int.random(in: 2...4, using: &random)
     let isUnderField = presenter.flatMap { form[$0] }?.isField ?? false
@@ -15,7 +15,7 @@ extension FragmentGenerator {
   }
 
   /// A different editor for a field of a form, without any descendants.
-  mutating func editor(of field: RowSpec, in form: ReferenceForm) -> RowSpec {
+  mutating func editor(of field: RowSpec, in form: FormSnapshot) -> RowSpec {
     takeFreeIDs(beside: form)
     budget = 0
     var other = editor(of: field, depth: 0)[0]
@@ -26,7 +26,7 @@ extension FragmentGenerator {
     return other
   }
 
-  mutating func section(for form: ReferenceForm) -> SectionSpec {
+  mutating func section(for form: FormSnapshot) -> SectionSpec {
     takeFreeIDs(beside: form)
     let free = (0..<8).map { SectionID("s\($0)") }.filter { id in
       !form.sections.contains { $0.id == id }
@@ -48,7 +48,7 @@ extension FragmentGenerator {
   }
 
   /// Collects ids that no row of the form has. An id that conditions ask for is often used first.
-  private mutating func takeFreeIDs(beside form: ReferenceForm) {
+  private mutating func takeFreeIDs(beside form: FormSnapshot) {
     lists = form.spec.optionLists
     freeIDs = shuffledIDs().filter { form[$0] == nil && !form.isTemplate($0) }
     let wanted = form.rows.flatMap { $0.spec.rowsAsked() }
@@ -60,7 +60,7 @@ extension FragmentGenerator {
   }
 
   /// A new fact for a row, usually one that it has.
-  mutating func fact(for row: ReferenceRow?, in form: ReferenceForm) -> RowFact {
+  mutating func fact(for row: RowSnapshot?, in form: FormSnapshot) -> RowFact {
     lists = form.spec.optionLists
     let content = row?.spec.content
     let text = random.pick([nil, "A", "B"]) ?? nil
@@ -88,7 +88,7 @@ extension FragmentGenerator {
 
   /// Options for a picker inside some repeats of a form, some with conditions; sometimes none, or
   /// some that no picker can have.
-  mutating func options(asking form: ReferenceForm, from repeats: [RowID]) -> [OptionSpec] {
+  mutating func options(asking form: FormSnapshot, from repeats: [RowID]) -> [OptionSpec] {
     if random.chance(12) { return [] }
     var row = RowSpec("", .picker(PickerContent(options: options())))
     addConditions(toOptionsOf: &row, over: asked(in: form, and: []).read(inside: repeats))
@@ -97,7 +97,7 @@ extension FragmentGenerator {
   }
 
   /// Adds values, bounds, and conditions that ask rows of the form and each other.
-  private mutating func addContents(_ rows: [RowSpec], for form: ReferenceForm) -> [RowSpec] {
+  private mutating func addContents(_ rows: [RowSpec], for form: FormSnapshot) -> [RowSpec] {
     var rows = rows
     addValuesAndBounds(to: &rows)
     let all = asked(in: form, and: rows)
@@ -120,7 +120,7 @@ extension FragmentGenerator {
 
   /// The rows that new rows can ask: those of the form, those of templates by their ids in the
   /// template and sometimes by those of copies, and each other.
-  private mutating func asked(in form: ReferenceForm, and rows: [RowSpec]) -> [Asked] {
+  private mutating func asked(in form: FormSnapshot, and rows: [RowSpec]) -> [Asked] {
     let namesCopies = random.chance(25)
     let outer = rows.first?.presentedBy.flatMap { form[$0] }?.repeats ?? []
     let templates = form.rows.filter { $0.isRepeat && $0.template == nil }.flatMap { presenter in
@@ -138,7 +138,7 @@ extension FragmentGenerator {
     return present(in: form, namingCopies: namesCopies) + templates + new
   }
 
-  private func present(in form: ReferenceForm, namingCopies: Bool) -> [Asked] {
+  private func present(in form: FormSnapshot, namingCopies: Bool) -> [Asked] {
     form.rows.compactMap { row in
       guard row.field == nil, namingCopies || row.template == nil else { return nil }
       let isPicker = (row.editor ?? row).spec.content.kind == .picker
@@ -149,10 +149,10 @@ extension FragmentGenerator {
   }
 
   /// Sometimes makes a mistake that checking must find, or uses an id that is taken.
-  private mutating func damage(_ rows: [RowSpec], for form: ReferenceForm) -> [RowSpec] {
+  private mutating func damage(_ rows: [RowSpec], for form: FormSnapshot) -> [RowSpec] {
     guard random.chance(20), let last = rows.indices.last else { return rows }
     var rows = rows
-    let others = form.rows + form.sections.flatMap(\.rows)
+    let others = form.rows + form.rows.filter { $0.presenter == nil }
     switch Int.random(in: 0..<22, using: &random) {
     case 0: rows.removeLast()
     case 1: rows[last].id = random.pick(form.rows)?.spec.id ?? "a"
@@ -182,10 +182,7 @@ extension FragmentGenerator {
   }
 }
 
-extension ReferenceForm {
-  /// Whether a template row has this id.
-  func isTemplate(_ id: RowID) -> Bool { repeatsAroundTemplates[id] != nil }
-
+extension FormSnapshot {
   /// The repeats that buttons can refer to, by id; those in templates with the repeats around them.
   fileprivate var repeatsByID: [(id: RowID, repeats: [RowID])] {
     rows.filter { $0.isRepeat && $0.template == nil }.flatMap { row in

@@ -49,7 +49,7 @@ extension FragmentGenerator {
       if random.chance(25) { text.minLength = 1 }
       if random.chance(25) { text.maxLength = Swift.max(1, answer.count) }
       let patterns = [".*", "[a-z]+", "\\w{1,3}", "(a|b)*", "[^0-9]+", "a?b?", "\\d\\d:\\d+"]
-      let fitting = patterns.filter { ReferencePattern($0)?.matches(answer) ?? false }
+      let fitting = patterns.filter { PlainPattern($0)?.matches(answer) ?? false }
       if random.chance(20) { text.pattern = random.pick(fitting) }
       text.isSecret = random.chance(10)
       text.isMultiline = random.chance(10)

@@ -25,7 +25,7 @@ struct RequestGenerator {
   }
 
   /// The next request for the form in its current state; `nil` if none of a wanted kind was found.
-  mutating func next(for form: ReferenceForm) -> FormRequest? {
+  mutating func next(for form: FormSnapshot) -> FormRequest? {
     let queries = Self.queries.filter(isWanted)
     if let goal = actions.takeReachedGoal(), let query = query(about: goal, in: form) {
       return .query(query)
@@ -61,7 +61,7 @@ struct RequestGenerator {
   static let queries = ["values", "positionOf", "rowAt", "row", "rows", "destination", "problems"]
 
   /// Sometimes a question whose answer depends on the goal that was just reached.
-  private mutating func query(about goal: FormGoal, in form: ReferenceForm) -> FormQuery? {
+  private mutating func query(about goal: FormGoal, in form: FormSnapshot) -> FormQuery? {
     guard case .row(let name) = goal.owner, actions.random.chance(60) else { return nil }
     let verb =
       switch goal.part {
@@ -73,7 +73,7 @@ struct RequestGenerator {
     return verb == "problems" ? .problems : row.map { .row($0.spec.id) }
   }
 
-  private mutating func query(_ verb: String, of form: ReferenceForm) -> FormQuery {
+  private mutating func query(_ verb: String, of form: FormSnapshot) -> FormQuery {
     switch verb {
     case "positionOf": .positionOf(actions.row(in: form))
     case "rowAt": .rowAt(actions.position(in: form))
@@ -87,7 +87,7 @@ struct RequestGenerator {
     }
   }
 
-  private mutating func destination(in form: ReferenceForm) -> FormQuery {
+  private mutating func destination(in form: FormSnapshot) -> FormQuery {
     let (id, proposed) = actions.proposal(for: form)
     return .destination(of: id, proposed: proposed)
   }

@@ -23,7 +23,7 @@ struct ConditionCoverage: Sendable {
   }
 
   /// Notes which tests hold in a form.
-  mutating func note(_ form: ReferenceForm) {
+  mutating func note(_ form: FormSnapshot) {
     hasBegun = true
     if left.isEmpty { return }
     let rows = Dictionary(grouping: form.rows, by: \.name)
@@ -86,7 +86,7 @@ extension ConditionCoverage.Test: CustomStringConvertible {
 
 extension FormGoal.Owner {
   /// The rows with this name, or `nil` for a section.
-  fileprivate func readers(_ rows: [RowID: [ReferenceRow]]) -> [ReferenceRow?] {
+  fileprivate func readers(_ rows: [RowID: [RowSnapshot]]) -> [RowSnapshot?] {
     switch self {
     case .row(let name): rows[name] ?? []
     case .section: [nil]

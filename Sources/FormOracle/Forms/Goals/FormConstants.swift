@@ -19,7 +19,7 @@ struct FormConstants: Sendable {
 
   /// The values at which something changes for a row, and those next to them: the constants that
   /// conditions compare it with, and its limits.
-  func values(for row: ReferenceRow, using random: inout SeededGenerator) -> [FormValue] {
+  func values(for row: RowSnapshot, using random: inout SeededGenerator) -> [FormValue] {
     let holder = row.holder ?? row
     let content = holder.isRepeat ? holder.spec.content : holder.holdingContent
     let compared = values[holder.name] ?? []

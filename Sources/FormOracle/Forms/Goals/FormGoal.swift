@@ -103,7 +103,7 @@ struct FormGoal: Sendable {
 
 extension FormGoal {
   /// The rows or, as `nil`, the section whose condition or limits these are in a form.
-  func readers(in form: ReferenceForm) -> [ReferenceRow?] {
+  func readers(in form: FormSnapshot) -> [RowSnapshot?] {
     switch owner {
     case .row(let name): form.rows.filter { $0.name == name }
     case .section(let id): form.sections.contains { $0.id == id } ? [nil] : []

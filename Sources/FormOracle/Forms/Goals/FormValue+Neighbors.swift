@@ -57,7 +57,7 @@ extension RowContent {
 
   /// Texts that match a pattern, and some that nearly do.
   static func texts(near pattern: String, _ random: inout SeededGenerator) -> [FormValue] {
-    guard let pattern = ReferencePattern(pattern) else { return [] }
+    guard let pattern = PlainPattern(pattern) else { return [] }
     return (0..<3).flatMap { _ in FormValue.text(pattern.sample(using: &random)).neighbors() }
   }
 }

@@ -4,11 +4,11 @@ extension GoalPlanner {
   /// An operand of an expression: a part of it, or the row of one of several copies.
   fileprivate enum Operand {
     case part(FormExpression)
-    case row(ReferenceRow, isScore: Bool)
+    case row(RowSnapshot, isScore: Bool)
   }
 
   /// Chooses values with which an expression gives a value, as far as possible.
-  mutating func make(_ expression: FormExpression, give value: FormValue, _ reader: ReferenceRow) {
+  mutating func make(_ expression: FormExpression, give value: FormValue, _ reader: RowSnapshot) {
     switch expression.shape {
     case .value: break
     case .valueOf, .scoreOf:
@@ -29,7 +29,7 @@ extension GoalPlanner {
     }
   }
 
-  private func operands(of part: FormExpression, _ reader: ReferenceRow) -> [Operand] {
+  private func operands(of part: FormExpression, _ reader: RowSnapshot) -> [Operand] {
     switch part.shape {
     case .valueOf(let id):
       form.meaning(of: id, to: reader).rows.map { .row($0, isScore: false) }
@@ -38,7 +38,7 @@ extension GoalPlanner {
     }
   }
 
-  private mutating func make(_ operand: Operand, _ value: FormValue, _ reader: ReferenceRow) {
+  private mutating func make(_ operand: Operand, _ value: FormValue, _ reader: RowSnapshot) {
     switch operand {
     case .part(let part): make(part, give: value, reader)
     case .row(let row, isScore: false): assign(value, to: row)
@@ -54,7 +54,7 @@ extension GoalPlanner {
     }
   }
 
-  private func number(_ operand: Operand, _ reader: ReferenceRow) -> Double? {
+  private func number(_ operand: Operand, _ reader: RowSnapshot) -> Double? {
     switch operand {
     case .part(let part): part.value { answer(of: $0, to: reader) }?.number
     case .row(let row, isScore: false): answer(of: row)?.value.number
@@ -64,7 +64,7 @@ extension GoalPlanner {
 
   private mutating func make(
     _ function: FormExpression.Function, _ operands: [Operand], _ value: FormValue,
-    _ reader: ReferenceRow
+    _ reader: RowSnapshot
   ) {
     let wanted = value.number ?? 0
     // What an operand has to be for the function to give the number, from the others.
@@ -114,7 +114,7 @@ extension GoalPlanner {
   /// Chooses operands with a sum: scores within what the rest can still make up, and one number
   /// that makes up the rest.
   private mutating func makeSum(
-    _ wanted: Double, of operands: [Operand], _ reader: ReferenceRow
+    _ wanted: Double, of operands: [Operand], _ reader: RowSnapshot
   ) {
     var left = wanted
     var scored: [(operand: Operand, scores: [Double])] = []
@@ -147,7 +147,7 @@ extension GoalPlanner {
   /// Chooses one of two operands from the other.
   private mutating func makePair(
     _ function: FormExpression.Function, _ operands: [Operand], _ wanted: Double,
-    _ reader: ReferenceRow
+    _ reader: RowSnapshot
   ) {
     guard operands.count == 2 else { return }
     let isOfNumbers = function == .difference || function == .quotient
@@ -166,7 +166,7 @@ extension GoalPlanner {
   }
 
   /// The moment of an operand; without one it gets a random one.
-  private mutating func moment(_ operand: Operand, _ reader: ReferenceRow) -> PlainMoment? {
+  private mutating func moment(_ operand: Operand, _ reader: RowSnapshot) -> PlainMoment? {
     func present() -> PlainMoment? {
       switch operand {
       case .part(let part): part.value { answer(of: $0, to: reader) }.flatMap { PlainMoment($0) }

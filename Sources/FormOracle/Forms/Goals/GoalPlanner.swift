@@ -6,20 +6,20 @@ import FormEngine
 /// Works backwards from the test, over computed rows, conditions and copies. A plan may fail where
 /// requirements contradict each other; other random choices then give another plan.
 struct GoalPlanner {
-  let form: ReferenceForm
+  let form: FormSnapshot
   let constants: FormConstants
   var random: SeededGenerator
   /// The chosen values of stored rows, in the order in which they were chosen.
-  private(set) var values: [(row: ReferenceRow, value: FormValue)] = []
+  private(set) var values: [(row: RowSnapshot, value: FormValue)] = []
   /// Actions that come before the chosen values: those that open rows and make copies.
   private var preparations: [FormAction] = []
   /// Rows that the chosen values make relevant.
-  private(set) var relevant: Set<ReferenceRow> = []
+  private(set) var relevant: Set<RowSnapshot> = []
   private var depth = 0
   /// Whether copies have to be made before the rest can be planned.
   private(set) var needsCopies = false
 
-  init(_ form: ReferenceForm, _ constants: FormConstants, seed: UInt64) {
+  init(_ form: FormSnapshot, _ constants: FormConstants, seed: UInt64) {
     (self.form, self.constants) = (form, constants)
     random = SeededGenerator(seed: seed)
   }
@@ -47,7 +47,7 @@ struct GoalPlanner {
 
   /// Chooses the first of these values for a row. Where all else is in place, the others take one
   /// action each.
-  private mutating func assign(_ near: [FormValue], to row: ReferenceRow) -> [FormAction] {
+  private mutating func assign(_ near: [FormValue], to row: RowSnapshot) -> [FormAction] {
     var seen: Set<FormValue> = []
     let near = near.filter { canHold($0, row) && seen.insert($0).inserted }
     guard let first = near.first else {
@@ -65,14 +65,14 @@ struct GoalPlanner {
   private static let maxNeighbors = 4
 
   /// Stores a value, if the row does not have it already.
-  private func action(_ choice: (row: ReferenceRow, value: FormValue)) -> FormAction? {
+  private func action(_ choice: (row: RowSnapshot, value: FormValue)) -> FormAction? {
     let (row, value) = choice
     if value.clears { return row.value == nil && row.draft == .none ? nil : .clear(row.spec.id) }
     return row.value == value && row.draft == .none ? nil : .set(row.spec.id, value)
   }
 
   /// An action whose outcome shows what the test decided, where rows and values don't.
-  private mutating func finish(_ goal: FormGoal, _ reader: ReferenceRow?) -> [FormAction] {
+  private mutating func finish(_ goal: FormGoal, _ reader: RowSnapshot?) -> [FormAction] {
     guard let id = reader?.spec.id else { return [] }
     switch goal.part {
     case .enabledWhen: return [.tap(id)]
@@ -85,7 +85,7 @@ struct GoalPlanner {
   }
 
   /// Makes the owner of a goal relevant, enabled and visible, as far as the test is not about that.
-  private mutating func makeVisible(_ reader: ReferenceRow?, _ part: FormGoal.Part) {
+  private mutating func makeVisible(_ reader: RowSnapshot?, _ part: FormGoal.Part) {
     guard let reader else { return }
     makeRelevant(reader, itself: part != .shownWhen)
     for row in [reader] + reader.presenters {
@@ -96,7 +96,7 @@ struct GoalPlanner {
     if case .check(whenAnswered: true) = part, reader.answer == nil { assignAny(to: reader) }
   }
 
-  private mutating func meet(_ requirement: FormGoal.Requirement, _ reader: ReferenceRow?) {
+  private mutating func meet(_ requirement: FormGoal.Requirement, _ reader: RowSnapshot?) {
     switch requirement {
     case .one(let condition, let holds): make(condition, hold: holds, reader)
     case .others(let conditions, let except, let hold):
@@ -120,7 +120,7 @@ struct GoalPlanner {
 extension GoalPlanner {
   /// Chooses a value at or next to the constant of a test.
   private mutating func reach(
-    _ id: RowID, _ verb: Condition.Verb, _ reader: ReferenceRow?
+    _ id: RowID, _ verb: Condition.Verb, _ reader: RowSnapshot?
   ) -> [FormAction] {
     guard let row = random.pick(form.meaning(of: id, to: reader).rows) else {
       makeCopy(with: id)
@@ -137,7 +137,7 @@ extension GoalPlanner {
   }
 
   private mutating func nearValues(
-    _ verb: Condition.Verb, _ row: ReferenceRow, _ reader: ReferenceRow?
+    _ verb: Condition.Verb, _ row: RowSnapshot, _ reader: RowSnapshot?
   ) -> [FormValue] {
     let isList = row.holdingContent.asPicker?.isMultiple ?? false
     switch verb {
@@ -159,7 +159,7 @@ extension GoalPlanner {
     }
   }
 
-  private func operand(of verb: Condition.Verb, _ reader: ReferenceRow?) -> FormValue? {
+  private func operand(of verb: Condition.Verb, _ reader: RowSnapshot?) -> FormValue? {
     switch verb.operand {
     case .value(let value): value
     case .valueOf(let id): answer(of: id, to: reader)?.value
@@ -167,7 +167,7 @@ extension GoalPlanner {
     }
   }
 
-  private mutating func assign(limitsOf row: ReferenceRow) -> [FormAction] {
+  private mutating func assign(limitsOf row: RowSnapshot) -> [FormAction] {
     let holder = row.field ?? row
     let content = holder.isRepeat ? holder.spec.content : holder.holdingContent
     return assign(
@@ -177,7 +177,7 @@ extension GoalPlanner {
 
 extension GoalPlanner {
   /// Chooses values with which a condition holds, or does not.
-  mutating func make(_ condition: Condition?, hold: Bool, _ reader: ReferenceRow?) {
+  mutating func make(_ condition: Condition?, hold: Bool, _ reader: RowSnapshot?) {
     guard let condition, depth < Self.maxDepth,
       condition.holds(answer: { answer(of: $0, to: reader) }) != hold
     else { return }
@@ -194,7 +194,7 @@ extension GoalPlanner {
   }
 
   private mutating func make(
-    _ id: RowID, _ verb: Condition.Verb, hold: Bool, _ reader: ReferenceRow?
+    _ id: RowID, _ verb: Condition.Verb, hold: Bool, _ reader: RowSnapshot?
   ) {
     let (rows, isOne) = form.meaning(of: id, to: reader)
     if rows.isEmpty, form[id] == nil { makeCopy(with: id) }
@@ -224,7 +224,7 @@ extension GoalPlanner {
 
 extension GoalPlanner {
   /// Gives a row an answer: stores it, makes so many copies, or chooses what it is computed from.
-  mutating func assign(_ value: FormValue, to row: ReferenceRow) {
+  mutating func assign(_ value: FormValue, to row: RowSnapshot) {
     let row = row.holder ?? row
     guard depth < Self.maxDepth else { return }
     depth += 1
@@ -240,19 +240,19 @@ extension GoalPlanner {
     values.append((row, value))
   }
 
-  mutating func assignAny(to row: ReferenceRow) { assign(someValue(of: row), to: row) }
+  mutating func assignAny(to row: RowSnapshot) { assign(someValue(of: row), to: row) }
 
-  private mutating func makeRelevant(_ row: ReferenceRow, itself: Bool) {
+  private mutating func makeRelevant(_ row: RowSnapshot, itself: Bool) {
     guard !relevant.contains(row) else { return }
     if itself { relevant.insert(row) }
     for row in row.presenters + (itself ? [row] : []) {
       relevant.insert(row)
       make(row.spec.shownWhen, hold: true, row)
     }
-    make(row.section?.shownWhen, hold: true, nil)
+    make(row.section.shownWhen, hold: true, nil)
   }
 
-  private mutating func makeCopies(_ number: Double, of row: ReferenceRow) {
+  private mutating func makeCopies(_ number: Double, of row: RowSnapshot) {
     guard let count = Int(exactly: number), 0...Self.maxCopies ~= count else { return }
     let present = row.children.count
     if count > present + 3 {
@@ -268,7 +268,7 @@ extension GoalPlanner {
   }
 
   /// A random value that a row can hold, sometimes one near its constants.
-  mutating func someValue(of row: ReferenceRow) -> FormValue {
+  mutating func someValue(of row: RowSnapshot) -> FormValue {
     if row.isRepeat { return .number(Double(Int.random(in: 0...3, using: &random))) }
     if random.chance(30) {
       let near = constants.values(for: row, using: &random).filter { canHold($0, row) }
@@ -278,7 +278,7 @@ extension GoalPlanner {
     return AnswerShape(content)?.someValue(using: &random) ?? .null
   }
 
-  private func canHold(_ value: FormValue, _ row: ReferenceRow) -> Bool {
-    row.isDerived || (row.holder.map { !$0.isUnsupported(value) } ?? false)
+  private func canHold(_ value: FormValue, _ row: RowSnapshot) -> Bool {
+    row.isDerived || row.holder.map { form.canHold(value, $0) } ?? false
   }
 }

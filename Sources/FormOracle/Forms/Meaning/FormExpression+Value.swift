@@ -1,0 +1,170 @@
+import FormEngine
+
+extension FormExpression {
+  /// Returns the value of the expression, given the answer of each row that it reads; `nil` if it
+  /// has none. A row that holds a list gives the list.
+  package func value(answer: (RowID) -> PlainAnswer?) -> FormValue? {
+    switch shape {
+    case .value(let value): return value
+    case .valueOf(let id): return answer(id)?.value
+    case .scoreOf(let id): return answer(id).map { .number($0.score) }
+    case .choice(let condition, let then, let otherwise):
+      return (condition.holds(answer: answer) ? then : otherwise)?.value(answer: answer)
+    case .function(let function, let operands):
+      return function.value(of: operands.flatMap { $0.operands(answer: answer) })
+    }
+  }
+
+  /// The values of the expression as operands: one for each member of a list or each of several
+  /// copies.
+  private func operands(answer: (RowID) -> PlainAnswer?) -> [FormValue?] {
+    if case .scoreOf(let id) = shape, let copies = answer(id)?.copies {
+      return copies.map { .number($0.score) }
+    }
+    let value = value(answer: answer)
+    if case .list(let members)? = value { return members.map { $0 } }
+    return [value]
+  }
+}
+
+extension FormExpression.Function {
+  fileprivate func value(of operands: [FormValue?]) -> FormValue? {
+    let answered = operands.compactMap { $0 }
+    // A row may have been replaced by one of another type: its answer is not a number, so the
+    // result is unknown.
+    let numbers = answered.map { $0.number ?? .nan }
+    let isComplete = answered.count == operands.count
+    switch self {
+    case .count: return .number(Double(answered.count))
+    case .join(let separator):
+      let texts = answered.map { $0.text ?? "\($0)" }
+      return texts.isEmpty ? nil : .text(texts.joined(separator: separator))
+    case .sum: return answered.isEmpty ? nil : .calculated(numbers.sum)
+    case .min: return Self.first(of: answered) { $0 < $1 }
+    case .max: return Self.first(of: answered) { $0 > $1 }
+    case .product: return isComplete ? .calculated(numbers.reduce(1, *)) : nil
+    case .difference: return isComplete ? .calculated(numbers[0] - numbers[1]) : nil
+    case .quotient: return isComplete ? .calculated(numbers[0] / numbers[1]) : nil
+    case .round(let digits): return isComplete ? .finite(numbers[0].rounded(to: digits)) : nil
+    case .days: return isComplete ? Self.between(answered) { $0.days(until: $1) } : nil
+    case .years: return isComplete ? Self.between(answered) { $0.years(until: $1) } : nil
+    }
+  }
+
+  /// The first value that no other one precedes.
+  private static func first(
+    of values: [FormValue], isBefore: (Double, Double) -> Bool
+  ) -> FormValue? {
+    func place(_ value: FormValue) -> Double? { value.number ?? PlainMoment(value)?.seconds }
+    var best = values.first
+    for value in values {
+      guard let other = place(value), let own = best.flatMap(place) else { continue }
+      if isBefore(other, own) { best = value }
+    }
+    return best == .number(0) ? 0 : best
+  }
+
+  private static func between(
+    _ values: [FormValue], _ distance: (PlainMoment, PlainMoment) -> Int
+  ) -> FormValue? {
+    let moments = values.compactMap { PlainMoment($0) }
+    guard moments.count == 2 else { return nil }
+    return .number(Double(distance(moments[0], moments[1])))
+  }
+}
+
+extension FormValue {
+  /// A number without a negative zero; `nil` if it is not finite.
+  fileprivate static func finite(_ number: Double) -> FormValue? {
+    number.isFinite ? .number(number == 0 ? 0 : number) : nil
+  }
+}
+
+extension FormValue {
+  /// The outcome of a calculation with the digits that people would write. Whole numbers that doubles
+  /// represent exactly keep all theirs.
+  fileprivate static func calculated(_ number: Double) -> FormValue? {
+    let isExact = number == number.rounded() && number.magnitude <= 9_007_199_254_740_992
+    return finite(isExact ? number : number.roundedToPlainDigits)
+  }
+}
+
+extension [Double] {
+  /// The sum, with what is lost by rounding added at the end.
+  fileprivate var sum: Double {
+    var (sum, lost) = (0.0, 0.0)
+    for number in self {
+      let next = sum + number
+      let (large, small) =
+        sum.magnitude >= number.magnitude ? (sum, number) : (number, sum)
+      lost += (large - next) + small
+      sum = next
+    }
+    return sum + lost
+  }
+}
+
+extension Double {
+  /// The number rounded to a number of decimal places, digit by digit.
+  package func rounded(to places: Int) -> Double { rounded { point, _ in point + places } }
+
+  /// The number rounded to 15 significant digits.
+  fileprivate var roundedToPlainDigits: Double { rounded { _, zeros in zeros + 15 } }
+
+  /// The number rounded half away from zero on its shortest decimal text.
+  ///
+  /// - Parameter kept: Returns the number of digits to keep, from the number of digits before the
+  ///   decimal point, with zeros or less than none as the exponent requires, and that of leading
+  ///   zeros in the text.
+  private func rounded(keeping kept: (_ point: Int, _ zeros: Int) -> Int) -> Double {
+    guard isFinite else { return self }
+    let parts = magnitude.description.split(separator: "e")
+    let halves = parts[0].split(separator: ".")
+    let fraction = halves.count == 2 ? halves[1] : ""
+    var digits = (halves[0] + fraction).map { $0.wholeNumberValue ?? 0 }
+    let point = halves[0].count + (parts.count == 2 ? Int(parts[1]) ?? 0 : 0)
+    let kept = kept(point, digits.prefix { $0 == 0 }.count)
+    guard kept < digits.count else { return self }
+    if kept < 0 { return 0 }
+    let isUp = digits[kept] >= 5
+    digits = [0] + digits[..<kept]
+    if isUp {
+      var place = digits.count - 1
+      while digits[place] == 9 {
+        digits[place] = 0
+        place -= 1
+      }
+      digits[place] += 1
+    }
+    let text = digits.map { "\($0)" }.joined() + "e\(point - kept)"
+    return (self < 0 ? -1 : 1) * (Double(text) ?? self)
+  }
+}
+
+extension PlainMoment {
+  private var date: [Int] { kind == .time ? [1, 1, 1] : Array(parts[..<3]) }
+  private var time: [Int] { kind == .date ? [0, 0, 0] : Array(parts.suffix(3)) }
+
+  /// The seconds since the beginning of the year 1.
+  fileprivate var seconds: Double {
+    let years = date[0] - 1
+    var days = years * 365 + (years / 4 - years / 100 + years / 400)
+    if date[0] == 0 { days = -366 }
+    for month in 1..<date[1] { days += Self.length(ofMonth: month, year: date[0]) }
+    days += date[2] - 1
+    return Double(days * 86_400 + time[0] * 3_600 + time[1] * 60 + time[2])
+  }
+
+  /// The number of whole days until another moment.
+  fileprivate func days(until other: PlainMoment) -> Int {
+    Int((other.seconds - seconds) / 86_400)
+  }
+
+  /// The number of birthdays until another moment.
+  fileprivate func years(until other: PlainMoment) -> Int {
+    if other.seconds < seconds { return -other.years(until: self) }
+    let isBeforeBirthday = (Array(other.date[1...]) + other.time)
+      .lexicographicallyPrecedes(Array(date[1...]) + time)
+    return other.date[0] - date[0] - (isBeforeBirthday ? 1 : 0)
+  }
+}

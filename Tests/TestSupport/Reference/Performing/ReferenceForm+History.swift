@@ -1,0 +1,83 @@
+import FormEngine
+import FormOracle
+
+extension FormAction {
+  /// The row that is set or cleared, and whether to join this with the last step.
+  fileprivate var answering: (row: RowID?, isJoined: Bool) {
+    switch self {
+    case .set(let id, _, _, let isJoined), .clear(let id, _, let isJoined):
+      (id, isJoined)
+    default: (nil, false)
+    }
+  }
+}
+
+extension ReferenceForm {
+  /// Records an action as a step if it changed the form. If it is joined with the last step,
+  /// undoing that step also undoes the action. What the host has provided is no part of any step.
+  mutating func remember(_ former: ReferenceForm, before action: FormAction) {
+    if provided != former.provided {
+      let current = withoutHistory
+      past.updateForms { $0.takeOptions(of: current, isPast: true) }
+      future.updateForms { $0.takeOptions(of: current, isPast: true) }
+    }
+    var former = former.withoutHistory
+    former.takeOptions(of: self)
+    guard !isSame(as: former) else { return }
+    future = ReferenceHistory()
+    let (answered, isJoined) = action.answering
+    if isJoined, answered != nil, past.last?.answered == answered { return }
+    past.append(ReferenceStep(form: former, moves: outcome.moves, answered: answered))
+  }
+
+  /// Undoes the last step.
+  mutating func undo() throws(FormRefusal) -> FormChange {
+    guard let step = past.popLast() else {
+      throw FormRefusal(.nothingToUndo, "there is nothing to undo")
+    }
+    return try take(step, leaving: \.future)
+  }
+
+  /// Redoes the last undone step.
+  mutating func redo() throws(FormRefusal) -> FormChange {
+    guard let step = future.popLast() else {
+      throw FormRefusal(.nothingToRedo, "there is nothing to redo")
+    }
+    return try take(step, leaving: \.past)
+  }
+
+  /// Returns to the form of a step, and leaves a step back to this one.
+  ///
+  /// - Throws: `wouldLoop` if the options provided since then don't fit that form.
+  private mutating func take(
+    _ step: ReferenceStep, leaving steps: WritableKeyPath<ReferenceForm, ReferenceHistory>
+  ) throws(FormRefusal) -> FormChange {
+    var back = step
+    back.form = withoutHistory
+    self[keyPath: steps].append(back)
+    let former = self
+    self = step.form
+    (past, future, nextCopies) = (former.past, former.future, former.nextCopies)
+    (remarks, insertions) = (former.remarks, former.insertions)
+    outcome = Outcome(moves: step.moves)
+    if !provided.isEmpty { try refuseLoops() }
+    dropRemarks(since: former)
+    return change(since: former, by: .undo)
+  }
+
+  private var withoutHistory: ReferenceForm {
+    var form = self
+    form.past = ReferenceHistory()
+    form.future = ReferenceHistory()
+    return form
+  }
+
+  /// Whether both forms have the same rows in the same order, with the same values, drafts and
+  /// disclosure.
+  private func isSame(as other: ReferenceForm) -> Bool {
+    rows.elementsEqual(other.rows) { $0.isSame(as: $1) }
+      && sections.elementsEqual(other.sections) {
+        $0.id == $1.id && $0.shownWhen == $1.shownWhen
+      }
+  }
+}

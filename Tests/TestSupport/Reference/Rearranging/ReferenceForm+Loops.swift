@@ -1,0 +1,37 @@
+import FormEngine
+import FormOracle
+
+extension ReferenceForm {
+  /// Refuses an arrangement in which rows wait for each other, or would if each repeat had one more
+  /// copy.
+  func refuseLoops() throws(FormRefusal) {
+    var grown = self
+    grown.copyRows()
+    grown.growRepeats()
+    let awaited = Dictionary(
+      uniqueKeysWithValues: grown.rows.map { ($0, grown.rowsAwaited(by: $0)) })
+    if let row = grown.rows.first(where: awaited.cyclic.contains) {
+      throw FormRefusal(.wouldLoop, "\(row.spec.id) would depend on itself")
+    }
+  }
+
+  private mutating func growRepeats() {
+    for row in rows where row.isRepeat { insertCopy(of: row, at: 0) }
+    while let inner = rows.first(where: { $0.isRepeat && $0.children.isEmpty }) {
+      insertCopy(of: inner, at: 0)
+    }
+  }
+
+  /// The rows that have to be read before this one: its presenter, the rows that it asks itself or
+  /// through the options of its editor, and those that the condition of its section asks. A removed
+  /// row is not waited for.
+  private func rowsAwaited(by row: ReferenceRow) -> [ReferenceRow] {
+    func awaited(_ ids: [RowID]?, by reader: ReferenceRow?) -> [ReferenceRow] {
+      (ids ?? []).flatMap { meaning(of: $0, to: reader).rows }
+    }
+    return awaited(row.spec.rowsAsked(), by: row)
+      + awaited(row.editor?.spec.content.rowsAsked(), by: row.editor)
+      + awaited(row.section?.shownWhen?.rowsAsked, by: nil)
+      + [row.presenter].compactMap { $0 }
+  }
+}

@@ -1,0 +1,215 @@
+import FormEngine
+import FormOracle
+
+extension ReferenceForm {
+  /// The problems in row order: every rule that a relevant and enabled row breaks, which prevents
+  /// submission, and the external problems of relevant rows, which prevent it if they are blocking.
+  /// If the author has not provided a message, it consists of the code and the parts that depend on
+  /// the answer.
+  public func problems() -> [FormProblem] {
+    rows.flatMap(problems)
+  }
+
+  /// The result of submitting, once the form has settled.
+  func submission() -> Submission {
+    let problems = problems()
+    let checking = rows.filter { row in
+      row.isRelevant && remarks(about: row).contains { $0.problem == nil }
+    }
+    if !checking.isEmpty { return .pending(checking.map(\.spec.id), problems: problems) }
+    return problems.isEmpty ? .valid(result()) : .invalid(problems)
+  }
+
+  /// The rows that existed before and whose problems have changed.
+  func rowsWithOtherProblems(since former: ReferenceForm) -> [RowID] {
+    rows.filter { row in
+      former[row.spec.id].map { problems(of: row) != former.problems(of: $0) } ?? false
+    }.map(\.spec.id)
+  }
+
+  /// The author's message for a problem: of the row, of its editor, or of the whole form.
+  package func text(about code: FormProblem.Code, _ row: ReferenceRow) -> String? {
+    row.spec.messages[code] ?? row.editor?.spec.messages[code] ?? spec.messages[code]
+  }
+
+  private func problems(of row: ReferenceRow) -> [FormProblem] {
+    guard row.isRelevant else { return [] }
+    let id = row.spec.id
+    let external = remarks(about: row).compactMap(\.problem)
+    guard isEnabled(row) else { return external }
+    let isAnswered = (row.field ?? row).answer != nil
+    let failed = row.spec.checks.filter { check in
+      (!check.whenAnswered || isAnswered) && !holds(check.that, for: row)
+    }
+    let copies = row.nameOfCopies
+    let broken = brokenRules(of: row).map { ($0, message(about: $0, row)) }
+    let checks = failed.map { (FormProblem.Code.check, $0.message.filled(with: row.titleAndValue)) }
+    return (broken + checks).map { FormProblem(row: id, code: $0, message: copies + $1) } + external
+  }
+
+  private func brokenRules(of row: ReferenceRow) -> [FormProblem.Code] {
+    if row.field != nil { return [] }
+    if let answer = row.answer { return row.ruledContent.brokenRules(by: answer.value) }
+    guard row.spec.isRequired else { return [] }
+    if case .group = row.spec.content {
+      let isAnswered = row.block.contains { $0.answer != nil && $0.holder != nil && !$0.isRepeat }
+      return isAnswered || !row.block.contains(where: canBeAnswered) ? [] : [.required]
+    }
+    return row.holder != nil && row.hasChoice ? [.required] : []
+  }
+
+  /// Whether a person can answer a row that is required as part of a group, or add a copy with such
+  /// rows.
+  private func canBeAnswered(_ row: ReferenceRow) -> Bool {
+    if case .repeat(let content) = row.spec.content {
+      return row.isRelevant && isEnabled(row) && row.children.count < content.max ?? .max
+        && row.templateRows.contains { $0.computed == nil && $0.content.isForAnswers }
+    }
+    return row.isRelevant && isEnabled(row) && !row.isDerived && row.spec.content.kind != .hidden
+      && row.holder == row && row.hasChoice
+  }
+
+  /// The author's message for a problem with the placeholders filled in.
+  private func message(about code: FormProblem.Code, _ row: ReferenceRow) -> String {
+    let content = row.ruledContent
+    let value = row.answer?.value
+    let count =
+      row.isRepeat
+      ? row.children.count : value.map { $0.text?.count ?? $0.texts?.count ?? 1 } ?? 0
+    guard let text = text(about: code, row) else {
+      let isCounted = [.tooShort, .tooLong, .tooFew, .tooMany].contains(code)
+      let isGroup = row.spec.content.kind == .group
+      // The message for a wrong format includes the example that the row shows.
+      let example = code == .pattern ? content.asText?.placeholder : nil
+      return code.name + (isCounted ? " \(count)" : "") + (isGroup ? " in it" : "")
+        + (example ?? "")
+    }
+    let places = content.bounds.merging(row.titleAndValue) { $1 }
+    return text.filled(with: places.merging(["count": "\(count)"]) { $1 })
+  }
+}
+
+extension String {
+  /// The text with its placeholders, names in braces, filled in; unknown ones are left as they are.
+  fileprivate func filled(with places: [String: String]) -> String {
+    let parts = split(separator: "{", omittingEmptySubsequences: false)
+    return String(parts[0])
+      + parts.dropFirst().map { part in
+        guard let end = part.firstIndex(of: "}"), let value = places[String(part[..<end])] else {
+          return "{" + part
+        }
+        return value + part[part.index(after: end)...]
+      }.joined()
+  }
+}
+
+extension ReferenceRow {
+  /// The copies around the row as a prefix for a problem, such as "Person 2, Pet 1: ".
+  package var nameOfCopies: String {
+    let names = copiesAround.reversed().map { copy in
+      "\(copy.spec.title ?? copy.presenter?.spec.title ?? copy.name.text) \(copy.place)"
+    }
+    return names.isEmpty ? "" : names.joined(separator: ", ") + ": "
+  }
+
+  /// The placeholders that every message can have.
+  fileprivate var titleAndValue: [String: String] {
+    ["title": spec.title ?? spec.id.text, "value": text ?? ""]
+  }
+
+  /// The content whose rules the answer has to obey.
+  fileprivate var ruledContent: RowContent { isRepeat ? spec.content : holdingContent }
+
+  /// Whether the row is not a picker or edited by one, or there is something to choose.
+  fileprivate var hasChoice: Bool {
+    let judge = editor ?? self
+    return judge.spec.content.kind != .picker || !judge.offered.isEmpty || judge.takesOtherTexts
+  }
+}
+
+extension RowContent {
+  /// The values of the placeholders `{min}`, `{max}` and `{step}`.
+  fileprivate var bounds: [String: String] {
+    func plain(_ number: Double?) -> String? { number.map(FormValue.plain) }
+    func plain(_ count: Int?) -> String? { count.map { "\($0)" } }
+    let bounds: [String: String?] =
+      switch self {
+      case .text(let text): ["min": plain(text.minLength), "max": plain(text.maxLength)]
+      case .number(let number):
+        ["min": plain(number.min), "max": plain(number.max), "step": plain(number.step)]
+      case .picker(let picker): ["min": plain(picker.minChoices), "max": plain(picker.maxChoices)]
+      case .datePicker(let picker): ["min": picker.min, "max": picker.max]
+      case .repeat(let content): ["min": plain(content.min), "max": plain(content.max)]
+      default: [:]
+      }
+    return bounds.compactMapValues { $0 }
+  }
+
+  fileprivate func brokenRules(by value: FormValue) -> [FormProblem.Code] {
+    switch (self, value) {
+    case (.number(let number), .number(let answer)): number.brokenRules(by: answer)
+    case (.text(let text), .text(let answer)): text.brokenRules(by: answer)
+    case (.datePicker(let datePicker), .text(let answer)): datePicker.brokenRules(by: answer)
+    case (.picker(let picker), .list(let answer)):
+      Self.rulesBroken(by: answer.count, picker.minChoices, picker.maxChoices)
+    case (.repeat(let content), .number(let count)):
+      Self.rulesBroken(by: Int(count), content.min, content.max)
+    default: []
+    }
+  }
+
+  private static func rulesBroken(by count: Int, _ min: Int?, _ max: Int?) -> [FormProblem.Code] {
+    [count < min ?? 0 ? .tooFew : nil, count > max ?? .max ? .tooMany : nil].compactMap { $0 }
+  }
+}
+
+extension NumberContent {
+  fileprivate func brokenRules(by answer: Double) -> [FormProblem.Code] {
+    var codes: [FormProblem.Code] = []
+    if let min, answer < min { codes.append(.tooSmall) }
+    if let max, answer > max { codes.append(.tooLarge) }
+    if let step, step > 0 {
+      let steps = (answer - (min ?? 0)) / step
+      let distance = abs(steps - steps.rounded())
+      // Steps such as 0.1/3 are not exact as doubles, so allow a relative error of a billionth.
+      if distance > 1e-9 * Swift.max(1, abs(steps)) { codes.append(.step) }
+    }
+    if isInteger, answer != answer.rounded() { codes.append(.integer) }
+    return codes
+  }
+}
+
+extension TextContent {
+  fileprivate func brokenRules(by answer: String) -> [FormProblem.Code] {
+    var codes: [FormProblem.Code] = []
+    if let minLength, answer.count < minLength { codes.append(.tooShort) }
+    if let maxLength, answer.count > maxLength { codes.append(.tooLong) }
+    if let pattern, PlainPattern(pattern)?.matches(answer) != true { codes.append(.pattern) }
+    return codes
+  }
+}
+
+extension DatePickerContent {
+  fileprivate func brokenRules(by answer: String) -> [FormProblem.Code] {
+    guard let moment = PlainMoment(answer)?.parts else { return [] }
+    var codes: [FormProblem.Code] = []
+    if let min = min.flatMap({ PlainMoment($0)?.parts }), moment.lexicographicallyPrecedes(min) {
+      codes.append(.tooEarly)
+    }
+    if let max = max.flatMap({ PlainMoment($0)?.parts }), max.lexicographicallyPrecedes(moment) {
+      codes.append(.tooLate)
+    }
+    return codes
+  }
+}
+
+extension RowContent {
+  /// Whether people answer rows with this content.
+  fileprivate var isForAnswers: Bool {
+    switch self {
+    case .field, .text, .number, .toggle, .picker, .datePicker: true
+    case .custom(let held): held.holds != .nothing
+    case .label, .button, .group, .hidden, .repeat: false
+    }
+  }
+}

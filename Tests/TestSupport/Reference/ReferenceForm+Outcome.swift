@@ -1,0 +1,32 @@
+import FormEngine
+import FormOracle
+
+extension ReferenceForm {
+  struct Outcome: Sendable {
+    /// The parts of the change that do not follow from the forms before and after the action. The
+    /// report has no messages.
+    var change = FormChange()
+    /// Whether to check the form for submission once it has settled.
+    var isSubmitting = false
+    /// Whether the action is one of a batch.
+    var isInBatch = false
+    /// The moves by identity; undoing the action moves the same rows and sections.
+    var moves = ReferenceMoves()
+    /// The rows that were given values in lists, which are judged once the form has settled.
+    var rowsGivenValues: [ReferenceRow] = []
+  }
+
+  func row(_ id: RowID) throws(FormRefusal) -> ReferenceRow {
+    guard let row = self[id] else {
+      throw FormRefusal(.unknownRow, "there is no row \(id)")
+    }
+    return row
+  }
+
+  /// Refuses the action if a requirement does not hold.
+  func require(_ holds: Bool, or code: FormRefusal.Code, _ id: RowID)
+    throws(FormRefusal)
+  {
+    if !holds { throw FormRefusal(code, id.text) }
+  }
+}

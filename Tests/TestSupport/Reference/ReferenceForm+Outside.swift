@@ -1,0 +1,54 @@
+import FormEngine
+import FormOracle
+
+/// Something that a source outside the form has reported about a row.
+struct OutsideRemark: Sendable {
+  let source: String?
+  let row: RowID
+  /// The origin of the row: a later row with the same id is another one.
+  let origin: Int
+  /// The problem that was found; `nil` while the row is being checked.
+  let problem: FormProblem?
+}
+
+extension ReferenceForm {
+  /// The remarks about a row.
+  func remarks(about row: ReferenceRow) -> [OutsideRemark] {
+    remarks.filter { $0.row == row.spec.id && $0.origin == row.origin }
+  }
+
+  /// Drops the remarks about rows that were there before and after and whose value has changed, and
+  /// about removed rows whose id another row has now.
+  mutating func dropRemarks(since former: ReferenceForm) {
+    remarks = remarks.filter { remark in
+      guard let row = self[remark.row] else { return true }
+      if row.origin != remark.origin { return false }
+      guard let old = former[remark.row], old.origin == remark.origin else { return true }
+      return (row.field ?? row).value == (old.field ?? old).value
+    }
+  }
+}
+
+extension ReferenceForm {
+  /// The option lists for a row: those of the spec, and what the host has provided for the row or
+  /// for its template row.
+  func lists(for id: RowID) -> [String: [OptionSpec]] {
+    let key = provided.keys.contains(id) ? id : id.name
+    var lists = spec.optionLists
+    lists[PickerContent.host] = provided[key] ?? nil
+    return lists
+  }
+
+  /// Takes over what the host has provided for another state of the form.
+  ///
+  /// - Parameter isPast: Whether the form is one that undo or redo leads to. Its rows stay open or
+  ///   closed as they were then.
+  mutating func takeOptions(of other: ReferenceForm, isPast: Bool = false) {
+    guard provided != other.provided else { return }
+    provided = other.provided
+    copyRows()
+    for row in rows { row.change([], lists(for: row.spec.id)) }
+    if isPast { readAnswers() } else { settle() }
+    readContents()
+  }
+}

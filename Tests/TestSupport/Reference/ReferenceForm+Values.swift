@@ -1,0 +1,133 @@
+import FormEngine
+import FormOracle
+
+extension ReferenceForm {
+  /// All stored values, in row order.
+  public func values() -> [FormAnswer] {
+    rows.filter { !$0.isDerived }.compactMap { row in
+      row.value.map { FormAnswer(row: row.spec.id, value: $0) }
+    }
+  }
+
+  /// The values that would be submitted, in row order: the offered answers of relevant rows, and
+  /// for a repeat those of its copies as a list.
+  public func result() -> [FormAnswer] { result(ofRowsIn: nil) }
+
+  /// The answers of the rows that are directly in a copy, by their names in the spec.
+  private func result(ofRowsIn copy: ReferenceRow?) -> [FormAnswer] {
+    (copy?.block ?? rows).filter { $0.copy == copy }.flatMap { row -> [FormAnswer] in
+      if row.isRepeat { return result(ofRepeat: row) }
+      guard row.spec.content != .label, let answer = row.answer else { return [] }
+      return [FormAnswer(row: row.name, value: answer.value)]
+    }
+  }
+
+  private func result(ofRepeat row: ReferenceRow) -> [FormAnswer] {
+    guard row.isRelevant, !row.children.isEmpty else { return [] }
+    let copies = row.children.filter(\.isRelevant)
+    if !row.templateRows.isPlain {
+      let objects = copies.map { copy in
+        FormValue.object(
+          FormValue.Object(result(ofRowsIn: copy).map { (key: $0.row.text, value: $0.value) }))
+      }
+      return [FormAnswer(row: row.name, value: .list(objects))]
+    }
+    // Rows inserted into copies have no name in a plain value, so they are listed next to it.
+    let others = copies.flatMap { copy in
+      result(ofRowsIn: copy).filter { $0.row != copy.name }
+    }
+    let values = copies.compactMap { $0.answer?.value }
+    return [FormAnswer(row: row.name, value: .list(values))] + others
+  }
+}
+
+extension ReferenceRow {
+  /// The value that the row shows; an editor shows its draft if there is one.
+  var shownValue: FormValue? {
+    var value = (field ?? self).value
+    if let field, case .chosen(let draft) = field.draft { value = draft }
+    return value.flatMap((field ?? self).offeredPart)
+  }
+
+  /// The value as the row would store it; `.null` if it clears the row.
+  ///
+  /// - Parameter acceptance: The texts that can be chosen.
+  /// - Throws: `computed`, `wrongType` or `notAnOption` if the row can't hold the value.
+  func storable(
+    _ value: FormValue, choosing acceptance: Acceptance = .offered
+  ) throws(FormRefusal) -> FormValue {
+    if isComputed { throw FormRefusal(.computed, "\(spec.id) is computed") }
+    guard let holder else { throw FormRefusal(.wrongType, "\(spec.id) holds no value") }
+    if value.clears { return .null }
+    switch holder.holdingContent {
+    case .text: if value.text != nil { return value }
+    case .number:
+      if let number = value.number, number.isFinite { return number == 0 ? 0 : value }
+    case .toggle: if value.bool != nil { return value }
+    case .picker(let picker):
+      let judge = holder.editor ?? holder
+      if let choice = try picker.choice(value, where: { judge.accepts($0, acceptance) }) {
+        return choice
+      }
+    case .datePicker(let datePicker):
+      if let moment = PlainMoment(value), moment.kind == datePicker.mode { return value }
+    case .label, .button, .group, .field, .hidden, .custom, .repeat: break
+    }
+    throw FormRefusal(.wrongType, "\(spec.id) can't hold \(value)")
+  }
+
+  /// Whether the row can't hold a value, even if all its options are offered.
+  func isUnsupported(_ value: FormValue) -> Bool {
+    (try? storable(value, choosing: .declared)) == nil
+  }
+
+  /// Stores a value, or a draft if the row edits an open field that commits on closing.
+  func write(_ value: FormValue?) {
+    guard let holder else { return }
+    if let field, field.isOpen, commitsOnClosing {
+      field.draft = .chosen(value)
+    } else {
+      holder.value = value
+      holder.draft = .none
+    }
+  }
+
+  /// Makes the draft of a field its value.
+  func commitDraft() {
+    if case .chosen(let value) = draft { self.value = value }
+    draft = .none
+  }
+
+  /// Whether choices in this editor are committed when its field closes.
+  private var commitsOnClosing: Bool {
+    (spec.content.asPicker?.commit ?? spec.content.asDatePicker?.commit) == .close
+  }
+}
+
+extension PickerContent {
+  /// The choice as it would be stored; `nil` if it is of the wrong type.
+  fileprivate func choice(
+    _ value: FormValue, where isAccepted: (FormValue) -> Bool
+  ) throws(FormRefusal) -> FormValue? {
+    guard let chosen = isMultiple ? value.texts : value.text.map({ [$0] }) else { return nil }
+    var members: [FormValue] = []
+    for member in chosen.map(FormValue.text) {
+      guard isAccepted(member) else {
+        throw FormRefusal(.notAnOption, "\(member) is not an option")
+      }
+      if !members.contains(member) { members.append(member) }
+    }
+    return isMultiple ? .list(members) : members.first
+  }
+}
+
+extension [RowSpec] {
+  /// Whether copies of this template are plain values in a result: the first row holds a value and
+  /// presents only its editor.
+  fileprivate var isPlain: Bool {
+    guard let first, !first.content.holdsNothing, first.content.kind != .repeat else {
+      return false
+    }
+    return dropFirst().allSatisfy { $0.canEdit(first) }
+  }
+}

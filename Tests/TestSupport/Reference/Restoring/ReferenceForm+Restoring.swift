@@ -1,0 +1,151 @@
+import FormEngine
+import FormOracle
+
+extension ReferenceForm {
+  /// The state of the form, without drafts and undo steps.
+  package var state: FormState {
+    FormState(
+      form: spec.id, title: spec.title,
+      sections: sections.map { section in
+        SectionState(
+          section.id, added: section.added,
+          rows: section.allRows.flatMap { row in
+            // The template of an added repeat is not stored anywhere else.
+            [row.state(nextCopy: nextCopies[row.spec.id])]
+              + (row.isAdded ? row.templateRows.map { RowState($0.id, added: $0) } : [])
+          })
+      },
+      removedRows: removedRows,
+      removedSections: spec.sections.map(\.id).filter { id in
+        let present = sections.first { $0.id == id }
+        return present.map { $0.added != nil } ?? true
+      })
+  }
+
+  /// The removed rows of the spec, and the rows removed from present copies.
+  private var removedRows: [RowID] {
+    let templates = rows.filter { !$0.isAdded && $0.template == nil }.flatMap(\.templateRows)
+    let known = Set(rows.filter { !$0.isAdded }.map(\.spec.id) + templates.map(\.id))
+    let ofCopies = rows.filter { $0.copy == $0 }.flatMap { copy in
+      (copy.presenter?.templateRows.rowsOfCopy ?? []).map { RowID($0, copies: copy.copyNumbers) }
+    }
+    return spec.sections.flatMap(\.rows).map(\.id).filter { !known.contains($0) }
+      + ofCopies.filter { self[$0] == nil }
+  }
+
+  /// Rebuilds the form row by row from the parts of a state that fit the spec.
+  ///
+  /// - Throws: `badState` if the state is of another form or contradicts itself; `wouldLoop`.
+  mutating func restore(_ state: FormState) throws(FormRefusal) {
+    let isOwn =
+      state.form == nil || spec.id == nil ? state.title == spec.title : state.form == spec.id
+    guard state.version == FormState.newestVersion, isOwn, isConsistent(state) else {
+      throw FormRefusal(.badState, "the state is not a state of this form")
+    }
+    let restoring = ReferenceRestoring(state, for: spec, nextCopies: nextCopies)
+    let former = self
+    nextCopies = restoring.nextCopies
+    let found = restoring.order.map { $0.map { restoring.rows[$0] } }
+    sections = zip(restoring.sections, found).map { section, rows in
+      let rows = rows.map {
+        ReferenceRow(
+          $0.spec, lists(for: $0.spec.id), isAdded: $0.isAdded, origin: origin(of: $0),
+          templateRows: $0.templateRows)
+      }
+      return ReferenceSection(section.spec, rows: rows, isAdded: section.isAdded)
+    }
+    link()
+    for row in rows where row.value.map(row.isUnsupported) == true { row.value = nil }
+    remarks = []
+    var report = restoring.report
+    let known = zip(rows, found.joined()).compactMap { row, found in found.saved.map { (row, $0) } }
+    for (row, saved) in known {
+      for fact in saved.changed {
+        if fault(of: [fact], on: row, inBatch: true) == nil {
+          row.change([fact], lists(for: row.spec.id))
+        } else {
+          report.append(StateAdjustment(.badSpec, .row(saved.id), ""))
+        }
+      }
+    }
+    let withOtherOptions = Set(
+      known.filter { $0.1.changed.contains { $0.key == "options" } }.map(\.0))
+    for (row, saved) in known {
+      let judge = row.editor ?? row
+      let isFree = withOtherOptions.contains(judge) || judge.leavesOptionsToHost
+      row.restore(saved, choosing: isFree ? .any : .declared, &report)
+    }
+    outcome.change.report = report
+    try refuseLoops()
+    // The restored state counts as old: open rows stay open, and no row is reset.
+    readAnswers()
+    outcome.moves.isRestoring = true
+    outcome.moves.rows = Set((former.rows + rows).map(\.spec.id))
+    outcome.moves.arrivedRows = outcome.moves.rows
+    outcome.moves.sections = Set((former.sections + sections).map(\.id))
+  }
+
+  /// The origin of a row of a state: that of the row with the same id in the form if both were
+  /// declared alike.
+  private mutating func origin(of row: ReferenceRestoring.Row) -> Int {
+    if let old = self[row.spec.id], old.declared == row.spec { return old.origin }
+    if row.isAdded { insertions += 1 }
+    return row.isAdded ? insertions : 0
+  }
+
+  /// Whether a state names nothing twice, and names nothing as both present and removed.
+  private func isConsistent(_ state: FormState) -> Bool {
+    func isOnce<ID: Hashable>(_ ids: [ID]) -> Bool { Set(ids).count == ids.count }
+    let rows = state.sections.flatMap(\.rows)
+    let declared = rows.filter { $0.added == nil }.map(\.id)
+    let declaredSections = state.sections.filter { $0.added == nil }.map(\.id)
+    return rows.allSatisfy { $0.added.map(\.id) ?? $0.id == $0.id }
+      && isOnce(rows.map(\.id)) && isOnce(state.sections.map(\.id))
+      && isOnce(declared + Set(state.removedRows))
+      && isOnce(declaredSections + Set(state.removedSections))
+  }
+}
+
+extension ReferenceRow {
+  fileprivate func state(nextCopy: Int?) -> RowState {
+    let isSecret = (editor ?? self).spec.content.asText?.isSecret ?? false
+    return RowState(
+      spec.id, value: isDerived || isSecret ? nil : value,
+      isSecret: isSecret && !isComputed && value != nil, changed: changed,
+      isOpen: opensAndCloses ? isOpen : nil, nextCopy: isRepeat ? nextCopy ?? 1 : nil,
+      added: isAdded ? declared : nil)
+  }
+
+  /// Restores those parts of the saved value and disclosure that the row can have.
+  fileprivate func restore(
+    _ saved: RowState, choosing acceptance: Acceptance, _ report: inout [StateAdjustment]
+  ) {
+    if let isOpen = saved.isOpen {
+      if opensAndCloses {
+        self.isOpen = isOpen
+      } else {
+        report.append(StateAdjustment(.notAPresenter, .row(saved.id), ""))
+      }
+    }
+    if saved.isSecret {
+      report.append(StateAdjustment(.notKept, .row(saved.id), ""))
+    }
+    guard let value = saved.value, !value.clears else {
+      self.value = nil
+      return
+    }
+    func stored(_ value: FormValue) throws(FormRefusal) -> FormValue? {
+      let stored = try storable(value, choosing: acceptance)
+      return stored == .null ? nil : stored
+    }
+    do throws(FormRefusal) {
+      if field != nil || isRepeat { throw FormRefusal(.wrongType, "no value is stored") }
+      self.value = try stored(value)
+    } catch {
+      let isOption = error.code == .notAnOption
+      report.append(StateAdjustment(isOption ? .notAnOption : .wrongType, .row(saved.id), ""))
+      let rest = (value.texts ?? []).filter { (try? stored(.texts([$0]))) != nil }
+      if isOption, !rest.isEmpty { self.value = (try? stored(.texts(rest))) ?? nil }
+    }
+  }
+}
