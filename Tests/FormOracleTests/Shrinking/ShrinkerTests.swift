@@ -1,7 +1,9 @@
 import DynamicRows
 import FormEngine
-import FormOracle
+import FormText
 import Testing
+
+@testable import FormOracle
 
 @Suite("Shrinking")
 struct ShrinkerTests {
@@ -38,39 +40,71 @@ struct ShrinkerTests {
     #expect(shrunk.count >= 998)
   }
 
-  @Test("simpler actions are a batch without one of its actions, or a clear for a set")
-  func actions() {
-    #expect(FormAction.tap("a").simpler == [])
-    #expect(FormAction.set("a", 1).simpler == [.clear("a")])
-    #expect(FormAction.set("a", 1, alreadyShown: true).simpler == [.set("a", 1), .clear("a")])
-    #expect(FormAction.close("a", discardingDraft: true).simpler == [.close("a")])
-    #expect(
-      FormAction.batch([.tap("a"), .set("b", 1)]).simpler == [
-        .batch([.set("b", 1)]), .batch([.tap("a")]), .batch([.tap("a"), .clear("b")]),
-      ])
-    #expect(FormAction.batch([.tap("a")]).simpler == [.tap("a"), .batch([])])
+  /// The simpler requests of a line, as lines.
+  private func simpler(_ line: String) throws -> [String] {
+    try FormRequest(line: Array(line.utf8)).simpler.map(\.json)
   }
 
-  @Test("simpler insertions have fewer rows, no conditions, or labels")
-  func insertions() {
-    let asking = RowSpec("b", .label, presentedBy: "a", shownWhen: .all([]))
-    let place = InsertionPlace.after("x")
-    let block = [RowSpec("a", .group(GroupContent())), asking]
-    var plain = asking
-    plain.shownWhen = nil
-    #expect(
-      FormAction.insert(block, place).simpler == [
-        .insert([block[0]], place), .insert([RowSpec("a", .label), asking], place),
-        .insert([block[0], plain], place),
-      ])
-    let section = SectionSpec("s", shownWhen: .all([]), rows: [RowSpec("a", .label)])
-    #expect(
-      FormAction.insertSection(section, at: 0).simpler == [
-        .insertSection(SectionSpec("s", rows: section.rows), at: 0),
-        .insertSection(SectionSpec("s", shownWhen: .all([])), at: 0),
-      ])
-    let to = RowPosition(section: 0, row: 1)
-    #expect(
-      FormAction.moveRow("a", to: to, alreadyShown: .block).simpler == [.moveRow("a", to: to)])
+  @Test(
+    "simpler actions leave out what they can, have smaller values, or do less",
+    arguments: [
+      (#"{"tap": "a"}"#, []),
+      (#"{"set": "a", "value": 5}"#, [#"{"clear": "a"}"#, #"{"set": "a", "value": 0}"#]),
+      (
+        #"{"set": "a", "value": "wxyz", "alreadyShown": true}"#,
+        [#"{"clear": "a"}"#, #"{"set": "a", "value": "wxyz"}"#]
+      ),
+      (#"{"close": "a", "discard": true}"#, [#"{"close": "a"}"#]),
+      (#"{"openAll": true, "under": "a"}"#, [#"{"openAll": true}"#]),
+      (#"{"addCopy": "a", "at": 3}"#, [#"{"addCopy": "a"}"#, #"{"addCopy": "a", "at": 1}"#]),
+      (#"{"batch": [{"tap": "a"}]}"#, [#"{"tap": "a"}"#, #"{"batch": []}"#]),
+      (
+        #"{"moveRow": "a", "to": [0, 4], "alreadyShown": true}"#,
+        [
+          #"{"moveRow": "a", "to": [0, 4]}"#,
+          #"{"moveRow": "a", "to": [0, 0], "alreadyShown": true}"#,
+        ]
+      ),
+      (
+        #"{"insertRow": {"id": "n", "kind": "group", "shownWhen": {"all": []}}, "after": "a"}"#,
+        [
+          #"{"insertRow": {"id": "n", "kind": "group"}, "after": "a"}"#,
+          #"{"insertRow": {"id": "n", "kind": "label", "shownWhen": {"all": []}}, "after": "a"}"#,
+        ]
+      ),
+      (
+        #"{"insertSection": {"id": "n", "rows": [{"id": "m", "kind": "label"}]}, "at": 0}"#,
+        [#"{"insertSection": {"id": "n", "rows": []}, "at": 0}"#]
+      ),
+      (
+        #"{"setProblems": [{"row": "a", "message": "No."}], "source": "s"}"#,
+        [#"{"setProblems": [], "source": "s"}"#]
+      ),
+    ] as [(String, [String])])
+  func requests(line: String, some: [String]) throws {
+    let simpler = try simpler(line)
+    for other in some {
+      #expect(simpler.contains(other), "\(simpler)")
+    }
+    if some.isEmpty { #expect(simpler == []) }
+    #expect(simpler.allSatisfy { $0.utf8.count <= line.utf8.count })
+  }
+
+  @Test("becoming simpler comes to an end")
+  func ending() throws {
+    for seed in 0..<30 as Range<UInt64> {
+      var generator = FragmentGenerator(seed: seed)
+      generator.freeIDs = generator.shuffledIDs()
+      generator.budget = 3
+      let rows = generator.block(presentedBy: nil, depth: 0, mayEdit: true)
+      var request = FormRequest.action(.insert(rows, .firstIn("s")))
+      var steps = 0
+      while let simpler = request.simpler.last {
+        request = simpler
+        steps += 1
+        guard steps < 2_000 else { break }
+      }
+      #expect(steps < 2_000, "\(request.json)")
+    }
   }
 }

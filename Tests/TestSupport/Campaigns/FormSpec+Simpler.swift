@@ -83,3 +83,19 @@ extension FormSpec {
     return other
   }
 }
+
+extension RowSpec {
+  /// The row with fewer copies or fewer limits.
+  fileprivate var withFewerCopies: [RowSpec] {
+    guard let present = content.asRepeat else { return [] }
+    let (min, max) = (present.min, present.max)
+    return [
+      RepeatContent(max: max), RepeatContent(min: min.map { $0 / 2 }, max: max, count: min),
+      RepeatContent(min: min, count: present.count),
+    ].filter { $0 != present && $0.countAtStart <= present.countAtStart }.map { content in
+      var row = self
+      row.content = .repeat(content)
+      return row
+    }
+  }
+}
