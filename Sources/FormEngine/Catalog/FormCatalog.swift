@@ -48,7 +48,7 @@ struct FormCatalog: Sendable {
   private(set) var freeRows = FreeNumbers()
   private(set) var freeSections = FreeNumbers()
   /// Which rows and sections are those of the form's own spec.
-  private(set) var declared = DeclaredSpec()
+  private(set) var declared = DeclaredNumbers()
   /// What the checker determined about the form's own spec.
   private let tables: SpecTables
   /// The numbers of the rows that are not in the form's own spec.

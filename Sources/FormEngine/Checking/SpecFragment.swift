@@ -12,7 +12,8 @@ struct SpecFragment {
   private var presenters = [Int: RowNumber]()
   /// The rows that are already in the form, with their indices.
   private var checked = [RowNumber: Int]()
-  /// Whether the rows are from a state: their ids are not checked yet, and their former ids have no meaning.
+  /// Whether the rows are from a state: their ids are not checked yet, and their former ids have no
+  /// meaning.
   private var isFromState = false
 
   /// Creates an empty fragment of a form.
@@ -20,12 +21,14 @@ struct SpecFragment {
     (self.catalog, self.map) = (catalog, map)
   }
 
-  /// Creates a fragment of rows and sections that are already in a form. Fields and those of their editors that
-  /// are not new are checked without conditions.
+  /// Creates a fragment of rows and sections that are already in a form. Fields and editors that are
+  /// not new are checked without their conditions.
   ///
   /// - Parameters:
   ///   - rows: The new rows.
   ///   - fields: The other fields that have new editors.
+  ///   - sections: The new sections.
+  ///   - isFromState: Whether the rows and sections are from a state.
   init(
     in catalog: FormCatalog, _ map: FormMap, rows new: Set<RowNumber>, fields: Set<RowNumber>,
     sections: [SectionNumber], isFromState: Bool = false
@@ -96,11 +99,13 @@ struct SpecFragment {
     if let error { throw FormRefusal(.badSpec, error.message) }
   }
 
-  /// The errors of a fragment that is already in the form, each with its row or section there.
+  /// The errors of a fragment that is already in the form, each with its row or section there. Ids are
+  /// unique in a form.
   func errors() -> [(row: RowNumber?, section: SectionNumber?, finding: SpecFinding)] {
     var numbers = [Int: RowNumber]()
     for (row, index) in checked { numbers[index] = row }
-    return findings(in: spec).filter { $0.severity == .error }.map { finding in
+    let errors = findings(in: spec).filter { $0.severity == .error && $0.code != .duplicateID }
+    return errors.map { finding in
       guard let (section, row) = finding.place.indices else { return (nil, nil, finding) }
       guard section > 0 else { return (row.flatMap { numbers[$0] }, nil, finding) }
       return (nil, catalog.sectionNumber(sections[section - 1].id), finding)

@@ -1,6 +1,7 @@
 import DynamicRows
 
-/// The rows in the form before and after an action that it has changed, visible or not, in no particular order.
+/// The rows in the form before and after an action that it has changed, visible or not, in no
+/// particular order.
 struct ChangedRows {
   /// The rows that show something else.
   var shown = Set<RowNumber>()
@@ -10,13 +11,14 @@ struct ChangedRows {
   var drafts: [RowNumber] = []
   /// The rows with other presenters.
   var presenters: [RowNumber] = []
-  /// Whether a value, draft, disclosure or spec has changed, also of a row that was not in the form before.
+  /// Whether a value, draft, disclosure or spec has changed, also of a row that was not in the form
+  /// before.
   var hasOtherFacts = false
 }
 
 extension LiveForm {
-  /// The rows that the current action has changed: one comparison of the former facts about each row with the
-  /// present ones.
+  /// The rows that the current action has changed: one comparison of the former facts about each row
+  /// with the present ones.
   func changedRows() -> ChangedRows {
     var changed = ChangedRows()
     for (row, former) in journal.facts where map.contains(row) {

@@ -175,7 +175,10 @@ extension LiveForm {
       {
         _ = addCopyToCatalog(copy.number, of: presenter)
       }
-      if let number = catalog.number(plan.id(planned)) { numbers.append(number) }
+      guard let number = catalog.number(plan.id(planned)) else {
+        preconditionFailure("row \(plan.id(planned)) is planned and has no number")
+      }
+      numbers.append(number)
     }
     keepCopyNumbers(of: plan)
     return numbers

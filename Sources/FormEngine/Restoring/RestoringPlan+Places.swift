@@ -62,8 +62,11 @@ extension RestoringPlan {
     let row = candidate.number
     if candidate.isUnsound { return nil }
     if catalog.rows[row].presentedBy != nil {
-      let presenter = catalog.presenter(of: row).flatMap { candidateIndices[$0] }
-      return presenter.map { sections.count + $0 }
+      // A repeat presents only copies.
+      guard let presenter = catalog.presenter(of: row),
+        isCopy(candidate) || !catalog.isRepeat(presenter)
+      else { return nil }
+      return candidateIndices[presenter].map { sections.count + $0 }
     }
     guard catalog.isDeclared(row) else { return candidate.savedSection }
     let home = catalog.declared.section(of: row)

@@ -9,7 +9,7 @@ extension RestoringPlan {
   /// initially open, since the state contains which ones are. Former ids of an added row have no
   /// meaning, since a state contains it under its own id.
   mutating func leaveOutUnsound() {
-    while let fragment = addedFragment() {
+    while let fragment = pairingAddedEditors() {
       let faults = fragment.errors().filter {
         (!$0.finding.isOfCondition || $0.finding.code == .tooDeep)
           && !$0.finding.place.steps.contains("action") && $0.finding.code != .twoFieldsOpen
@@ -45,9 +45,9 @@ extension RestoringPlan {
     catalog.rows[row.number].canEdit(catalog.rows[presenter.number])
   }
 
-  /// The rows and sections that were added at run time, with the fields of the spec for which there are added
-  /// editors; `nil` if there are none.
-  private mutating func addedFragment() -> SpecFragment? {
+  /// Pairs added editors and fields, and returns the rows and sections that were added at run time with
+  /// the fields of the spec that have added editors; `nil` if nothing was added.
+  private mutating func pairingAddedEditors() -> SpecFragment? {
     let added = rows.filter(isAdded)
     let addedSections = sections.map { $0.number }.filter { !catalog.isDeclared($0) }
     if added.isEmpty, addedSections.isEmpty { return nil }

@@ -6,8 +6,8 @@ import DynamicRows
 /// since.
 struct RestoringPlan {
   let declared: FormCatalog
-  /// The catalog of the form that results. It may contain further rows, and numbers those that are not in the
-  /// form's own spec by itself.
+  /// The catalog of the form that results. It can also contain rows that get no place. Rows that are not
+  /// in the form's own spec have other numbers here than in the live form.
   var catalog: FormCatalog
   var sections: [Section] = []
   /// The rows of all sections in full order.
@@ -143,7 +143,7 @@ extension RestoringPlan {
         copies.pass(saved)
         if let added = saved.added, names.isAdded(saved.id) {
           let row = catalog.add(added.renamingRows { copies.presentName(of: $0) })
-          catalog.noteOrigins(of: [row])
+          noteOrigin(ofAdded: row)
           if catalog.repeats.isTemplateRow(row) { continue }
           add(Row(number: row, saved: saved, savedSection: savedSection))
         } else if let id = copies.name(of: saved.id, in: catalog), !isCandidate(id) {
@@ -188,8 +188,8 @@ extension RestoringPlan {
 // MARK: - Templates and copies
 
 extension RestoringPlan {
-  /// Removes rows of the form's own spec from the templates of repeats: another row may have the id of one
-  /// of them now.
+  /// Removes rows of the form's own spec from the templates of repeats: another row may have the id of
+  /// one of them now.
   private mutating func removeFromTemplates(where isRemoved: (RowID) -> Bool) {
     guard !declared.repeats.isEmpty else { return }
     let rows = declared.rows.indices.filter { !isRemoved(declared.rows[$0].id) }
@@ -198,8 +198,20 @@ extension RestoringPlan {
     catalog.noteOrigins(of: rows.map { RowNumber($0) })
   }
 
-  /// The row with the id of a copy's row. It is added to the catalog with its copy and all that contain that
-  /// one, unless they are there; `nil` if no repeat can have such a copy.
+  /// Records whether an added row is in the template of an added repeat, after that repeat. The
+  /// templates of the form's own spec stay as they are.
+  private mutating func noteOrigin(ofAdded row: RowNumber) {
+    let presenter = catalog.presenter(of: row)
+    let isTemplate = presenter.map { catalog.repeats.ownTemplate(of: $0) != nil } ?? false
+    let owner =
+      isTemplate
+      ? presenter : presenter.flatMap { catalog.repeats.copyPresenter(ofTemplateRow: $0) }
+    guard owner.map(catalog.isDeclared) != true else { return }
+    catalog.noteOrigins(of: [row])
+  }
+
+  /// The row with the id of a copy's row. It is added to the catalog with its copy and all that
+  /// contain that one, unless they are there; `nil` if no repeat can have such a copy.
   private mutating func row(ofCopy id: RowID) -> RowNumber? {
     guard let (template, copies) = id.asCopy, let original = catalog.number(template) else {
       return nil
@@ -224,8 +236,8 @@ extension RestoringPlan {
 
   /// The copy of a template row, if it is in the catalog.
   ///
-  /// - Parameter copies: The numbers of the copies, from the outermost repeat; empty for a row outside of
-  ///   repeats.
+  /// - Parameter copies: The numbers of the copies, from the outermost repeat; empty for a row outside
+  ///   of repeats.
   private func row(_ original: RowNumber, inCopy copies: ArraySlice<Int>) -> RowNumber? {
     if copies.isEmpty { return catalog.repeats.isTemplateRow(original) ? nil : original }
     let id = RowID(catalog.rows[original].id, copies: Array(copies))

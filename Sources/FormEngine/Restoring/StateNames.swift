@@ -18,7 +18,8 @@ struct StateNames {
 
   /// - Parameter replacingEditors: Whether an editor of the spec may have been removed because the
   ///   state has another one for its field.
-  /// - Throws: `badState` if an id occurs twice, or is both present and removed.
+  /// - Throws: `badState` if an id occurs twice, or is both present and removed, or if the spec of an
+  ///   added row or section has another id or that of a copy.
   init(
     of state: FormState, for catalog: FormCatalog, replacingEditors: Bool
   ) throws(FormRefusal) {
@@ -58,6 +59,9 @@ struct StateNames {
     try Self.require(
       row.added != nil || !removedRows.contains(row.id),
       "has row \(row.id.quotedForMessage) both present and removed")
+    try Self.require(
+      row.added == nil || row.id.asCopy == nil,
+      "adds row \(row.id.quotedForMessage), whose id is that of a copy")
     try Self.require(
       row.added.map { $0.id == row.id } ?? true,
       "has another id in the spec of the added row \(row.id.quotedForMessage)")

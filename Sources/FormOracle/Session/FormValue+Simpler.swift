@@ -6,7 +6,7 @@ extension FormValue {
   /// Simpler versions of a JSON value, simplest first: without one of its members, then with one of
   /// them replaced by a simpler one. Numbers become zero or half as large. Values of the key `value`
   /// become null, and texts in them empty or half as long; other texts are names and stay as they are.
-  /// Every row can be a label.
+  /// A row can become a label.
   ///
   /// - Parameter levels: The levels of nesting that are looked into.
   package func simpler(levels: Int = 12) -> [FormValue] { simpler(levels, isAnswer: false) }
@@ -19,7 +19,8 @@ extension FormValue {
       let half = (number / 2).rounded(.towardZero)
       return number == 0 ? [] : [0] + (half == 0 || !half.isFinite ? [] : [.number(half)])
     case .text(let text):
-      return !isAnswer || text.isEmpty ? [] : ["", .text(String(text.prefix(text.count / 2)))]
+      guard isAnswer, !text.isEmpty else { return [] }
+      return [""] + (text.count > 1 ? [.text(String(text.prefix(text.count / 2)))] : [])
     case .list(let list):
       let members = Array(list)
       return

@@ -1,7 +1,7 @@
 /// The script and the style of forms on web pages, in UTF-8.
 ///
-/// The script is one ES module, made by joining several ones: their imports are left out, and they export nothing
-/// except what `mount.js` does.
+/// Each script is one ES module, made by joining the modules in `Script`, without their imports. That for
+/// sites exports what `mount.js` exports; that of a page exports nothing.
 public enum PageScript {
   /// The module with `mount`, for sites with pages of their own.
   public static var module: [UInt8] { join(parts, exporting: PackageResources.mount_js) }

@@ -11,25 +11,25 @@ import { ResultHandler } from "./result.js";
 import { englishWords } from "./words.js";
 
 class Page {
-  constructor(settings, spec) {
-    const { id, title } = JSON.parse(spec);
-    this.settings = settings;
-    this.spec = spec;
-    this.id = id ?? title;
+  constructor() {
     this.words = englishWords;
     this.main = h("main", { class: "fw-page" });
     // What is going on: loading, or sending. While there is a text, the page is locked or loading.
     this.status = h("div", { class: "fw-busy", role: "status", tabindex: "-1" });
     document.body.append(this.main, this.status);
-    this.keeping = new Keeping(this, this.id, settings.keep);
-    this.results = new ResultHandler(this, settings.submit);
   }
 
   /**
    * @param opening the first replies of the engine, or undefined
    * @param engine a function that returns the bytes of the engine, once they are there
    */
-  async start(opening, engine) {
+  async start(settings, spec, opening, engine) {
+    const { id, title } = JSON.parse(spec);
+    this.settings = settings;
+    this.spec = spec;
+    this.id = id ?? title;
+    this.keeping = new Keeping(this, this.id, settings.keep);
+    this.results = new ResultHandler(this, settings.submit);
     const { state } = this.keeping;
     // The form is visible at once. What a person does before the engine is there is done then.
     this.#setBusy(this.words.loading);
@@ -224,14 +224,15 @@ async function engineBytes() {
 }
 
 async function startPage() {
-  const page = new Page(JSON.parse(block("settings")), block("spec"));
+  const page = new Page();
   window.addEventListener("beforeunload", (event) => {
-    if (page.keeping.leave()) event.preventDefault();
+    if (page.keeping?.leave()) event.preventDefault();
   });
-  window.addEventListener("pagehide", () => page.keeping.leave());
+  window.addEventListener("pagehide", () => page.keeping?.leave());
   try {
     const opening = block("opening");
-    await page.start(opening && JSON.parse(opening), engineBytes);
+    const settings = JSON.parse(block("settings"));
+    await page.start(settings, block("spec"), opening && JSON.parse(opening), engineBytes);
   } catch (error) {
     page.fail(error);
     throw error;

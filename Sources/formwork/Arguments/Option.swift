@@ -30,6 +30,11 @@ struct Flag: CommandOption {
   }
 }
 
+extension Flag {
+  /// The same flag with another explanation, in the help of another command.
+  func saying(_ help: String) -> Flag { Flag(syntax.name, help) }
+}
+
 /// An option with a value, or with several if it may be repeated.
 struct Option<Value: Sendable>: CommandOption {
   let syntax: OptionSyntax
@@ -57,6 +62,15 @@ struct Option<Value: Sendable>: CommandOption {
     read: @escaping @Sendable (String) -> Value?
   ) {
     self.init(name, as: expected, help: [("\(name) \(placeholder)", help)], read: read)
+  }
+}
+
+extension Option {
+  /// The same option with another explanation, in the help of another command.
+  func saying(_ help: String) -> Option {
+    Option(
+      syntax.name, as: expected, isRepeatable: syntax.values == .many,
+      help: syntax.help.prefix(1).map { ($0.usage, help) }, read: read)
   }
 }
 

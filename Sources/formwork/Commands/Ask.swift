@@ -5,27 +5,30 @@ import TerminalForms
 /// Asks a person one question and prints the answer on standard output.
 struct Ask: Command {
   private let question: Question
-  private let person: PersonSettings
-  private let needsPerson: Bool
+  /// How a person is asked; `nil` if the default is the answer.
+  private let person: PersonSettings?
 
   init(_ arguments: Arguments) throws(CommandError) {
-    let optionsPath = try arguments.value(of: Self.optionsFrom)
-    person = try PersonSettings(
-      arguments, inputs: [(optionsPath, "the options")], asksOneQuestion: true)
+    _ = try arguments.value(of: PersonSettings.timeout)
     question = try Question(arguments)
-    needsPerson = !arguments.has(Self.noInput)
+    let optionsPath = try arguments.value(of: Self.optionsFrom)
+    person =
+      arguments.has(Self.noInput)
+      ? nil
+      : try PersonSettings(
+        arguments, inputs: [(optionsPath, "the options")], asksOneQuestion: true)
   }
 
   func run() throws(CommandError) -> ExitCode {
     try StandardStreams.requireOutput()
     var form = LiveForm(try question.checked())
-    let outcome = needsPerson ? try person.fill(&form) : try submit(&form)
+    let outcome = if let person { try person.fill(&form) } else { try submit(&form) }
     return ExitCode(outcome) { answers in
       let lines = question.lines(of: answers.first?.value)
       guard !lines.isEmpty else { return .success }
       return StandardStreams.writeResult(
         lines.map { $0 + "\n" }.joined(), json: ResultText.json(answers),
-        wasFilledInByPerson: needsPerson)
+        wasFilledInByPerson: person != nil)
     }
   }
 
@@ -87,7 +90,7 @@ extension Ask {
     "--pattern", "P", "what the whole text must match, such as [0-9]{5}")
   static let placeholder = Option(
     "--placeholder", "T", "the text shown while the answer is empty")
-  /// The bounds are read as what they are bounds of.
+  /// A text, since its meaning depends on the kind of the question.
   static let min = Option<String>(
     "--min", as: "a text",
     help: [
@@ -101,14 +104,14 @@ extension Ask {
     ]
   ) { $0 }
   static let max = Option<String>("--max", as: "a text", help: []) { $0 }
-  private static let theme = Option("--theme", "NAME", "the accent color, as in fill")
-  private static let timeout = Option("--timeout", "S", "cancel after S seconds, such as 90 or 2.5")
-  private static let plain = Flag(
-    "--plain",
+  private static let theme = PersonSettings.theme.saying("the accent color, as in fill")
+  private static let timeout = PersonSettings.timeout.saying(
+    "cancel after S seconds, such as 90 or 2.5")
+  private static let plain = PersonSettings.plain.saying(
     """
     ask in lines without control sequences; also with
     TERM=dumb, or when ACCESSIBLE is set
     """)
-  private static let noInput = Flag(
-    "--no-input", "answer with the default at once, without a terminal")
+  private static let noInput = Fill.noInput.saying(
+    "answer with the default at once, without a terminal")
 }

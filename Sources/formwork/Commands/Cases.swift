@@ -25,9 +25,8 @@ struct Cases: Command {
     guard arguments.positionals.isEmpty, !arguments.has(Self.only) else {
       throw CommandError("--table takes neither a form nor --only; leave them out")
     }
-    subject = .lists(
-      try OutlineDesign(arguments),
-      can: try OutlineSkill.named(arguments.texts(of: ListOptions.can)))
+    let can = try OutlineSkill.named(arguments.texts(of: ListOptions.can))
+    subject = .lists(try OutlineDesign(arguments), can: can)
   }
 
   func run() throws(CommandError) -> ExitCode {

@@ -33,7 +33,7 @@ enum ListOptions {
   static let remember = Flag(
     "--remember", "a row with the id of a removed one is as open as that was")
   /// Forms are judged strictly by the same option.
-  private static let strict = Flag("--strict", "unnecessary changes are wrong")
+  private static let strict = JudgingOptions.strict.saying("unnecessary changes are wrong")
   static let except = Option(
     "--except", "RULES", "leave out the tests of these rules of lists, such as 5,18",
     isRepeatable: true)

@@ -146,8 +146,7 @@ extension Page {
     answers, theme, keep, submit, lang, engine,
   ]
 
-  private static let answers = Option(
-    "--answers", "FILE", "begin with these answers, as in fill")
+  private static let answers = Fill.answers.saying("begin with these answers, as in fill")
   private static let theme = Option(
     "--theme", "FILE",
     """

@@ -60,8 +60,7 @@ extension Picture {
   private static let height = cells("--height", "the number of lines (24)")
   private static let dark = Flag("--dark", "for a dark background (the default)")
   private static let light = Flag("--light", "for a light background")
-  private static let accent = Option(
-    "--theme", "NAME", "the accent color, as for filling in")
+  private static let accent = PersonSettings.theme.saying("the accent color, as for filling in")
 
   private static func cells(_ name: String, _ help: String) -> Option<Int> {
     Option(name, "N", help, as: "a number from 1 to 500") {

@@ -7,7 +7,7 @@ extension Laws {
   /// Anchors say it exactly.
   var inserting: [String] {
     guard case .insert(let specs, let place) = action, let first = specs.first else { return [] }
-    guard let row = after[first.id] else { return ["\(first.id) is not there"] }
+    guard let row = after[first.id] else { return ["\(first.id) was not inserted"] }
     let siblings = after.siblings(of: row)
     let index = siblings.firstIndex(of: row) ?? 0
     let previous = index > 0 ? siblings[index - 1] : nil
@@ -58,7 +58,9 @@ extension Laws {
 
   /// What is wrong with the rows after one was moved, wherever it is.
   private func movedBlock(_ id: RowID) -> [String] {
-    guard let old = before[id]?.block, let new = after[id]?.block else { return ["\(id) is gone"] }
+    guard let old = before[id]?.block, let new = after[id]?.block else {
+      return ["\(id) is missing after the move"]
+    }
     let block = Set(old.map(\.id))
     let others = [before, after].map { form in
       form.rows.filter { !block.contains($0.id) }.map(\.id)
@@ -95,10 +97,10 @@ extension Laws {
 }
 
 extension RowState {
-  /// Whether the row has the saved value, disclosure and properties. A state that does not say
-  /// whether a row is open leaves it closed.
+  /// Whether the row has the saved value, disclosure and properties. Without a saved disclosure it is as
+  /// open as in its spec.
   fileprivate func isRestored(from saved: RowState) -> Bool {
-    value == saved.value && isOpen ?? false == saved.isOpen ?? false
+    value == saved.value && (saved.isOpen == nil || isOpen == saved.isOpen)
       && Set(changed) == Set(saved.changed)
   }
 }

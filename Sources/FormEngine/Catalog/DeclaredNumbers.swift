@@ -1,10 +1,9 @@
 import DynamicRows
 
-/// Which rows and sections of a form are those of its own spec.
+/// The numbers of the rows and sections that a form has from its own spec.
 ///
-/// The rows and sections of the spec have the first numbers, in order. Others may have replaced some of them
-/// since.
-struct DeclaredSpec: Sendable {
+/// They are the first ones, in order. Other rows and sections may have taken some of them since.
+struct DeclaredNumbers: Sendable {
   /// For each section of the spec, the number after its last row.
   var sectionEnds: [Int] = []
   fileprivate var replacedRows = Set<RowNumber>()
@@ -48,12 +47,4 @@ extension FormCatalog {
   func isDeclared(_ section: SectionNumber) -> Bool {
     section.index < declared.sectionEnds.count && !declared.replacedSections.contains(section)
   }
-}
-
-/// A form as its spec declares it. Its catalog shares the memory of all rows that are the same in the catalog
-/// of the form that is being filled in.
-final class DeclaredForm: Sendable {
-  let catalog: FormCatalog
-
-  init(_ catalog: FormCatalog) { self.catalog = catalog }
 }

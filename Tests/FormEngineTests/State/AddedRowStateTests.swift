@@ -1,0 +1,103 @@
+import Testing
+
+@testable import FormEngine
+
+/// States with rows and sections that were added at run time, some of which fit the form no longer.
+@Suite("Added rows in states")
+struct AddedRowStateTests {
+  private static let group = FormSpec(
+    "Form",
+    sections: [
+      SectionSpec(
+        "s", reorder: .across,
+        rows: [
+          RowSpec("people", .group(GroupContent())),
+          RowSpec("name", .text(TextContent()), presentedBy: "people"),
+        ])
+    ])
+
+  /// The same form after the group has become a repeat.
+  private static let list = FormSpec("Form") {
+    SectionSpec("s", reorder: .across) {
+      Row.repeat("people", min: 2) {
+        Row.group("person", isOpen: true) { Row.text("name") }
+      }
+    }
+  }
+
+  private func restored(
+    _ state: FormState, _ spec: FormSpec
+  ) throws -> (form: LiveForm, lost: [OrderedID]) {
+    var form = try LiveForm(spec)
+    let change = try form.perform(.restore(state))
+    #expect(form.invariantViolations().isEmpty)
+    return (form, change.report.filter(\.isLoss).map(\.id))
+  }
+
+  @Test("an added section can have any id", arguments: ["rows", "t", "sections"] as [SectionID])
+  func section(id: SectionID) throws {
+    var form = try LiveForm(Self.group)
+    let rows = [RowSpec("x", .text(TextContent(value: "y")))]
+    try form.perform(.insertSection(SectionSpec(id, rows: rows), at: 0))
+    let (other, lost) = try restored(form.state, Self.group)
+    #expect(lost.isEmpty)
+    #expect(other.state == form.state)
+  }
+
+  @Test(
+    "a row added to a group is left out if the group is a repeat now",
+    arguments: [InsertionPlace.first(under: "people"), .after("name")])
+  func groupThatIsRepeat(place: InsertionPlace) throws {
+    var form = try LiveForm(Self.group)
+    try form.perform(.insert([RowSpec("x", .label, presentedBy: "people")], place))
+    let (other, lost) = try restored(form.state, Self.list)
+    #expect(lost.contains(.row("x")))
+    #expect(other.copies(of: "people").count == 2)
+  }
+
+  @Test("a row added to a row of a template is left out")
+  func templateRow() throws {
+    var state = try LiveForm(Self.list).state
+    state.sections[0].rows.append(
+      RowState("x", added: RowSpec("x", .label, presentedBy: "person")))
+    let (other, lost) = try restored(state, Self.list)
+    #expect(lost == [.row("x")])
+    #expect(other.copies(of: "people") == ["person#1", "person#2"])
+  }
+
+  @Test("an added row with the id of a copy's row contradicts the state")
+  func copyID() throws {
+    var state = try LiveForm(Self.list).state
+    let row = try #require(state.sections[0].rows.firstIndex { $0.id == "name#1" })
+    state.sections[0].rows[row].added = RowSpec("name#1", .text(TextContent()))
+    var form = try LiveForm(Self.list)
+    let error = #expect(throws: FormRefusal.self) { try form.perform(.restore(state)) }
+    #expect(error?.code == .badState)
+    #expect(
+      error?.message
+        == "the state contradicts itself: it adds row \"name#1\", whose id is that of a copy")
+  }
+
+  @Test("an added section with another id inside contradicts the state")
+  func sectionID() throws {
+    var state = try LiveForm(Self.group).state
+    state.sections.append(SectionState("t", added: SectionSpec("u", rows: [])))
+    var form = try LiveForm(Self.group)
+    let error = #expect(throws: FormRefusal.self) { try form.perform(.restore(state)) }
+    #expect(error?.code == .badState)
+  }
+
+  @Test("a template row before its added repeat is left out")
+  func earlyTemplateRow() throws {
+    var state = try LiveForm(Self.group).state
+    state.sections[0].rows += [
+      RowState("t", added: RowSpec("t", .text(TextContent()), presentedBy: "r")),
+      RowState(
+        "r", nextCopy: 1, added: RowSpec("r", .repeat(RepeatContent()))),
+      RowState("u", added: RowSpec("u", .text(TextContent()), presentedBy: "r")),
+    ]
+    let (other, lost) = try restored(state, Self.group)
+    #expect(lost == [.row("t")])
+    #expect(other.row("r") != nil)
+  }
+}
