@@ -59,7 +59,9 @@ extension LiveForm {
         replaced.isEmpty || !replaced.contains(map.section(of: row))
       else { return false }
       if plan.isCopy(planned) { return catalog.repeats.templateRow(of: row) != nil }
-      guard plan.isAdded(planned) else { return catalog.isDeclared(row) }
+      guard plan.isAdded(planned) else {
+        return catalog.isDeclared(row) && hasTemplate(row, of: planned, in: plan)
+      }
       return !catalog.isDeclared(row)
         && catalog.withTemplateRows([row]).map { catalog.originalSpec($0).withoutListedOptions }
           == plan.catalog.withTemplateRows([planned.number]).map {
@@ -75,6 +77,16 @@ extension LiveForm {
       if let presenter = planned.presenter, !isKept[presenter] { isKept[index] = false }
     }
     return isKept
+  }
+
+  /// Whether a repeat of the form's own spec has the rows in its template that are planned: a former
+  /// state may have removed some of them.
+  private func hasTemplate(
+    _ row: RowNumber, of planned: RestoringPlan.Row, in plan: RestoringPlan
+  ) -> Bool {
+    guard catalog.isRepeat(row) else { return true }
+    return catalog.repeats.templateRows(under: row).map { catalog.rows[$0].id }
+      == plan.catalog.repeats.templateRows(under: planned.number).map { plan.catalog.rows[$0].id }
   }
 
   /// Removes all rows that are not kept; rows of replaced sections are removed with them.

@@ -102,7 +102,8 @@ extension RestoringPlan {
         saved.added == nil || !names.removesSection(saved.id)
       {
         sections.append(Section(number: known, isSaved: true))
-      } else if let added = saved.added {
+      } else if var added = saved.added {
+        added.id = saved.id
         let number = catalog.add(added.renamingRows { names.presentName(of: $0) })
         sections.append(Section(number: number, isSaved: true))
       } else {
@@ -141,12 +142,17 @@ extension RestoringPlan {
       let savedSection = catalog.sectionNumber(section.id).flatMap { places[$0] }
       for saved in section.rows {
         copies.pass(saved)
-        if let added = saved.added, names.isAdded(saved.id) {
+        if saved.added != nil, saved.id.asCopy != nil {
+          // Only copies have such ids.
+          stateReport.append(.unsoundRow(saved.id, "its id is that of a copy"))
+        } else if let added = saved.added, names.isAdded(saved.id) {
           let row = catalog.add(added.renamingRows { copies.presentName(of: $0) })
           noteOrigin(ofAdded: row)
           if catalog.repeats.isTemplateRow(row) { continue }
           add(Row(number: row, saved: saved, savedSection: savedSection))
-        } else if let id = copies.name(of: saved.id, in: catalog), !isCandidate(id) {
+        } else if let id = copies.name(of: saved.id, in: catalog), !isCandidate(id),
+          !names.isRemoved(id)
+        {
           if id != saved.id { stateReport.append(.renamedRow(saved.id, id)) }
           resolve(id, saved, savedSection)
         } else {

@@ -19,7 +19,7 @@ struct StateNames {
   /// - Parameter replacingEditors: Whether an editor of the spec may have been removed because the
   ///   state has another one for its field.
   /// - Throws: `badState` if an id occurs twice, or is both present and removed, or if the spec of an
-  ///   added row or section has another id or that of a copy.
+  ///   added row has another id.
   init(
     of state: FormState, for catalog: FormCatalog, replacingEditors: Bool
   ) throws(FormRefusal) {
@@ -34,9 +34,6 @@ struct StateNames {
       try Self.require(
         section.added != nil || !removesSection(section.id),
         "has section \(section.id.quotedForMessage) both present and removed")
-      try Self.require(
-        section.added.map { $0.id == section.id } ?? true,
-        "has another id in the spec of the added section \(section.id.quotedForMessage)")
       for row in section.rows { try take(row) }
     }
     findRenamedRows()
@@ -59,9 +56,6 @@ struct StateNames {
     try Self.require(
       row.added != nil || !removedRows.contains(row.id),
       "has row \(row.id.quotedForMessage) both present and removed")
-    try Self.require(
-      row.added == nil || row.id.asCopy == nil,
-      "adds row \(row.id.quotedForMessage), whose id is that of a copy")
     try Self.require(
       row.added.map { $0.id == row.id } ?? true,
       "has another id in the spec of the added row \(row.id.quotedForMessage)")

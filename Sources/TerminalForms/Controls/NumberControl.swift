@@ -84,7 +84,8 @@ struct NumberControl: EditingControl {
   mutating func fit(to room: Room) {
     guard let typed else { return }
     let width = max(1, parts(in: room, width: room.valueRoom).box - 2)
-    self.typed?.start = room.start(of: typed, width: width)
+    let start = room.start(of: typed, width: width)
+    self.typed?.start = start
   }
 
   /// A box with the number, its unit and, while it is edited, its limits.

@@ -54,7 +54,8 @@ struct TextControl: EditingControl {
   mutating func fit(to room: Room) {
     guard let typed else { return }
     let width = max(1, min(room.valueRoom, room.greatestLineWidth) - 2)
-    self.typed?.start = room.start(of: content.shown(typed, room.glyphs), width: width)
+    let start = room.start(of: content.shown(typed, room.glyphs), width: width)
+    self.typed?.start = start
   }
 
   func lines(in room: Room) -> [StyledLine] {

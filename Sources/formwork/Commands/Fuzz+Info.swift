@@ -42,7 +42,7 @@ extension Fuzz {
       protocol on one page" describes the whole protocol.
       The options are those above except --only and the last three, and
 
-      \(Help.lines(19, ListOptions.design + ListOptions.judging))
+      \(Help.lines(19, ListOptions.design + [ListOptions.strict] + ListOptions.judging))
       """)
 
   private static let own: [any CommandOption] = [

@@ -6,8 +6,8 @@ import FormOracle
 enum ListOptions {
   /// The design of the lists that are judged.
   static let design: [any CommandOption] = [one, forget, emptied, chains, filter, remember]
-  /// What is judged about them, and how they are made.
-  static let judging: [any CommandOption] = [strict, except, size, rows]
+  /// What is judged about them, besides what is judged about forms as well, and how they are made.
+  static let judging: [any CommandOption] = [except, size, rows]
 
   static let table = Flag("--table", "")
   static let one = Option<OutlineDesign.One>(
@@ -33,7 +33,7 @@ enum ListOptions {
   static let remember = Flag(
     "--remember", "a row with the id of a removed one is as open as that was")
   /// Forms are judged strictly by the same option.
-  private static let strict = JudgingOptions.strict.saying("unnecessary changes are wrong")
+  static let strict = JudgingOptions.strict.saying("unnecessary changes are wrong")
   static let except = Option(
     "--except", "RULES", "leave out the tests of these rules of lists, such as 5,18",
     isRepeatable: true)
