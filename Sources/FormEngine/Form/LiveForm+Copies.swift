@@ -53,6 +53,10 @@ extension LiveForm {
   mutating func insertCopy(
     of presenter: RowNumber, at index: Int
   ) throws(FormRefusal) -> RowNumber {
+    // Other rows may have the ids of its template now.
+    guard !catalog.repeats.template(of: presenter).rows.isEmpty else {
+      throw refusal(.limitReached, presenter, "has no rows for a copy")
+    }
     let rows = addCopyToCatalog(of: presenter)
     let others = filled.structure.copies(of: presenter)
     try begin(

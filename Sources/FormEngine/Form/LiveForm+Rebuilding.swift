@@ -60,7 +60,10 @@ extension LiveForm {
       else { return false }
       if plan.isCopy(planned) { return catalog.repeats.templateRow(of: row) != nil }
       guard plan.isAdded(planned) else {
-        return catalog.isDeclared(row) && hasTemplate(row, of: planned, in: plan)
+        return catalog.isDeclared(row)
+          && (!catalog.isRepeat(row)
+            || catalog.withTemplateRows([row]).map { catalog.rows[$0].id }
+              == specs(of: planned, in: plan).map { $0.id })
       }
       return !catalog.isDeclared(row)
         && catalog.withTemplateRows([row]).map { catalog.originalSpec($0).withoutListedOptions }
@@ -79,14 +82,16 @@ extension LiveForm {
     return isKept
   }
 
-  /// Whether a repeat of the form's own spec has the rows in its template that are planned: a former
-  /// state may have removed some of them.
-  private func hasTemplate(
-    _ row: RowNumber, of planned: RestoringPlan.Row, in plan: RestoringPlan
-  ) -> Bool {
-    guard catalog.isRepeat(row) else { return true }
-    return catalog.repeats.templateRows(under: row).map { catalog.rows[$0].id }
-      == plan.catalog.repeats.templateRows(under: planned.number).map { plan.catalog.rows[$0].id }
+  /// The specs of a planned row and, for a repeat, of the rows in its template. A repeat of the form's
+  /// own spec has its whole template, even if rows of it have been removed: only its copies lack them.
+  /// Rows whose ids others have now are left out.
+  private func specs(of planned: RestoringPlan.Row, in plan: RestoringPlan) -> [RowSpec] {
+    guard plan.catalog.isDeclared(planned.number) else {
+      return plan.catalog.withTemplateRows([planned.number]).map { plan.catalog.rows[$0] }
+    }
+    let declared = asDeclared.catalog
+    return declared.withTemplateRows([planned.number]).filter(plan.catalog.isDeclared)
+      .map { declared.rows[$0] }
   }
 
   /// Removes all rows that are not kept; rows of replaced sections are removed with them.
@@ -173,15 +178,15 @@ extension LiveForm {
   /// - Returns: The numbers of all planned rows.
   private mutating func addRowsToCatalog(of plan: RestoringPlan, _ isKept: [Bool]) -> [RowNumber] {
     let new = plan.rows.indices.filter { !isKept[$0] && !plan.isCopy(plan.rows[$0]) }
-      .flatMap { plan.catalog.withTemplateRows([plan.rows[$0].number]) }
+      .flatMap { specs(of: plan.rows[$0], in: plan) }
     assignNumbers(
-      toRowsRead: new.flatMap { plan.catalog.rows[$0].rowsRead }
+      toRowsRead: new.flatMap { $0.rowsRead }
         + plan.sections.flatMap { plan.catalog.sections[$0.number].shownWhen?.rowsRead ?? [] })
     var numbers: [RowNumber] = []
     for (planned, isKept) in zip(plan.rows, isKept) {
       if !isKept, !plan.isCopy(planned) {
-        let specs = plan.catalog.withTemplateRows([planned.number]).map { plan.catalog.rows[$0] }
-        _ = addToCatalog(specs, isDeclared: plan.catalog.isDeclared(planned.number))
+        _ = addToCatalog(
+          specs(of: planned, in: plan), isDeclared: plan.catalog.isDeclared(planned.number))
       } else if !isKept, let copy = plan.copy(startingWith: planned),
         let presenter = catalog.number(copy.presenter)
       {

@@ -85,8 +85,9 @@ extension FormCatalog {
   /// Whether each copy of a repeat is a single value in the result.
   fileprivate func hasPlainCopies(_ row: RowNumber) -> Bool {
     let template = repeats.template(of: row).rows
-    let head = template[0]
-    guard rows[head].content.holdsValues, !isRepeat(head) else { return false }
+    guard let head = template.first, rows[head].content.holdsValues, !isRepeat(head) else {
+      return false
+    }
     return template.count == 1 || template.count == 2 && field(editedBy: template[1]) == head
   }
 }

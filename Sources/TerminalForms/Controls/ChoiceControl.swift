@@ -59,7 +59,10 @@ struct ChoiceControl: EditingControl {
     return []
   }
 
-  mutating func follow(_ row: LiveRow) { list?.take(row.offered(picker).options) }
+  mutating func follow(_ row: LiveRow) {
+    let options = row.offered(picker).options
+    list?.take(options)
+  }
 
   mutating func insert(_ text: String, _ edited: EditedRow) -> [Intent] {
     if list?.other != nil { return edit(edited) { $0.insert(text) } }
