@@ -62,16 +62,18 @@ extension LiveForm {
       let copy = index < present.count ? catalog.repeats.copy(around: present[index]) : nil
       let rows =
         copy.map { catalog.repeats[$0].rows } ?? catalog.repeats.template(of: list.row).rows
-      let (values, unknown) = catalog.valuesByPlace(in: member, of: list.row)
+      let (values, places, unknown) = catalog.valuesByPlace(in: member, of: list.row)
+      for place in places where copy != nil && !map.contains(rows[place]) {
+        check.note(refusal(.unknownRow, rows[place], "has been removed from its copy"))
+      }
       if let unknown {
         let name = unknown.quotedForMessage
         check.note(refusal(.unknownRow, list.row, "has no row \(name) in its copies"))
       }
       for (row, value) in zip(rows, values) {
         guard let value else { continue }
-        if copy != nil, !map.contains(row) {
-          check.note(refusal(.unknownRow, row, "has been removed from its copy"))
-        } else if catalog.isRepeat(row) {
+        if copy != nil, !map.contains(row) { continue }
+        if catalog.isRepeat(row) {
           check.waiting.append(.init(row: row, isPresent: copy != nil, value: value))
         } else if catalog.rows[row].computed == nil {
           check.noteRefusal { () throws(FormRefusal) in
@@ -117,16 +119,18 @@ extension FormCatalog {
   /// Returns the values that a member of a list has for the rows of a copy, in the order of the
   /// template. The values of editors belong to their fields.
   ///
-  /// - Returns: The values, and an id that no row of the template has, if the member contains one.
+  /// - Returns: The values, the places of the rows that the member names, and an id that no row of the
+  ///   template has, if the member contains one.
   fileprivate func valuesByPlace(
     in member: FormValue, of presenter: RowNumber
-  ) -> (values: [FormValue?], unknown: String?) {
+  ) -> (values: [FormValue?], places: [Int], unknown: String?) {
     let template = repeats.template(of: presenter)
     var values = Array<FormValue?>(repeating: nil, count: template.rows.count)
     guard case .object(let object) = member else {
       values[0] = member
-      return (values, nil)
+      return (values, [0], nil)
     }
+    var places: [Int] = []
     var unknown: String?
     let owner = repeats.templateOrSelf(presenter)
     for (name, value) in object.pairs {
@@ -134,11 +138,12 @@ extension FormCatalog {
         case .template(owner, let place) = repeats.origin(of: holder(of: row))
       {
         values[Int(place)] = value
+        if case .template(owner, let named) = repeats.origin(of: row) { places.append(Int(named)) }
       } else {
         unknown = unknown ?? name
       }
     }
-    return (values, unknown)
+    return (values, places, unknown)
   }
 }
 
