@@ -19,7 +19,10 @@ extension LiveForm {
           index < present.count ? present[index] : try insertCopy(of: row, at: index)
         guard let copy = catalog.repeats.copy(around: head) else { continue }
         let rows = catalog.repeats[copy].rows
-        let values = catalog.valuesByPlace(in: member, of: row).values
+        var values = Array<FormValue?>(repeating: nil, count: rows.count)
+        for named in catalog.namedValues(in: member, of: row).values {
+          values[named.holder] = named.value
+        }
         for (row, value) in zip(rows, values) where map.contains(row) {
           if case .repeat(let content) = catalog.rows[row].content {
             let start = Array(repeating: FormValue.object([:]), count: content.countAtStart)
@@ -62,16 +65,16 @@ extension LiveForm {
       let copy = index < present.count ? catalog.repeats.copy(around: present[index]) : nil
       let rows =
         copy.map { catalog.repeats[$0].rows } ?? catalog.repeats.template(of: list.row).rows
-      let (values, places, unknown) = catalog.valuesByPlace(in: member, of: list.row)
-      for place in places where copy != nil && !map.contains(rows[place]) {
-        check.note(refusal(.unknownRow, rows[place], "has been removed from its copy"))
-      }
+      let (values, unknown) = catalog.namedValues(in: member, of: list.row)
       if let unknown {
         let name = unknown.quotedForMessage
         check.note(refusal(.unknownRow, list.row, "has no row \(name) in its copies"))
       }
-      for (row, value) in zip(rows, values) {
-        guard let value else { continue }
+      for named in values {
+        let (row, value) = (rows[named.holder], named.value)
+        if copy != nil, !map.contains(rows[named.row]) {
+          check.note(refusal(.unknownRow, rows[named.row], "has been removed from its copy"))
+        }
         if copy != nil, !map.contains(row) { continue }
         if catalog.isRepeat(row) {
           check.waiting.append(.init(row: row, isPresent: copy != nil, value: value))
@@ -116,34 +119,29 @@ extension FormCatalog {
     field(editedBy: row) == nil && !isDerived(row) && answerType(of: row) != .nothing
   }
 
-  /// Returns the values that a member of a list has for the rows of a copy, in the order of the
-  /// template. The values of editors belong to their fields.
+  /// Returns the values that a member of a list has for rows of a copy, each with the place in the
+  /// template of the row that it names, and of the row that holds it: the field of a named editor.
   ///
-  /// - Returns: The values, the places of the rows that the member names, and an id that no row of the
+  /// - Returns: The values, the last one for a row being the one to keep, and an id that no row of the
   ///   template has, if the member contains one.
-  fileprivate func valuesByPlace(
+  fileprivate func namedValues(
     in member: FormValue, of presenter: RowNumber
-  ) -> (values: [FormValue?], places: [Int], unknown: String?) {
-    let template = repeats.template(of: presenter)
-    var values = Array<FormValue?>(repeating: nil, count: template.rows.count)
-    guard case .object(let object) = member else {
-      values[0] = member
-      return (values, [0], nil)
-    }
-    var places: [Int] = []
+  ) -> (values: [(row: Int, holder: Int, value: FormValue)], unknown: String?) {
+    guard case .object(let object) = member else { return ([(0, 0, member)], nil) }
+    var values: [(row: Int, holder: Int, value: FormValue)] = []
     var unknown: String?
     let owner = repeats.templateOrSelf(presenter)
     for (name, value) in object.pairs {
       if let row = number(RowID(name)),
-        case .template(owner, let place) = repeats.origin(of: holder(of: row))
+        case .template(owner, let named) = repeats.origin(of: row),
+        case .template(owner, let holder) = repeats.origin(of: holder(of: row))
       {
-        values[Int(place)] = value
-        if case .template(owner, let named) = repeats.origin(of: row) { places.append(Int(named)) }
+        values.append((Int(named), Int(holder), value))
       } else {
         unknown = unknown ?? name
       }
     }
-    return (values, places, unknown)
+    return (values, unknown)
   }
 }
 

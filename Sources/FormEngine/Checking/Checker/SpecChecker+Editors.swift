@@ -17,7 +17,9 @@ extension SpecChecker {
 
   private func isEditor(_ row: Int, of field: Int) -> Bool {
     guard let named = editor(namedBy: field) else { return kind(of: row)?.editsByKind ?? false }
-    return self[row].id == named && number(named) == row && faultAsEditor(row) == nil
+    // A field of the form means the row that has the id there, not a new one with the same id.
+    let isTaken = field >= rowCount && numberInForm(named).map { $0 != row } ?? false
+    return self[row].id == named && number(named) == row && !isTaken && faultAsEditor(row) == nil
   }
 
   /// Returns why a row can't be named as an editor at any place; `nil` if it can.

@@ -350,7 +350,11 @@ extension Conditions {
   }
 
   private mutating func noteArrival(ofBlock row: RowNumber, _ repeats: Repeats, _ map: FormMap) {
-    for row in map.contains(row) ? map.block(of: row) : [row] { noteArrival(of: row, repeats) }
+    let block = map.contains(row) ? map.block(of: row) : [row]
+    for row in block { noteArrival(of: row, repeats) }
+    // What reads rows of a template also depends on the conditions that one of its copies has.
+    guard has(.row(row)), repeats.templateRow(of: row) != nil else { return }
+    for row in Set(block.compactMap(repeats.templateRow)) { noteArrival(of: row, repeats) }
   }
 
   private mutating func noteArrival(of row: RowNumber, _ repeats: Repeats) {

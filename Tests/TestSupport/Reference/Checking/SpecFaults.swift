@@ -264,9 +264,11 @@ extension SpecFaults {
 extension SpecFaults {
   /// Whether rows wait for each other: for their presenters and for the rows that their conditions
   /// ask.
-  var hasLoop: Bool {
-    let awaited = Dictionary(
-      uniqueKeysWithValues: rows.indices.map { ($0, rowsAwaited(by: $0)) })
+  ///
+  /// - Parameter ids: The rows that count; `nil` for all.
+  func hasLoop(among ids: Set<RowID>? = nil) -> Bool {
+    let counting = rows.indices.filter { ids?.contains(rows[$0].spec.id) ?? true }
+    let awaited = Dictionary(uniqueKeysWithValues: counting.map { ($0, rowsAwaited(by: $0)) })
     return !awaited.cyclic.isEmpty
   }
 

@@ -94,7 +94,10 @@ extension ReferenceForm {
       return (isOwn || !isTwice) && !(outcome.isInBatch && fault.canBeFixed)
     }
     if let fault { throw FormRefusal(.badSpec, fault.reason) }
-    if faults.hasLoop { throw FormRefusal(.badSpec, "the new rows form a loop") }
+    // A loop through present rows is one that inserting the new ones would create.
+    if faults.hasLoop(among: Set(ids)) {
+      throw FormRefusal(.badSpec, "the new rows form a loop")
+    }
     if isTwice || ids.contains(where: isTaken) {
       throw FormRefusal(.duplicateID, "an id is taken")
     }
