@@ -1,0 +1,289 @@
+import DynamicRows
+import FormEngine
+import Testing
+
+@testable import FormOracle
+
+/// Each law judges a right answer and wrong ones.
+@Suite("The laws of forms, one by one")
+struct LawCaseTests {
+  private static let spec = FormSpec(
+    "Form",
+    sections: [
+      SectionSpec(
+        "s", reorder: .across,
+        rows: [
+          RowSpec("a", .group(GroupContent(isOpen: true))),
+          RowSpec("b", .group(GroupContent()), presentedBy: "a"),
+          RowSpec("c", .text(TextContent()), presentedBy: "b"),
+          RowSpec("d", .text(TextContent())), RowSpec("e", .label),
+        ]), SectionSpec("t", rows: [RowSpec("f", .label)]), SectionSpec("u"), SectionSpec("v"),
+    ])
+
+  /// The rules broken if an action on a form gives what another one does.
+  private func broken(
+    _ action: FormAction, doing other: FormAction?, from first: [FormAction] = [],
+    in spec: FormSpec = LawCaseTests.spec, _ doctor: (inout DoctoredForm) -> Void = { _ in }
+  ) throws -> Set<FormRule> {
+    var form = try LiveForm(spec)
+    for action in first { try form.perform(action) }
+    let before = FormSnapshot(form, spec)
+    let change = try other.map { try form.perform($0) } ?? FormChange()
+    var doctored = DoctoredForm(form)
+    doctor(&doctored)
+    let after = FormSnapshot(doctored, spec)
+    return Set(Laws(of: action, from: before, to: after, change).breaches.map(\.rule))
+  }
+
+  @Test("rows that leave the block of their presenter, or their order, break the law of order")
+  func order() throws {
+    #expect(try broken(.open("b"), doing: .open("b")) == [])
+    let torn = try broken(.open("b"), doing: .open("b")) { form in
+      form.observedSections[0].rows.swapAt(2, 3)
+    }
+    #expect(torn.contains(.order))
+    let removal = FormAction.removeRow("f")
+    #expect(try broken(removal, doing: removal) == [])
+    let tornByRemoval = try broken(removal, doing: removal) { form in
+      form.observedSections[0].rows.swapAt(2, 3)
+    }
+    #expect(tornByRemoval.contains(.order))
+    let moved = try broken(.tap("e"), doing: nil) { form in
+      form.observedSections[0].rows.swapAt(3, 4)
+    }
+    #expect(moved.contains(.order))
+  }
+
+  @Test("a row that is dragged alone, or with its block elsewhere, breaks the law of moving")
+  func moving() throws {
+    let to = RowPosition(section: 0, row: 2)
+    #expect(try broken(.moveRow("d", to: to), doing: .moveRow("d", to: to)) == [])
+    let third = RowPosition(section: 0, row: 3)
+    #expect(
+      try broken(.moveRow("d", to: to), doing: .moveRow("d", to: third)).contains(.moving))
+    let first = RowPosition(section: 0, row: 0)
+    #expect(
+      try broken(.moveRow("d", to: third), doing: .moveRow("e", to: first)).contains(.moving))
+    #expect(try broken(.moveSection("t", to: 0), doing: .moveSection("t", to: 0)) == [])
+    #expect(try broken(.moveSection("t", to: 0), doing: nil).contains(.moving))
+    let under = FormAction.move("d", under: "a", at: 1)
+    #expect(try broken(under, doing: under) == [])
+    #expect(try broken(under, doing: .move("d", under: "a", at: 0)).contains(.moving))
+    let closed = try broken(.moveRow("a", to: to), doing: .moveRow("a", to: to)) { form in
+      form.observedSections[0].rows[2].isOpen.toggle()
+    }
+    #expect(closed.contains(.moving))
+  }
+
+  @Test("a row beside its place breaks the law of inserting")
+  func inserting() throws {
+    let new = [RowSpec("n", .label)]
+    func insertion(_ place: InsertionPlace) -> FormAction { .insert(new, place) }
+    let places: [InsertionPlace] = [
+      .at(RowPosition(section: 0, row: 2)), .after("d"), .before("a"), .firstIn("t"),
+    ]
+    for place in places {
+      for other in places {
+        let broken = try broken(insertion(place), doing: insertion(other))
+        #expect(broken.contains(.inserting) == (place != other), "\(place) \(other)")
+      }
+    }
+    #expect(try broken(insertion(.after("d")), doing: nil).contains(.inserting))
+  }
+
+  @Test("a row inserted at an index, but after a hidden row there, breaks the law of inserting")
+  func insertingBesideHiddenRows() throws {
+    let spec = FormSpec("Form") {
+      SectionSpec("s") {
+        Row.label("a")
+        Row.label("h").shown(when: .any([]))
+        Row.label("b")
+      }
+    }
+    let new = [RowSpec("n", .label)]
+    let action = FormAction.insert(new, .at(RowPosition(section: 0, row: 1)))
+    #expect(try broken(action, doing: action, in: spec) == [])
+    let other = FormAction.insert(new, .after("h"))
+    #expect(try broken(action, doing: other, in: spec).contains(.inserting))
+  }
+
+  @Test("a state that is not restored as it was saved breaks the law of restoring")
+  func restoring() throws {
+    let start = try LiveForm(Self.spec).state
+    let changes: [FormAction] = [
+      .open("b"), .set("d", "x"), .moveRow("e", to: RowPosition(section: 0, row: 0)),
+      .moveSection("t", to: 0), .moveSection("v", to: 2), .change("e", [.title("E")]),
+      .removeRow("e"),
+    ]
+    for change in changes {
+      #expect(try broken(.restore(start), doing: .restore(start), from: [change]) == [])
+      #expect(try broken(.restore(start), doing: nil, from: [change]).contains(.restoring))
+    }
+  }
+
+  @Test("other rows than the relevant ones under open presenters break the law of visible rows")
+  func visible() throws {
+    #expect(try broken(.open("b"), doing: .open("b")) == [])
+    let closed = try broken(.open("b"), doing: .open("b")) { form in
+      form.observedSections[0].rows[1].isOpen = false
+    }
+    #expect(closed.contains(.visible))
+    let irrelevant = try broken(.tap("e"), doing: .tap("e")) { form in
+      form.observedSections[0].rows[3].isRelevant = false
+    }
+    #expect(irrelevant.contains(.visible))
+  }
+
+  @Test("a presenter that stays open or keeps its draft when it ends irrelevant breaks its law")
+  func initialDisclosure() throws {
+    let spec = FormSpec("Form") {
+      SectionSpec("s") {
+        Row.toggle("t", initially: true)
+        Row.field("f") { Row.picker("e", options: ["x"], commit: .close) }
+          .shown(when: .row("t", .is(true)))
+      }
+    }
+    let first: [FormAction] = [.open("f"), .set("e", "x")]
+    #expect(try broken(.tap("t"), doing: .tap("t"), from: first, in: spec) == [])
+    let open = try broken(.tap("t"), doing: .tap("t"), from: first, in: spec) { form in
+      form.observedSections[0].rows[1].isOpen = true
+    }
+    #expect(open.contains(.initialDisclosure))
+    let kept = try broken(.tap("t"), doing: .tap("t"), from: first, in: spec) { form in
+      form.observedSections[0].rows[1].draft = .chosen("x")
+    }
+    #expect(kept.contains(.initialDisclosure))
+  }
+
+  @Test("a presenter that closes with the one around it breaks its law, unless it is irrelevant")
+  func innerPresenters() throws {
+    let close = FormAction.close("a")
+    #expect(try broken(close, doing: close, from: [.open("b")]) == [])
+    let closed = try broken(close, doing: close, from: [.open("b")]) { form in
+      form.observedSections[0].rows[1].isOpen = false
+    }
+    #expect(closed.contains(.innerPresenters))
+    let spec = FormSpec("Form") {
+      SectionSpec("s") {
+        Row.field("f", isOpen: true) {
+          Row.picker("e", options: ["x"], commit: .close)
+          Row.group("g", isOpen: false) { Row.label("l") }.shown(when: .row("f", .isNot("x")))
+        }
+      }
+    }
+    let first: [FormAction] = [.open("g"), .set("e", "x")]
+    #expect(try broken(.close("f"), doing: .close("f"), from: first, in: spec) == [])
+  }
+
+  @Test(
+    "a field that stays open beside the one that is opened breaks its law, unless it is around it")
+  func oneOpenField() throws {
+    let spec = FormSpec("Form", openAtOnce: .one) {
+      SectionSpec("s") {
+        Row.field("f") {
+          Row.picker("e", options: ["x"])
+          Row.field("g") { Row.picker("h", options: ["x"]) }
+        }
+        Row.field("i") { Row.picker("j", options: ["x"]) }
+      }
+    }
+    for action in [FormAction.open("g"), .tap("g"), .reveal("h"), .open("i")] {
+      #expect(try broken(action, doing: action, from: [.open("f")], in: spec) == [])
+    }
+    for action in [FormAction.open("i"), .tap("i"), .reveal("j")] {
+      let both = try broken(action, doing: action, from: [.open("f")], in: spec) { form in
+        form.observedSections[0].rows[0].isOpen = true
+      }
+      #expect(both.contains(.oneOpenField), "\(action)")
+    }
+  }
+
+  @Test("a refused action that changes something breaks the law of transactions")
+  func transaction() throws {
+    var form = try LiveForm(Self.spec)
+    let start = FormSnapshot(form, Self.spec)
+    for change in [FormAction.open("b"), .set("c", "x"), .set("d", "x")] {
+      try form.perform(change)
+      let after = FormSnapshot(form, Self.spec)
+      let breaches = [start, after].map { Laws(of: .tap("x"), from: start, to: $0, nil).breaches }
+      #expect(breaches[0].isEmpty)
+      #expect(breaches[1].map(\.rule) == [.transaction])
+      try form.perform(.undo)
+    }
+  }
+
+  @Test("an update that leaves something out, or moves too much, breaks the law of updates")
+  func exactUpdates() throws {
+    var form = try LiveForm(Self.spec)
+    let start = FormSnapshot(form, Self.spec)
+    let right = try form.perform(.open("b"))
+    let after = FormSnapshot(form, Self.spec)
+    func broken(_ update: TableUpdate) -> [FormRule] {
+      var change = right
+      change.update = update
+      return Laws(of: .open("b"), from: start, to: after, change).breaches.map(\.rule)
+    }
+    #expect(broken(right.update) == [])
+    var others = [TableUpdate(), right.update, right.update]
+    others[1].reloadRows = []
+    others[2].reloadRows.append(RowPosition(section: 0, row: 3))
+    for update in others { #expect(Set(broken(update)) == [.exactUpdates]) }
+  }
+
+  @Test("a move or a reload that the person has already seen breaks its law")
+  func alreadyShown() throws {
+    let set = FormAction.set("d", "x", alreadyShown: true)
+    #expect(try broken(set, doing: set) == [])
+    #expect(try broken(set, doing: .set("d", "x")).contains(.alreadyShown))
+    let clear = FormAction.clear("d", alreadyShown: true)
+    #expect(try broken(clear, doing: clear, from: [.set("d", "x")]) == [])
+    #expect(
+      try broken(clear, doing: .clear("d"), from: [.set("d", "x")]).contains(.alreadyShown))
+    let to = RowPosition(section: 0, row: 0)
+    let move = FormAction.moveRow("d", to: to, alreadyShown: .block)
+    #expect(try broken(move, doing: move) == [])
+    #expect(try broken(move, doing: .moveRow("d", to: to)).contains(.alreadyShown))
+  }
+
+  @Test("undo that does not lead back, and redo that does not lead there, break their law")
+  func undo() throws {
+    var form = try LiveForm(Self.spec)
+    let start = FormSnapshot(form, Self.spec)
+    try form.perform(.set("d", "x"))
+    let end = FormSnapshot(form, Self.spec)
+    var memory = StepMemory()
+    memory.note(.set("d", "x"), from: start, to: end)
+    func rules(_ action: FormAction, to form: FormSnapshot) -> [FormRule] {
+      Laws(of: action, from: end, to: form, FormChange(), remembering: memory).breaches.map(\.rule)
+        .filter { $0 == .undo }
+    }
+    #expect(rules(.undo, to: start) == [] && rules(.undo, to: end) == [.undo])
+    memory.note(.undo, from: end, to: start)
+    #expect(rules(.redo, to: end) == [] && rules(.redo, to: start) == [.undo])
+    memory.note(.redo, from: start, to: end)
+    #expect(rules(.undo, to: end) == [.undo])
+    memory.note(.set("d", "y", joined: true), from: start, to: end)
+    #expect(rules(.undo, to: end) == [])
+  }
+}
+
+/// A form of which something else is observed.
+private struct DoctoredForm: ObservableForm {
+  private let form: LiveForm
+  var observedSections: [(section: SectionSnapshot, rows: [RowSnapshot.Facts])]
+
+  init(_ form: LiveForm) {
+    (self.form, observedSections) = (form, form.observedSections)
+  }
+
+  var contents: TableContents { form.contents }
+  var state: FormState { form.state }
+  var canUndo: Bool { form.canUndo }
+  var canRedo: Bool { form.canRedo }
+
+  func destination(of id: RowID, proposed: RowPosition) throws(FormRefusal) -> RowPosition {
+    try form.destination(of: id, proposed: proposed)
+  }
+
+  func canHold(_ value: FormValue, _ id: RowID) -> Bool { form.canHold(value, id) }
+}
