@@ -1,6 +1,6 @@
 /// One instruction of a pattern. Other steps are named by their distance, so that steps can be
 /// copied.
-enum PatternStep: Sendable {
+package enum PatternStep: Sendable {
   /// Continues with the next step if the scalar is in the set.
   case character(ScalarSet)
   /// Continues with the next step and with another one.

@@ -1,7 +1,7 @@
 import DynamicRows
 
 /// A set of Unicode scalars, stored as ascending ranges that neither overlap nor touch.
-struct ScalarSet: Sendable {
+package struct ScalarSet: Sendable {
   private let ranges: [ClosedRange<UInt32>]
   /// The members below 128, with one bit for each.
   private let ascii: (UInt64, UInt64)
@@ -60,7 +60,7 @@ struct ScalarSet: Sendable {
   /// Whether a scalar is in the set.
   ///
   /// - Complexity: O(1) for ASCII, otherwise O(log *r*) for *r* ranges.
-  func contains(_ scalar: Unicode.Scalar) -> Bool {
+  package func contains(_ scalar: Unicode.Scalar) -> Bool {
     let value = scalar.value
     if value < 64 { return ascii.0 >> value & 1 == 1 }
     if value < 128 { return ascii.1 >> (value - 64) & 1 == 1 }

@@ -10,7 +10,8 @@
 package struct TextPattern: Sendable {
   /// The pattern as written.
   package let text: String
-  private let steps: [PatternStep]
+  /// The steps of the pattern; the last one is its end.
+  package let steps: [PatternStep]
 
   /// Parses a pattern.
   ///

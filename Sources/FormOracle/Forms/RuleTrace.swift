@@ -212,13 +212,13 @@ extension FormSnapshot {
     if kept.isEmpty { return false }
     func depends(_ condition: Condition?, on reader: RowSnapshot?) -> Bool {
       guard let condition else { return false }
-      return condition.holds { answer(of: $0, to: reader) }
-        != condition.holds { id in
+      return condition.wouldHold { answer(of: $0, to: reader) }
+        != condition.wouldHold { id in
           let row = meaning(of: id, to: reader).rows.first
           guard let row, kept.contains(row), let value = row.value else {
             return answer(of: id, to: reader)
           }
-          return PlainAnswer(value, of: row.holdingContent)
+          return ReadAnswer(value, of: row.holdingContent)
         }
     }
     return sections.contains { depends($0.shownWhen, on: nil) }

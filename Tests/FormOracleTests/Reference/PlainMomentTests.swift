@@ -1,7 +1,7 @@
 import FormEngine
 import Testing
 
-@testable import FormOracle
+@testable import TestSupport
 
 @Suite("Moments in the reference")
 struct PlainMomentTests {

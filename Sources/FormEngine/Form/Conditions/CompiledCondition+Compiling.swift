@@ -2,7 +2,7 @@ import DynamicRows
 
 extension CompiledCondition {
   /// Compiles a checked condition.
-  init(_ condition: Condition, in catalog: FormCatalog) {
+  init(_ condition: Condition, in catalog: some RowNumbering) {
     switch condition.shape {
     case .all(let conditions):
       self = .all(conditions.map { CompiledCondition($0, in: catalog) })
@@ -16,7 +16,7 @@ extension CompiledCondition {
     }
   }
 
-  private init(_ verb: Condition.Verb, of id: RowID, in catalog: FormCatalog) {
+  private init(_ verb: Condition.Verb, of id: RowID, in catalog: some RowNumbering) {
     func compares(_ comparison: Comparison, _ operand: Condition.Operand) -> CompiledCondition {
       guard let row = catalog.number(id) else { return .never }
       switch operand {
@@ -51,7 +51,7 @@ extension CompiledCondition {
   }
 }
 
-extension FormCatalog {
+extension FormCatalog: RowNumbering {
   /// Whether a row's texts are moments.
   func holdsMoments(_ row: RowNumber) -> Bool { holdingContent(of: row).kind == .datePicker }
 }

@@ -28,7 +28,7 @@ protocol AnswerSource {
 
 extension CompiledExpression {
   /// Compiles a checked expression.
-  init(_ expression: FormExpression, in catalog: FormCatalog) {
+  init(_ expression: FormExpression, in catalog: some RowNumbering) {
     switch expression.shape {
     case .value(let value): self = .value(value)
     case .valueOf(let id): self = catalog.number(id).map(CompiledExpression.valueOf) ?? .unanswered

@@ -35,7 +35,7 @@ extension ActionGenerator {
   /// A row that the options of some picker ask, if there is one.
   private mutating func askedByOptions(in form: FormSnapshot) -> RowID? {
     let asked = form.rows.flatMap { row in
-      row.spec.content.rowsAsked().flatMap { form.meaning(of: $0, to: row).rows }
+      row.spec.content.rowsRead().flatMap { form.meaning(of: $0, to: row).rows }
     }
     return random.pick(asked)?.spec.id
   }

@@ -51,8 +51,8 @@ package struct ActionGenerator: Sendable {
     nextGoal = seed &* 3
     constants = FormConstants(goals)
     asked = spec.sections.flatMap { section in
-      (section.shownWhen?.rowsAsked ?? [])
-        + section.rows.flatMap { $0.rowsAsked(spec.optionLists) }
+      (section.shownWhen?.rowsRead ?? [])
+        + section.rows.flatMap { $0.rowsRead(spec.optionLists) }
     }
   }
 

@@ -51,8 +51,8 @@ extension FragmentGenerator {
   private mutating func takeFreeIDs(beside form: FormSnapshot) {
     lists = form.spec.optionLists
     freeIDs = shuffledIDs().filter { form[$0] == nil && !form.isTemplate($0) }
-    let wanted = form.rows.flatMap { $0.spec.rowsAsked() }
-    let missing = (wanted + form.sections.compactMap(\.shownWhen).flatMap(\.rowsAsked))
+    let wanted = form.rows.flatMap { $0.spec.rowsRead() }
+    let missing = (wanted + form.sections.compactMap(\.shownWhen).flatMap(\.rowsRead))
       .filter { form[$0] == nil && !form.isTemplate($0) }
     guard random.chance(60), let id = random.pick(missing) else { return }
     freeIDs.removeAll { $0 == id }

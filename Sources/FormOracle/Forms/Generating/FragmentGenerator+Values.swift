@@ -49,7 +49,7 @@ extension FragmentGenerator {
       if random.chance(25) { text.minLength = 1 }
       if random.chance(25) { text.maxLength = Swift.max(1, answer.count) }
       let patterns = [".*", "[a-z]+", "\\w{1,3}", "(a|b)*", "[^0-9]+", "a?b?", "\\d\\d:\\d+"]
-      let fitting = patterns.filter { PlainPattern($0)?.matches(answer) ?? false }
+      let fitting = patterns.filter { (try? TextPattern($0))?.matches(answer) ?? false }
       if random.chance(20) { text.pattern = random.pick(fitting) }
       text.isSecret = random.chance(10)
       text.isMultiline = random.chance(10)
@@ -62,9 +62,11 @@ extension FragmentGenerator {
     case (.datePicker(var datePicker), .text(let answer)):
       let others = AnswerShape.moments(of: datePicker.mode).filter { $0 != answer }
       for other in others.shuffled(using: &random).prefix(random.chance(40) ? 2 : 0) {
-        guard let moment = PlainMoment(other), let own = PlainMoment(answer) else { continue }
-        if moment.parts.lexicographicallyPrecedes(own.parts) { datePicker.min = other }
-        if own.parts.lexicographicallyPrecedes(moment.parts) { datePicker.max = other }
+        guard let moment = Moment(parsing: other, mode: datePicker.mode),
+          let own = Moment(parsing: answer, mode: datePicker.mode)
+        else { continue }
+        if moment < own { datePicker.min = other }
+        if own < moment { datePicker.max = other }
       }
       content = .datePicker(datePicker)
     default: break

@@ -11,10 +11,9 @@ extension FormValue {
     case .number(let number):
       return [0, 1, -1, step ?? 0, -(step ?? 0), (step ?? 1) / 2].map { .number(number + $0) }
     case .text(let text):
-      if let moment = PlainMoment(text) {
-        let days = moment.kind == .time ? [] : [1, -1].map { moment.text(afterDays: $0) }
-        let seconds =
-          moment.kind == .date ? [] : [1, -1].map { moment.text(afterDays: 0, seconds: $0) }
+      if let moment = MomentText(text) {
+        let days = moment.mode == .time ? [] : [1, -1].map { moment.text(days: $0) }
+        let seconds = moment.mode == .date ? [] : [1, -1].map { moment.text(seconds: $0) }
         return [self] + (days + seconds).compactMap { $0.map(FormValue.text) }
       }
       return [self, .text(text + "x"), .text("x" + text), .text(String(text.dropLast()))]
@@ -57,7 +56,7 @@ extension RowContent {
 
   /// Texts that match a pattern, and some that nearly do.
   static func texts(near pattern: String, _ random: inout SeededGenerator) -> [FormValue] {
-    guard let pattern = PlainPattern(pattern) else { return [] }
+    guard let pattern = try? TextPattern(pattern) else { return [] }
     return (0..<3).flatMap { _ in FormValue.text(pattern.sample(using: &random)).neighbors() }
   }
 }

@@ -56,9 +56,9 @@ extension GoalPlanner {
 
   private func number(_ operand: Operand, _ reader: RowSnapshot) -> Double? {
     switch operand {
-    case .part(let part): part.value { answer(of: $0, to: reader) }?.number
+    case .part(let part): part.valueIfAnswered { answer(of: $0, to: reader) }?.number
     case .row(let row, isScore: false): answer(of: row)?.value.number
-    case .row(let row, isScore: true): answer(of: row)?.score
+    case .row(let row, isScore: true): answer(of: row)?.score.number
     }
   }
 
@@ -166,12 +166,14 @@ extension GoalPlanner {
   }
 
   /// The moment of an operand; without one it gets a random one.
-  private mutating func moment(_ operand: Operand, _ reader: RowSnapshot) -> PlainMoment? {
-    func present() -> PlainMoment? {
-      switch operand {
-      case .part(let part): part.value { answer(of: $0, to: reader) }.flatMap { PlainMoment($0) }
-      case .row(let row, _): (answer(of: row)?.value).flatMap { PlainMoment($0) }
-      }
+  private mutating func moment(_ operand: Operand, _ reader: RowSnapshot) -> MomentText? {
+    func present() -> MomentText? {
+      let value: FormValue? =
+        switch operand {
+        case .part(let part): part.valueIfAnswered { answer(of: $0, to: reader) }
+        case .row(let row, _): answer(of: row)?.value
+        }
+      return value?.text.flatMap(MomentText.init)
     }
     if let moment = present() { return moment }
     if case .row(let row, _) = operand { assignAny(to: row) }
@@ -200,18 +202,5 @@ extension FormExpression {
   /// Whether the expression is no other constant.
   fileprivate func canGive(_ value: FormValue) -> Bool {
     if case .value(let constant) = shape { constant == value } else { true }
-  }
-}
-
-extension PlainMoment {
-  /// The text of the moment some years and days later. February 29 becomes March 1 in other years.
-  fileprivate func text(afterYears years: Int, days: Int) -> String? {
-    guard years != 0, let own = text(afterDays: 0) else { return text(afterDays: days) }
-    let year = parts[0] + years
-    guard kind != .time, 0...9_999 ~= year else { return nil }
-    let digits = String("\(year + 10_000)".dropFirst())
-    let moved = PlainMoment(digits + own.dropFirst(4))
-    let leap = PlainMoment(digits + "-03-01" + own.dropFirst(10))
-    return (moved ?? leap)?.text(afterDays: days)
   }
 }

@@ -179,7 +179,7 @@ extension GoalPlanner {
   /// Chooses values with which a condition holds, or does not.
   mutating func make(_ condition: Condition?, hold: Bool, _ reader: RowSnapshot?) {
     guard let condition, depth < Self.maxDepth,
-      condition.holds(answer: { answer(of: $0, to: reader) }) != hold
+      condition.wouldHold(with: { answer(of: $0, to: reader) }) != hold
     else { return }
     depth += 1
     defer { depth -= 1 }
@@ -210,7 +210,8 @@ extension GoalPlanner {
         nearValues(verb, row, reader) + (0..<6).map { _ in someValue(of: row) } + [.null]
       let fitting = choices.filter { value in
         canHold(value, row)
-          && test.holds { $0 == id ? reading(value, of: row) : answer(of: $0, to: reader) } == hold
+          && test.wouldHold { $0 == id ? reading(value, of: row) : answer(of: $0, to: reader) }
+            == hold
       }
       if let value = random.pick(fitting) { assign(value, to: row) }
     }

@@ -18,14 +18,14 @@ extension FormSnapshot {
 
   /// The answer that an id gives a condition of a row: the offered part of the value, or `nil` if
   /// the row is unanswered, irrelevant or removed.
-  func answer(of id: RowID, to reader: RowSnapshot?) -> PlainAnswer? {
+  func answer(of id: RowID, to reader: RowSnapshot?) -> ReadAnswer? {
     let (rows, isOne) = meaning(of: id, to: reader)
     let answers = rows.compactMap(\.answer)
-    return isOne ? answers.first : PlainAnswer(copies: answers)
+    return isOne ? answers.first : ReadAnswer(copies: answers)
   }
 
   /// Returns whether a condition of a row holds; a missing one does.
   func holds(_ condition: Condition?, for reader: RowSnapshot?) -> Bool {
-    condition?.holds { answer(of: $0, to: reader) } ?? true
+    condition?.wouldHold { answer(of: $0, to: reader) } ?? true
   }
 }

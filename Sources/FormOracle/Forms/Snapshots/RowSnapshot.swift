@@ -72,7 +72,7 @@ extension RowSnapshot {
   package var templateRows: [RowSpec] { facts.templateRows }
 
   /// The answer as conditions and expressions read it.
-  var answer: PlainAnswer? { facts.answer.map { PlainAnswer($0, of: holdingContent) } }
+  var answer: ReadAnswer? { facts.answer.map { ReadAnswer($0, of: holdingContent) } }
 
   var isField: Bool { spec.content.isField }
   var opensAndCloses: Bool { spec.content.opensAndCloses }

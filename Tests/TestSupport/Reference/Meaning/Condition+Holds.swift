@@ -1,4 +1,5 @@
 import FormEngine
+import FormOracle
 
 /// The answer of a relevant and answered row, as conditions read it.
 package struct PlainAnswer: Hashable, Sendable {
@@ -113,11 +114,6 @@ extension PlainAnswer {
 }
 
 extension FormValue {
-  /// The members of a list; for any other value the value itself.
-  package var members: [FormValue] {
-    if case .list(let values) = self { Array(values) } else { [self] }
-  }
-
   /// Whether both values are equal, or both name the same moment.
   fileprivate func isSame(as other: FormValue, asMoment: Bool) -> Bool {
     if self == other { return true }
