@@ -31,19 +31,12 @@ extension ReferenceForm {
   /// - Throws: `badAction` if the spec does not leave the options to the host; `unknownRow`,
   ///   `badSpec` and `wouldLoop` as for a change of the options.
   mutating func provide(_ id: RowID, _ options: [OptionSpec]?) throws(FormRefusal) {
-    let templates = rows.flatMap(\.templateRows)
-    guard let declared = self[id]?.declared ?? templates.first(where: { $0.id == id }) else {
+    guard let declared = declared(id) else {
       throw FormRefusal(.unknownRow, "there is no row \(id)")
     }
     let isOfHost = declared.content.asPicker?.leavesOptionsToHost ?? false
     try require(isOfHost || self[id]?.leavesOptionsToHost ?? false, or: .badAction, id)
-    if let options {
-      let other = declared.changed(by: [.options(options)], spec.optionLists)
-      let fault = fault(ofOptions: other.content, of: id, inBatch: outcome.isInBatch)
-      if let fault {
-        throw FormRefusal(.badSpec, fault)
-      }
-    }
+    if let options { try refuse(options, for: declared, inBatch: outcome.isInBatch) }
     for copy in provided.keys where self[id] == nil && copy.asCopy?.template == id {
       provided[copy] = nil
     }
@@ -51,5 +44,27 @@ extension ReferenceForm {
     outcome.moves.noteOptions(of: id, areOfSpec: options == nil)
     for row in rows { row.change([], lists(for: row.spec.id)) }
     try refuseLoops()
+  }
+
+  /// Refuses options provided since a former state of the form that no spec could contain, even if
+  /// others that were changed at run time take their place.
+  func refuseBadProvisions(since former: ReferenceForm) throws(FormRefusal) {
+    for (id, options) in provided where former.provided[id] != .some(options) {
+      if let options, let row = declared(id) { try refuse(options, for: row, inBatch: false) }
+    }
+  }
+
+  private func refuse(
+    _ options: [OptionSpec], for row: RowSpec, inBatch: Bool
+  ) throws(FormRefusal) {
+    let other = row.changed(by: [.options(options)], spec.optionLists)
+    if let fault = fault(ofOptions: other.content, of: row.id, inBatch: inBatch) {
+      throw FormRefusal(.badSpec, fault)
+    }
+  }
+
+  /// A row of the form or of a template as it was declared.
+  private func declared(_ id: RowID) -> RowSpec? {
+    self[id]?.declared ?? rows.flatMap(\.templateRows).first { $0.id == id }
   }
 }

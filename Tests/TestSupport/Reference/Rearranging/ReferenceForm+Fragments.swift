@@ -143,6 +143,7 @@ extension ReferenceForm {
     }
     let arrived = sections.flatMap(\.rows).filter { moves.arrivedRows.contains($0.id) }
     try refuseFormerIDs(of: arrived, inBatch: false)
+    try refuseBadProvisions(since: former)
     if let fault = faults(in: sections).list.first {
       throw FormRefusal(.badSpec, "no spec describes what the batch leaves: \(fault.reason)")
     }
