@@ -102,13 +102,13 @@ public struct FormCases: Sendable {
     return JSONWriter.line { writer in
       writer.object { writer in
         writer.key("start")
-        writer.write(.success(FormChange()), of: form.contents)
+        writer.write(.success(FormChange()), of: form)
         writer.objects("steps", of: actions) { writer, action in
           let outcome = Result { () throws(FormRefusal) in try form.perform(action) }
           writer.key("action")
           writer.write(FormRequest.action(action))
           writer.key("answer")
-          writer.write(outcome, of: form.contents)
+          writer.write(outcome, of: form)
         }
       }
     }
@@ -118,26 +118,16 @@ public struct FormCases: Sendable {
 extension JSONWriter {
   /// Writes the answer to an action.
   fileprivate mutating func write(
-    _ outcome: Result<FormChange, FormRefusal>, of contents: TableContents
+    _ outcome: Result<FormChange, FormRefusal>, of form: LiveForm
   ) {
     object { writer in
       switch outcome {
       case .failure(let refusal): writer.write(refusal)
-      case .success(let change): writer.writeReply(to: change, showing: contents)
+      case .success(let change):
+        writer.write(true, forKey: "ok")
+        writer.writeChange(change, to: form, change.update, withRows: true)
       }
     }
-  }
-
-  /// Writes the members of the reply to an action that was performed.
-  package mutating func writeReply(to change: FormChange, showing contents: TableContents) {
-    write(true, forKey: "ok")
-    key("update")
-    write(change.update)
-    objects("sections", of: contents.sections) { writer, section in
-      writer.write(section.id, forKey: "id")
-      writer.write(section.rows.map(\.id), forKey: "rows")
-    }
-    writeOutcome(of: change)
   }
 }
 

@@ -171,7 +171,9 @@ extension FormModel {
     if let refusal = transition.refusal {
       let sentence = "the action is refused here, so nothing changes: \(refusal)"
       for index in findings.indices { findings[index].details.insert(sentence, at: 0) }
-    } else if let finding = factFinding(transition.change?.facts ?? [:], answer, transition) {
+    } else if let finding = factFinding(
+      answer, transition, expecting: transition.change.map(FormObservation.init))
+    {
       findings.append(finding)
     }
     // Rows that are those of the model break the laws that it breaks.
@@ -188,10 +190,10 @@ extension FormModel {
     let transition = lastTransition ?? transition(.batch([]))
     let question = FormRequest.query(query).json
     do throws(FormRefusal) {
-      let facts = try form.facts(answering: query)
+      let expected = try FormObservation(query, about: form)
       if keepsRecord { record.count(query.rules.map { .form($0) }) }
       return outcomeFinding(nil, answer, transition, question)
-        ?? factFinding(facts, answer, transition)
+        ?? factFinding(answer, transition, expecting: expected)
     } catch {
       return outcomeFinding(error, answer, transition, question)
     }
@@ -274,9 +276,11 @@ extension FormModel {
 
   /// The finding if anything else in the answer is wrong.
   private func factFinding(
-    _ facts: [String: [String]], _ answer: FormObservation, _ transition: FormTransition
+    _ answer: FormObservation, _ transition: FormTransition,
+    expecting right: @autoclosure () -> FormObservation?
   ) -> OracleFinding? {
-    guard answer.isDone != false else { return nil }
+    guard answer.isDone != false, !answer.facts.isEmpty else { return nil }
+    let facts = right()?.facts ?? [:]
     // The text of an explanation may be worded freely.
     let judged = answer.facts.filter { $0.key != "text" || facts["kind"] != nil }
     for (key, found) in judged.sorted(by: { $0.key < $1.key }) {

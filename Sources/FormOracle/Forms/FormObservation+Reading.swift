@@ -19,6 +19,31 @@ extension FormObservation {
     if isDone == nil, refusal != nil { isDone = false }
   }
 
+  /// Reads an answer that the engine has written.
+  private init(written text: String) {
+    let members = (try? JSONNode(parsing: Array(text.utf8)))?.members ?? []
+    self = (try? FormObservation(members)) ?? FormObservation()
+  }
+
+  /// Creates the right answer to an action that was performed, without its update and rows.
+  init(_ change: FormChange) {
+    self.init(written: JSONWriter.line { writer in writer.object { $0.writeOutcome(of: change) } })
+  }
+
+  /// Creates the right answer to a question about a form. Details are not judged.
+  init(_ query: FormQuery, about form: LiveForm) throws(FormRefusal) {
+    let question: FormQuery =
+      switch query {
+      case .row(let id, _): .row(id)
+      case .rows(let position, let count, _): .rows(from: position, count: count)
+      default: query
+      }
+    var conversation = FormConversation(form)
+    let reply = conversation.reply(to: Array(FormRequest.query(question).json.utf8))
+    if let refusal = reply?.refusal { throw refusal }
+    self.init(written: reply?.text ?? "")
+  }
+
   private mutating func read(_ key: String, _ node: JSONNode) throws(LineError) {
     switch key {
     case "ok": isDone = try node.required(node.bool, "\"ok\" is true or false")

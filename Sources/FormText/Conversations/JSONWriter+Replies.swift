@@ -60,7 +60,7 @@ extension JSONWriter {
   /// Writes the changes of an action.
   ///
   /// - Parameter withRows: Whether to list the visible rows.
-  mutating func writeChange(
+  package mutating func writeChange(
     _ change: FormChange, to form: LiveForm, _ update: TableUpdate, withRows: Bool
   ) {
     key("update")

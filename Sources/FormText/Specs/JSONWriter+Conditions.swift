@@ -1,5 +1,10 @@
 import FormEngine
 
+extension Condition {
+  /// The condition as a spec writes it.
+  package var json: String { JSONWriter.line { $0.write(self) } }
+}
+
 extension JSONWriter {
   /// Writes a member with a condition, unless it is `nil`.
   mutating func write(_ condition: Condition?, forKey key: String) {
@@ -10,7 +15,7 @@ extension JSONWriter {
 
   // Conditions and expressions can have hundreds of levels. Closures would need more of the stack.
 
-  private mutating func write(_ condition: Condition) {
+  fileprivate mutating func write(_ condition: Condition) {
     switch condition.shape {
     case .constant(let holds): bool(holds)
     case .all(let conditions): write(conditions, "all")

@@ -24,7 +24,9 @@ extension ReferenceForm {
     case .destination(let id, let proposed):
       return ["position": [try destination(of: id, proposed: proposed).description]]
     case .problems:
-      return ["problems": FormObservation.lines(problems())]
+      return [
+        "problems": FormObservation.lines(problems: problems().map { ($0.row, $0.code.name) })
+      ]
     case .values:
       return ["values": FormObservation.lines(values()), "result": FormObservation.lines(result())]
     case .nextPlace(let id, _):

@@ -33,17 +33,7 @@ extension ReferenceForm {
   /// The contents that a table shows when an action is reported. A row that a person has dragged,
   /// alone or with its block, is already at its new position.
   func contents(shownBy action: FormAction) -> TableContents {
-    guard case .moveRow(let id, let to, let alreadyShown) = action, alreadyShown != .nothing,
-      let block = self[id]?.block.map(\.spec.id)
-    else { return contents }
-    let dragged = Set(alreadyShown == .row ? [id] : block)
-    var shown = contents
-    for section in shown.sections.indices {
-      shown.sections[section].rows.removeAll { dragged.contains($0.id) }
-    }
-    shown.sections[to.section].rows.insert(
-      contentsOf: contents.sections.flatMap(\.rows).filter { dragged.contains($0.id) }, at: to.row)
-    return shown
+    contents.shown(by: action) { self[$0]?.block.map(\.spec.id) }
   }
 
   /// Whether a row, or the editor that determines how its value is shown, was replaced by another

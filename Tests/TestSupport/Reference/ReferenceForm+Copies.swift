@@ -34,6 +34,11 @@ extension ReferenceRow {
   package var place: Int { (siblings.firstIndex(of: self) ?? 0) + 1 }
 }
 
+extension RowID {
+  /// The numbers of the copies that the row is in, outermost first.
+  var copyNumbers: [Int] { asCopy?.copies ?? [] }
+}
+
 extension ReferenceForm {
   /// The rows of a spec, or of a copy of a template, as they are at the start: repeats have their
   /// initial copies, and template rows are left out.

@@ -92,6 +92,18 @@ package struct ReferenceSubject: StorySubject {
 }
 
 extension JSONWriter {
+  /// Writes the members of the reply to an action that was performed.
+  fileprivate mutating func writeReply(to change: FormChange, showing contents: TableContents) {
+    write(true, forKey: "ok")
+    key("update")
+    write(change.update)
+    objects("sections", of: contents.sections) { writer, section in
+      writer.write(section.id, forKey: "id")
+      writer.write(section.rows.map(\.id), forKey: "rows")
+    }
+    writeOutcome(of: change)
+  }
+
   fileprivate mutating func write(_ position: RowPosition?, forKey key: String) {
     let parts = position.map { [$0.section, $0.row].map { FormValue.number(Double($0)) } }
     write(parts.map(FormValue.list) ?? .null, forKey: key)

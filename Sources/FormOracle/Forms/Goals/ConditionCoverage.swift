@@ -1,4 +1,5 @@
 import FormEngine
+import FormText
 
 /// Finds out which tests in the conditions of a form were never true or never false: what such a
 /// test decides has not been judged.
@@ -64,23 +65,12 @@ struct ConditionCoverage: Sendable {
 extension ConditionCoverage.Test: CustomStringConvertible {
   /// The test as a spec writes it, and where.
   var description: String {
-    let operand: String =
-      switch verb {
-      case .matches(let pattern): FormValue.text(pattern).json
-      case .answered(let isAnswered): "\(isAnswered)"
-      default:
-        switch verb.operand {
-        case .value(let value): value.json
-        case .valueOf(let id): "{\"valueOf\": \(FormValue.text(id.text).json)}"
-        case nil: ""
-        }
-      }
     let place =
       switch owner {
       case .row(let id): "row \(id.quotedForMessage)"
       case .section(let id): "section \(id.text.quotedForMessage)"
       }
-    return "{\"row\": \(FormValue.text(id.text).json), \"\(verb.name)\": \(operand)} in \(place)"
+    return "\(Condition.row(id, verb).json) in \(place)"
   }
 }
 

@@ -2,20 +2,9 @@ import DynamicRows
 import FormEngine
 
 extension FormSnapshot {
-  /// The contents that a table shows when an action is reported. A row that a person has dragged,
-  /// alone or with its block, is already at its new position.
+  /// The contents that a table shows when an action is reported.
   func contents(shownBy action: FormAction) -> TableContents {
-    guard case .moveRow(let id, let to, let alreadyShown) = action, alreadyShown != .nothing,
-      let block = self[id]?.block.map(\.id)
-    else { return contents }
-    let dragged = Set(alreadyShown == .row ? [id] : block)
-    var shown = contents
-    for section in shown.sections.indices {
-      shown.sections[section].rows.removeAll { dragged.contains($0.id) }
-    }
-    shown.sections[to.section].rows.insert(
-      contentsOf: contents.sections.flatMap(\.rows).filter { dragged.contains($0.id) }, at: to.row)
-    return shown
+    contents.shown(by: action) { self[$0]?.block.map(\.id) }
   }
 
   /// The rows whose new value the person already sees.
@@ -42,5 +31,25 @@ extension FormSnapshot {
 extension TableContents {
   fileprivate var appearances: [RowID: RowAppearance] {
     Dictionary(sections.flatMap(\.rows).map { ($0.id, $0.shows) }) { first, _ in first }
+  }
+}
+
+extension TableContents {
+  /// The contents that a table with these contents shows when an action is reported. A row that a
+  /// person has dragged, alone or with its block, is already at its new position.
+  ///
+  /// - Parameter block: Returns the rows in the block of a row; `nil` if there is no such row.
+  package func shown(by action: FormAction, block: (RowID) -> [RowID]?) -> TableContents {
+    guard case .moveRow(let id, let to, let alreadyShown) = action, alreadyShown != .nothing,
+      let block = block(id)
+    else { return self }
+    let dragged = Set(alreadyShown == .row ? [id] : block)
+    var shown = self
+    for section in shown.sections.indices {
+      shown.sections[section].rows.removeAll { dragged.contains($0.id) }
+    }
+    shown.sections[to.section].rows.insert(
+      contentsOf: sections.flatMap(\.rows).filter { dragged.contains($0.id) }, at: to.row)
+    return shown
   }
 }
