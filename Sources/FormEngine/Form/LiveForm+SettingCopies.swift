@@ -80,7 +80,7 @@ extension LiveForm {
           check.waiting.append(.init(row: row, isPresent: copy != nil, value: value))
         } else if catalog.rows[row].computed == nil {
           check.noteRefusal { () throws(FormRefusal) in
-            _ = try held(value, by: row, choice: .known)
+            _ = try held(value, by: row, choice: .provided)
           }
         }
       }

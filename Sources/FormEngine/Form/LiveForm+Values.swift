@@ -88,6 +88,7 @@ extension LiveForm {
       switch choice {
       case .any: true
       case .known: isOption(text)
+      case .provided: isOption(text) && isProvided(text, for: holder)
       case .offered: isOption(text) && derived.offers.offers(text, in: holder)
       }
     }
@@ -104,12 +105,24 @@ extension LiveForm {
     }
   }
 
+  /// Whether a text is an option that the host has provided for a picker, or may be one: the host
+  /// does not provide its options, or has not yet.
+  private func isProvided(_ text: String, for holder: RowNumber) -> Bool {
+    guard let row = catalog.picker(of: holder),
+      case .picker(let picker) = catalog.rows[row].content,
+      picker.leavesOptionsToHost, !picker.acceptsOther, !catalog.awaitsOptions(row)
+    else { return true }
+    return picker.option(text) != nil
+  }
+
   /// The texts that a picker accepts.
   enum Choice {
     /// The values of the options that it offers now.
     case offered
-    /// The values of all its options.
+    /// The values of all its options; any text if the host provides them.
     case known
+    /// The values of all its options; any text as long as the host has provided none.
+    case provided
     /// Any text.
     case any
   }

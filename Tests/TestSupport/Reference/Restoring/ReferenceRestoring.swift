@@ -168,7 +168,7 @@ extension ReferenceRestoring {
               spec: added.renamed(presentID), home: nil,
               templateRows: addedTemplates[saved.id] ?? [], isAdded: true, saved: saved,
               savedSection: present))
-        } else if var row = found {
+        } else if var row = found, !rows.contains(where: { $0.spec.id == found?.spec.id }) {
           if row.spec.id != saved.id { adjust(.renamedRow, .row(saved.id)) }
           (row.saved, row.savedSection) = (saved, present)
           rows.append(row)
