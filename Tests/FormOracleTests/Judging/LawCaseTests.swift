@@ -48,6 +48,10 @@ struct LawCaseTests {
       form.observedSections[0].rows.swapAt(2, 3)
     }
     #expect(tornByRemoval.contains(.order))
+    let withoutPresenter = try broken(removal, doing: removal) { form in
+      form.observedSections[0].rows.remove(at: 1)
+    }
+    #expect(withoutPresenter.contains(.order))
     let moved = try broken(.tap("e"), doing: nil) { form in
       form.observedSections[0].rows.swapAt(3, 4)
     }

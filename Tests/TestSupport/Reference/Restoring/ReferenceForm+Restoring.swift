@@ -127,7 +127,7 @@ extension ReferenceRow {
         report.append(StateAdjustment(.notAPresenter, .row(saved.id), ""))
       }
     }
-    if saved.isSecret {
+    if saved.isSecret, saved.value == nil {
       report.append(StateAdjustment(.notKept, .row(saved.id), ""))
     }
     guard let value = saved.value, !value.clears else {
