@@ -20,6 +20,8 @@ public struct FormChange: Hashable, Sendable {
   /// The rows in the form before and after with other problems that a person should see
   /// (``LiveForm/shownProblems(of:)``), in their present order.
   public var shownProblemsChanged: [RowID] = []
+  /// The sections whose title or footer an expression gives and has changed, in their present order.
+  public var sectionsChanged: [SectionID] = []
   /// The fields in the form before and after whose drafts changed, were added or were removed, in
   /// their present order.
   public var draftsChanged: [RowID] = []
@@ -35,8 +37,8 @@ public struct FormChange: Hashable, Sendable {
   /// differently.
   var presentedByOthers: [RowID] = []
   /// The visible rows that show something about other rows which has changed: closed rows and copies
-  /// with other counts (``BlockCounts``), copies with other names, and rows that are disabled for
-  /// another reason.
+  /// with other counts (``BlockCounts``), copies with other names, rows with other limits or of which an
+  /// answer is required now or no longer, and rows that are disabled for another reason.
   var surroundingsChanged: [RowID] = []
   /// The action of the tapped button, whether the engine has performed it or the front end has to
   /// handle it.
@@ -86,6 +88,8 @@ public enum Submission: Hashable, Sendable {
   /// The form was not submitted, because rows are being checked outside the form; in their present
   /// order. It may have problems, too.
   case pending([RowID], problems: [FormProblem] = [])
+  /// The one section that was validated has no problems; nothing was submitted.
+  case validSection
 }
 
 /// The answer of one row.

@@ -9,6 +9,8 @@ struct FormCatalog: Sendable {
   let id: String?
   let title: String
   let openAtOnce: FormSpec.OpenAtOnce
+  /// The present date as a text, if the host gives one.
+  let today: FormValue?
   private(set) var rows = Column<RowSpec>()
   /// The sections, without their rows.
   private(set) var sections: [SectionSpec] = []
@@ -56,8 +58,9 @@ struct FormCatalog: Sendable {
   private(set) var laterSections = [SectionID: SectionNumber]()
 
   /// - Complexity: O(*n*) for *n* rows.
-  init(_ checked: CheckedSpec) {
+  init(_ checked: CheckedSpec, today: Moment? = nil) {
     let spec = checked.spec
+    self.today = today.map { .text($0.text(.date)) }
     id = spec.id
     title = spec.title
     openAtOnce = spec.openAtOnce
@@ -227,7 +230,7 @@ struct FormCatalog: Sendable {
 
   /// Whether an answer is required in a row's block.
   func isRequiredGroup(_ row: RowNumber) -> Bool {
-    rows[row].isRequired && rows[row].content.kind == .group
+    rows[row].canBeRequired && rows[row].content.kind == .group
   }
 
   /// Pairs those of some rows that are editors with their fields. Existing fields keep their

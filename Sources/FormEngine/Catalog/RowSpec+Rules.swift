@@ -13,7 +13,8 @@ extension RowSpec {
 
   /// Whether the row's answer can be invalid.
   var hasRules: Bool {
-    isRequired || !checks.isEmpty || content.hasBounds
+    canBeRequired || !checks.isEmpty || content.hasBounds || expressions[.min] != nil
+      || expressions[.max] != nil
   }
 
   /// Whether a row shows the same as another one with the same value, except for its options.

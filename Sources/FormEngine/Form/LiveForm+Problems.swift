@@ -85,10 +85,10 @@ extension LiveForm {
     var problems: [FormProblem] = []
     if catalog.field(editedBy: row) == nil {
       if let value = seenValue(of: row) {
-        problems = catalog.bounds(brokenBy: value, of: row).map {
+        problems = bounds(brokenBy: value, of: row).map {
           FormProblem(row: spec.id, code: $0.code, message: text(of: $0, value, row))
         }
-      } else if spec.isRequired, let message = messageForMissingAnswer(in: row) {
+      } else if isRequired(row), let message = messageForMissingAnswer(in: row) {
         let text = text(of: (.required, "required", message), nil, row)
         problems = [FormProblem(row: spec.id, code: .required, message: text)]
       }
@@ -97,8 +97,8 @@ extension LiveForm {
     let tests =
       spec.checks.isEmpty ? [] : conditions.checks(of: catalog.repeats.templateOrSelf(row))
     for (test, check) in zip(tests, spec.checks)
-    where (isAnswered || !check.whenAnswered) && !holds(test, for: row) {
-      let message = check.message.fillingIn(facts(for: row))
+    where (isAnswered || !check.whenAnswered) && !holds(test.that, for: row) {
+      let message = text(of: check, test.message, row)
       problems.append(FormProblem(row: spec.id, code: .check, message: message))
     }
     if !problems.isEmpty, let name = nameOfCopy(around: row) {
@@ -119,11 +119,24 @@ extension LiveForm {
     return counts.filled == 0 && counts.answerable > 0 ? "Answer at least one of these." : nil
   }
 
+  /// The message of a check that does not hold.
+  private func text(
+    of check: CheckSpec, _ expression: CompiledExpression?, _ row: RowNumber
+  ) -> String {
+    let given = expression?.value(self, in: catalog.repeats.copy(around: row))
+    return (given?.text ?? check.message).fillingIn(facts(for: row))
+  }
+
+  private func bounds(brokenBy value: FormValue, of row: RowNumber) -> [BrokenBound] {
+    presentContent(of: row)
+      .bounds(brokenBy: value, pattern: catalog.patterns[catalog.definer(of: row)])
+  }
+
   /// What messages about a row can contain.
   private func facts(for row: RowNumber) -> [String: String] {
     let value = seenValue(of: catalog.holder(of: row))
     return [
-      "title": catalog.rows[row].title ?? catalog.rows[row].id.text,
+      "title": title(of: row) ?? catalog.rows[row].id.text,
       "value": value?.text(of: catalog.holdingContent(of: row)) ?? "",
     ]
   }
@@ -137,15 +150,9 @@ extension LiveForm {
       ?? catalog.messages[bound.code]
     guard let text else { return bound.message }
     var facts = facts(for: row)
-    for (name, fact) in catalog.holdingContent(of: row).boundTexts { facts[name] = fact }
+    for (name, fact) in presentContent(of: row).boundTexts { facts[name] = fact }
     facts["count"] = value.map { $0.countInMessage(isOfCopies: catalog.isRepeat(row)) } ?? "0"
     return text.fillingIn(facts)
-  }
-}
-
-extension FormCatalog {
-  fileprivate func bounds(brokenBy value: FormValue, of row: RowNumber) -> [BrokenBound] {
-    holdingContent(of: row).bounds(brokenBy: value, pattern: patterns[definer(of: row)])
   }
 }
 

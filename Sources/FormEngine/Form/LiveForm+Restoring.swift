@@ -18,7 +18,13 @@ extension LiveForm {
     }
     for (row, planned) in zip(rows, plan.rows) {
       let value = value(planned, of: row, &report)
-      if !catalog.isDerived(row) { store(value, of: row) }
+      if catalog.isDerived(row) { continue }
+      if canFollow(row), value == nil, !(planned.saved?.isCleared ?? false) {
+        beginAgain(row)
+      } else {
+        setOwn(true, row)
+        store(value, of: row)
+      }
     }
     // The state contains which rows are open, so settling must not change it.
     settle(keepingDisclosure: true)

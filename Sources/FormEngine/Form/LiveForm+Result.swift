@@ -5,7 +5,7 @@ extension LiveForm {
   /// drafts.
   public func values() -> [FormAnswer] {
     map.allRows.compactMap { row in
-      guard !catalog.isDerived(row) else { return nil }
+      guard !catalog.isDerived(row), !isFollowing(row) else { return nil }
       return filled.answers[row].map { FormAnswer(row: catalog.rows[row].id, value: $0) }
     }
   }

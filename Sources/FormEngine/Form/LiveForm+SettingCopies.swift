@@ -9,11 +9,15 @@ extension LiveForm {
   ///   applies anywhere in the list; `notAnOption` also if an option is not offered once all rows
   ///   have their values.
   mutating func setCopies(of row: RowNumber, to value: FormValue) throws(FormRefusal) {
-    try requireCopiesPossible(value, of: row)
+    try requireCopiesPossible(value, of: row, isSet: true)
     var waiting = [(row: row, members: value.asCopies ?? [])]
     var choices: [(row: RowNumber, value: FormValue)] = []
-    while let (row, members) = waiting.popLast() {
-      let present = filled.structure.copies(of: row)
+    // Repeats whose numbers of copies follow the other values.
+    var counted: [(row: RowNumber, members: [FormValue])] = []
+    while true {
+      if waiting.isEmpty, let next = try nextCounted(&counted) { waiting.append(next) }
+      guard let (row, members) = waiting.popLast() else { break }
+      let present = countedCopies(of: row)
       for (index, member) in members.enumerated() {
         let head =
           index < present.count ? present[index] : try insertCopy(of: row, at: index)
@@ -26,10 +30,15 @@ extension LiveForm {
         for (row, value) in zip(rows, values) where map.contains(row) {
           if case .repeat(let content) = catalog.rows[row].content {
             let start = Array(repeating: FormValue.object([:]), count: content.countAtStart)
-            waiting.append((row, value.map { $0.asCopies ?? [] } ?? start))
+            if !countsCopies(row) {
+              waiting.append((row, value.map { $0.asCopies ?? [] } ?? start))
+            } else if let value {
+              counted.append((row, value.asCopies ?? []))
+            }
           } else if catalog.isSettable(row) {
             guard let value else {
-              write(initialValue(of: row), to: row)
+              setDraft(nil, of: row)
+              beginAgain(row)
               continue
             }
             write(try held(value, by: row, choice: .known), to: row)
@@ -43,9 +52,27 @@ extension LiveForm {
     for (row, value) in choices { _ = try held(value, by: row) }
   }
 
+  /// Settles the form, and returns a repeat whose number of copies follows from it.
+  ///
+  /// - Throws: `limitReached` if it has another number of copies than its list.
+  private mutating func nextCounted(
+    _ counted: inout [(row: RowNumber, members: [FormValue])]
+  ) throws(FormRefusal) -> (row: RowNumber, members: [FormValue])? {
+    guard let next = counted.popLast() else { return nil }
+    settle()
+    try requireAllowed(
+      next.members.count, insteadOf: countedCopies(of: next.row).count, of: next.row)
+    return next
+  }
+
   /// Throws if a repeat can't be set to a value.
-  func requireCopiesPossible(_ value: FormValue, of row: RowNumber) throws(FormRefusal) {
-    var check = CopyCheck(waiting: [.init(row: row, isPresent: true, value: value)])
+  ///
+  /// - Parameter isSet: Whether it is set now; otherwise, the number of copies may follow answers that
+  ///   are given with it.
+  func requireCopiesPossible(
+    _ value: FormValue, of row: RowNumber, isSet: Bool = false
+  ) throws(FormRefusal) {
+    var check = CopyCheck(waiting: [.init(row: row, isPresent: true, isWhole: isSet, value: value)])
     while let list = check.waiting.popLast() { checkValues(of: list, &check) }
     if let refusal = check.refusal { throw refusal }
   }
@@ -54,8 +81,11 @@ extension LiveForm {
     guard let members = list.value.asCopies else {
       return check.note(refusal(.wrongType, list.row, "holds a list with a member for each copy"))
     }
-    let present = list.isPresent ? filled.structure.copies(of: list.row) : []
-    if case .repeat(let content) = catalog.rows[list.row].content {
+    let present = list.isPresent ? countedCopies(of: list.row) : []
+    // The number of copies of other counted repeats follows from the values.
+    if list.isWhole || !countsCopies(list.row),
+      case .repeat(let content) = catalog.rows[list.row].content
+    {
       let count = list.isPresent ? present.count : content.countAtStart
       check.noteRefusal { () throws(FormRefusal) in
         try requireAllowed(members.count, insteadOf: count, of: list.row)
@@ -98,6 +128,8 @@ private struct CopyCheck {
     /// The repeat, or the template row of one that will be added.
     let row: RowNumber
     let isPresent: Bool
+    /// Whether it is the repeat that is set, and not one in its copies.
+    var isWhole = false
     let value: FormValue
   }
 

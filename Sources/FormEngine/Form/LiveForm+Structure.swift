@@ -21,7 +21,7 @@ extension LiveForm {
   ) throws(FormRefusal) {
     let section = addToCatalog(spec)
     let rows = withCopies(addToCatalog(spec.rows))
-    assignNumbers(toRowsRead: spec.rows.flatMap { $0.rowsRead } + (spec.shownWhen?.rowsRead ?? []))
+    assignNumbers(toRowsRead: spec.rows.flatMap { $0.rowsRead } + spec.rowsRead)
     changeStructure(
       .insertSection(.init(section, rows: rows.map(catalog.mapRow)), after: other))
     try begin(rows)
@@ -79,6 +79,7 @@ extension LiveForm {
     for row in edit.rows.map({ $0.id }) {
       derived.enabled.begin(row, in: map, &journal)
       beginOffers(of: row)
+      forgetFormerProperties(of: row)
       queueForCheck(row)
       noteReasons(thatName: row)
     }
@@ -214,9 +215,7 @@ extension LiveForm {
     journal.newcomers.formUnion(rows)
     // A removed row with the same id may have had problems.
     for row in rows where !session.outside.isEmpty { changeOutside { _ = $0.remove(row) } }
-    for row in rows where !catalog.isDerived(row) {
-      store(initialValue(of: row), of: row)
-    }
+    for row in rows where !catalog.isDerived(row) { beginAgain(row) }
   }
 
   /// Removes the values and drafts of rows that will be removed.

@@ -4,7 +4,8 @@
 /// reasons are compared by ``LiveForm/fullUpdate(of:since:)``. A list that compares rows redraws those
 /// that have changed.
 public struct LiveRow: Hashable, Identifiable, Sendable {
-  /// The row as declared by its author. While a picker waits for the options of the host, it accepts
+  /// The row as declared by its author, with the present values of properties that expressions give.
+  /// While a picker waits for the options of the host, it accepts
   /// any text.
   public let spec: RowSpec
   /// The value that the row shows; `nil` for no answer. For an editor, it is the draft or the value

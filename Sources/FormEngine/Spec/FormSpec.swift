@@ -59,6 +59,8 @@ public struct SectionSpec: Hashable, Sendable {
   public var title: String?
   /// The text below the rows.
   public var footer: String?
+  /// The expressions that give the title or the footer, in place of written texts.
+  public var expressions: [SpecProperty: FormExpression]
   /// The condition under which the section is relevant; `nil` if it always is.
   public var shownWhen: Condition?
   /// Where people may move the section's rows.
@@ -71,8 +73,10 @@ public struct SectionSpec: Hashable, Sendable {
   /// Creates a section from an array of rows.
   public init(
     _ id: SectionID, title: String? = nil, footer: String? = nil, shownWhen: Condition? = nil,
-    reorder: Reorder = .none, rows: [RowSpec] = [], extras: [String: FormValue] = [:]
+    reorder: Reorder = .none, expressions: [SpecProperty: FormExpression] = [:],
+    rows: [RowSpec] = [], extras: [String: FormValue] = [:]
   ) {
+    self.expressions = expressions
     self.id = id
     self.title = title
     self.footer = footer

@@ -163,6 +163,13 @@ public struct RowBlock: Hashable, Sendable {
     changing { $0.help = help }
   }
 
+  /// Gives a property of the row what an expression gives, in place of a written value.
+  ///
+  ///     Row.label("greeting").property(.title, .join(["Hello ", .valueOf("name")]))
+  public func property(_ property: SpecProperty, _ expression: FormExpression) -> RowBlock {
+    changing { $0.expressions[property] = expression }
+  }
+
   /// Makes the row relevant only if a condition holds.
   public func shown(when condition: Condition) -> RowBlock {
     changing { $0.shownWhen = condition }
@@ -186,6 +193,11 @@ public struct RowBlock: Hashable, Sendable {
   /// Requires an answer before the form can be submitted.
   public func required() -> RowBlock {
     changing { $0.isRequired = true }
+  }
+
+  /// Requires an answer before the form can be submitted if a condition holds.
+  public func required(when condition: Condition) -> RowBlock {
+    changing { $0.requiredWhen = condition }
   }
 
   /// Lets people pick the row up and move it, also inside a copy of a repeat.
@@ -213,6 +225,21 @@ public struct RowBlock: Hashable, Sendable {
     changing {
       $0.checks.append(
         CheckSpec(that: that, message: message, whenAnswered: whenAnswered, extras: extras))
+    }
+  }
+
+  /// Requires a condition to hold when the form is submitted.
+  ///
+  /// - Parameters:
+  ///   - message: The expression that gives the message.
+  ///   - whenAnswered: Whether to skip the check while the row is unanswered.
+  public func check(
+    _ that: Condition, _ message: FormExpression, whenAnswered: Bool = false
+  ) -> RowBlock {
+    changing {
+      $0.checks.append(
+        CheckSpec(
+          that: that, message: "", messageExpression: message, whenAnswered: whenAnswered))
     }
   }
 

@@ -11,11 +11,13 @@ public struct RowSpec: Hashable, Sendable {
     isRequired: Bool = false, isMovable: Bool? = nil, pinned: Edge? = nil,
     computed: FormExpression? = nil, checks: [CheckSpec] = [],
     messages: [FormProblem.Code: String] = [:], formerly: [RowID] = [],
+    requiredWhen: Condition? = nil, expressions: [SpecProperty: FormExpression] = [:],
     extras: [String: FormValue] = [:]
   ) {
     let rare = Rare(
-      help: help, enabledWhen: enabledWhen, pinned: pinned, computed: computed, checks: checks,
-      messages: messages, formerly: formerly, extras: extras)
+      help: help, enabledWhen: enabledWhen, requiredWhen: requiredWhen, pinned: pinned,
+      computed: computed, expressions: expressions, checks: checks, messages: messages,
+      formerly: formerly, extras: extras)
     shared = Shared(
       Values(
         id: id, title: title, presentedBy: presentedBy, shownWhen: shownWhen,
@@ -46,16 +48,19 @@ public struct RowSpec: Hashable, Sendable {
   private struct Rare: Hashable, Sendable {
     var help: String?
     var enabledWhen: Condition?
+    var requiredWhen: Condition?
     var pinned: Edge?
     var computed: FormExpression?
+    var expressions = [SpecProperty: FormExpression]()
     var checks: [CheckSpec] = []
     var messages = [FormProblem.Code: String]()
     var formerly: [RowID] = []
     var extras = [String: FormValue]()
 
     var isUsual: Bool {
-      help == nil && enabledWhen == nil && pinned == nil && computed == nil && checks.isEmpty
-        && messages.isEmpty && formerly.isEmpty && extras.isEmpty
+      help == nil && enabledWhen == nil && requiredWhen == nil && pinned == nil && computed == nil
+        && expressions.isEmpty && checks.isEmpty && messages.isEmpty && formerly.isEmpty
+        && extras.isEmpty
     }
   }
 
@@ -152,6 +157,26 @@ extension RowSpec {
     set { values.isRequired = newValue }
   }
 
+  /// The condition under which an answer is required; `nil` if ``isRequired`` alone decides.
+  public var requiredWhen: Condition? {
+    get { rare.requiredWhen }
+    set { rare.requiredWhen = newValue }
+  }
+
+  /// The expressions that give the values of properties, in place of written values.
+  public var expressions: [SpecProperty: FormExpression] {
+    get { rare.expressions }
+    set { rare.expressions = newValue }
+  }
+
+  /// Whether some properties of the row depend on answers.
+  var isVariable: Bool {
+    values.rare !== RowSpec.usual && (requiredWhen != nil || !expressions.isEmpty)
+  }
+
+  /// Whether an answer is required, or is at times.
+  package var canBeRequired: Bool { isRequired || requiredWhen != nil }
+
   /// Whether a person may pick up and move the row. Other rows may be moved past it. If this is
   /// `nil`, the row can be moved, except if it is inside a copy of a repeat; the copy as a whole,
   /// that is its first row, can be moved.
@@ -206,6 +231,8 @@ public struct CheckSpec: Hashable, Sendable {
   public var that: Condition
   /// The message if the condition does not hold.
   public var message: String
+  /// The expression that gives the message, in place of a written one.
+  public var messageExpression: FormExpression?
   /// Whether to skip the check while its own row is unanswered.
   public var whenAnswered: Bool
   /// The values of keys that begin with `x-`, kept for the front end.
@@ -213,10 +240,12 @@ public struct CheckSpec: Hashable, Sendable {
 
   /// Creates a check.
   public init(
-    that: Condition, message: String, whenAnswered: Bool = false, extras: [String: FormValue] = [:]
+    that: Condition, message: String, messageExpression: FormExpression? = nil,
+    whenAnswered: Bool = false, extras: [String: FormValue] = [:]
   ) {
     self.that = that
     self.message = message
+    self.messageExpression = messageExpression
     self.whenAnswered = whenAnswered
     self.extras = extras
   }

@@ -26,6 +26,14 @@ extension SpecKeys {
 
   /// The keys that only rows of one kind, and possibly of a few others, have.
   static func own(_ kind: RowContent.Kind) -> [SpecKey<RowSpec>] {
+    written(kind).map { key in
+      let property = SpecProperty(rawValue: key.rule.name)
+      guard let property, RowSpec("", RowContent(kind)).has(property) else { return key }
+      return key.orExpression(for: property)
+    }
+  }
+
+  private static func written(_ kind: RowContent.Kind) -> [SpecKey<RowSpec>] {
     switch kind {
     case .label: [computed]
     case .button: [action]
@@ -108,7 +116,10 @@ extension SpecKeys {
     _ shape: KeyRule.Shape, _ get: @escaping SpecKey<Content>.Get<FormValue?>,
     _ set: @escaping SpecKey<Content>.Set<FormValue?>
   ) -> SpecKey<Content> {
-    .value("value", shape, "The value at the start.", get, set)
+    .value(
+      "value", shape,
+      "The value at the start; an expression gives it until someone sets or clears the row.", get,
+      set)
   }
 
   private static func open<Content>(
@@ -257,7 +268,9 @@ extension SpecKeys {
     ).gap(.content),
     .count("max", "The largest number of copies.", { $0.max }, { $0.max = $1 }).gap(.content),
     .count(
-      "count", "The number of copies at the start; default min.", { $0.count }, { $0.count = $1 }
+      "count",
+      "The number of copies at the start; default min. An expression gives the number at any time, and "
+        + "nobody adds or removes copies.", { $0.count }, { $0.count = $1 }
     ).gap(.content),
     .text(
       "addTitle", "The title of the action that adds a copy, such as Add phone.",

@@ -50,8 +50,10 @@ extension SpecKeys {
       "id", "The section's identity, unique among the sections.",
       { $0.id.text }, { $0.id = SectionID($1 ?? "") }
     ).required.gap(.sectionID),
-    .text("title", "The text above the rows.", { $0.title }, { $0.title = $1 }),
-    .text("footer", "The text below the rows.", { $0.footer }, { $0.footer = $1 }),
+    .text("title", "The text above the rows.", { $0.title }, { $0.title = $1 })
+      .orExpression(for: .title),
+    .text("footer", "The text below the rows.", { $0.footer }, { $0.footer = $1 })
+      .orExpression(for: .footer),
     .condition(
       "shownWhen", "The condition under which the section is relevant.",
       { $0.shownWhen }, { $0.shownWhen = $1 }),
@@ -74,10 +76,26 @@ extension SpecKeys {
     } write: { check, _, writer in
       writer.write(check.that, forKey: "that")
     }.required,
-    .text(
-      "message", "The message if the condition is not true.",
-      { $0.message }, { $0.message = $1 ?? "" }
-    ).required,
+    .other(
+      "message", .orExpression(.text),
+      "The message if the condition is not true; {title} and {value} are filled in."
+    ) { node, site, notes, check in
+      check.message = node.text ?? ""
+      guard node.members != nil else { return }
+      let expression = notes.expression(node, .value(of: "message", in: site.owner))
+      if expression.isWhole {
+        check.messageExpression = expression
+      } else {
+        notes.gaps.hasLostConditions = true
+      }
+    } write: { check, _, writer in
+      writer.key("message")
+      if let expression = check.messageExpression {
+        writer.write(expression)
+      } else {
+        writer.text(check.message)
+      }
+    }.required,
     .flag(
       "whenAnswered",
       "Whether the check applies only while its row is answered; default false.",

@@ -53,10 +53,10 @@ extension SpecKeys {
       write: { row, _, writer in writer.write(row.content.kind.rawValue, forKey: "kind") }
     ).required.gap(.kind),
     .text("title", "The title of the row.", { $0.title }, { $0.title = $1 })
-      .gap(.title).fact { .title($0?.title) },
+      .gap(.title).fact { .title($0?.title) }.orExpression(for: .title),
     .text(
       "help", "A line of help for the person who answers.", { $0.help }, { $0.help = $1 }
-    ).details().fact { .help($0?.help) },
+    ).details().fact { .help($0?.help) }.orExpression(for: .help),
     .text(
       "presentedBy",
       "The id of the presenter; this row is visible only while the presenter is open.",
@@ -71,10 +71,20 @@ extension SpecKeys {
     .condition(
       "enabledWhen", "The condition under which the row reacts to a tap.",
       { $0.enabledWhen }, { $0.enabledWhen = $1 }),
-    .flag(
-      "required",
-      "Whether the row must be answered before the form can be submitted; of a group, at least one row "
-        + "in its block.", { $0.isRequired }, { $0.isRequired = $1 }),
+    .other(
+      "required", .boolOrCondition,
+      "Whether the row must be answered before the form can be submitted, always or under a condition; "
+        + "of a group, at least one row in its block."
+    ) { node, site, notes, row in
+      if let isRequired = node.bool {
+        row.isRequired = isRequired
+      } else {
+        row.requiredWhen = notes.condition(node, .value(of: "required", in: site.owner))
+      }
+    } write: { row, _, writer in
+      if row.isRequired { writer.write(true, forKey: "required") }
+      writer.write(row.requiredWhen, forKey: "required")
+    },
     .value(
       "movable", .bool,
       "Whether people may move the row; default true, but false inside a copy of a repeat.",

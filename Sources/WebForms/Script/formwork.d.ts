@@ -118,6 +118,8 @@ export interface Reply {
   error?: { code: string; message: string; at?: number };
   update?: Record<string, unknown[]>;
   changed?: string[];
+  /** The sections with another title or footer. */
+  sectionsChanged?: string[];
   problemsChanged?: string[];
   /** The rows in which a person sees other problems, hidden rows too. */
   shownChanged?: string[];

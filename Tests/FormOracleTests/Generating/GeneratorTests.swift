@@ -103,14 +103,19 @@ struct GeneratorTests {
   func variety() {
     let rows = Self.specs.flatMap(\.sections).flatMap(\.rows)
     #expect(Set(rows.map(\.content.kind)) == Set(RowContent.Kind.allCases))
-    let text = Self.specs.map(\.json).joined()
+    let others = (0..<300).map { seed in
+      var generator = SpecGenerator(seed: UInt64(seed), usesProperties: true)
+      return generator.next()
+    }
+    let text = (Self.specs + others).map(\.json).joined()
     let functions = FormExpression.Function.all.map(\.name) + ["scoreOf", "if", "then", "else"]
-    let others = [
-      "valueOf", "all", "any", "not", "computed", "optionLists", "score", "other", "minChoices",
+    let keys = [
+      "valueOf", "titleOf", "today", "copy", "previous", "that", "by", "all", "any", "not",
+      "computed", "optionLists", "score", "other", "minChoices",
       "maxChoices", "pattern", "secret", "multiline", "suggestions", "unit", "messages", "editor",
       "holds", "count", "min", "max", "addTitle", "add", "remove", "movable",
     ]
-    for key in Condition.Verb.names + functions + others {
+    for key in Condition.Verb.names + functions + keys {
       #expect(text.contains("\"\(key)\": "), "\(key)")
     }
     #expect(rows.contains { $0.content.kind == .group && $0.isRequired })

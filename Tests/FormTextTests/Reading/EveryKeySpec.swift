@@ -28,14 +28,15 @@ enum EveryKeySpec {
             "enabledWhen": {"row": "flag", "is": true},
             "shownWhen": {"all": [{"any": [{"not": {"row": "flag", "is": false}}]}]}},
           {"id": "age", "kind": "number", "value": 30, "min": 0, "max": 150, "step": 1.5,
-            "integer": true, "unit": "years"},
+            "integer": true, "unit": "years", "required": {"row": "flag", "is": true}},
           {"id": "line", "kind": "label", "title": "Line", "checks": [
             {"that": {"any": [
               {"row": "name", "in": ["a", "b"]}, {"row": "name", "notIn": ["c"]},
               {"row": "age", "moreThan": 1}, {"row": "age", "atLeast": 2},
               {"row": "age", "lessThan": 3}, {"row": "age", "atMost": {"valueOf": "limit"}},
               {"row": "name", "contains": "n"}, {"row": "name", "matches": "a+"},
-              {"row": "age", "answered": true}, false]}, "message": "Checked."}]},
+              {"that": {"valueOf": "age"}, "is": {"sum": [1, 2]}},
+              {"row": "age", "answered": true}, false]}, "message": {"join": ["Checked ", "it."]}}]},
           {"id": "last", "kind": "label", "pinned": "end"}
         ]},
         {"id": "second", "reorder": "across", "rows": [
@@ -51,7 +52,9 @@ enum EveryKeySpec {
           {"id": "phones", "kind": "repeat", "presentedBy": "more", "min": 1, "max": 3, "count": 2,
             "addTitle": "Add phone"},
           {"id": "phone", "kind": "group", "presentedBy": "phones"},
-          {"id": "phoneNumber", "kind": "text", "presentedBy": "phone"},
+          {"id": "phoneNumber", "kind": "text", "presentedBy": "phone",
+            "title": {"join": ["Phone ", {"copy": "phones"}]}, "help": {"titleOf": "one"},
+            "value": {"previous": "phoneNumber"}, "placeholder": {"valueOf": "name"}},
           {"id": "drop", "kind": "button", "presentedBy": "phone", "action": {"remove": true}},
           {"id": "add", "kind": "button", "action": {"add": "phones"}}
         ]},
@@ -60,7 +63,10 @@ enum EveryKeySpec {
             {"min": [1, {"valueOf": "age"}]}, {"max": [2, 1]}, {"count": [{"valueOf": "cities"}]},
             {"difference": [3, 1]}, {"product": [2, 2]}, {"quotient": [1, 2]},
             {"round": {"valueOf": "age"}, "to": 1}, {"days": ["2026-01-01", "2026-02-01"]},
-            {"years": ["2026-01-01", {"valueOf": "due"}]}, {"scoreOf": "cities"}]}},
+            {"years": ["2026-01-01", {"valueOf": "due"}]}, {"scoreOf": "cities"},
+            {"months": ["2026-01-01", {"later": [{"today": true}, -1], "by": "weeks"}]},
+            {"average": [1, 2]}, {"floor": 1.5}, {"remainder": [5, 3]}, {"number": "1"},
+            {"length": {"join": [{"titleOf": "cities"}]}}]}},
           {"id": "words", "kind": "text", "computed": {
             "if": {"row": "flag", "is": true},
             "then": {"join": [{"valueOf": "name"}, "x", 1, true], "with": ", "}, "else": "none"}},
@@ -117,7 +123,8 @@ enum EveryKeySpec {
         .enabled(when: .row("flag", .is(true)))
         .shown(when: .all([.any([.not(.row("flag", .is(false)))])]))
       Row.number("age", value: 30, min: 0, max: 150, step: 1.5, isInteger: true, unit: "years")
-      Row.label("line", title: "Line").check(everyVerb, "Checked.")
+        .required(when: .row("flag", .is(true)))
+      Row.label("line", title: "Line").check(everyVerb, .join(["Checked ", "it."]))
       Row.label("last").pinned(.end)
     }
     SectionSpec("second", reorder: .across) {
@@ -133,7 +140,9 @@ enum EveryKeySpec {
       Row.group("more", isOpen: true, isCollapsible: false) {
         Row.repeat("phones", min: 1, max: 3, count: 2, adding: "Add phone") {
           Row.group("phone") {
-            Row.text("phoneNumber")
+            Row.text("phoneNumber", value: .previous("phoneNumber"))
+              .property(.title, .join(["Phone ", .copy(of: "phones")]))
+              .property(.help, .titleOf("one")).property(.placeholder, .of("name"))
             Row.button("drop", action: .removeCopy)
           }
         }
@@ -168,7 +177,8 @@ enum EveryKeySpec {
   private static let everyVerb = Condition.any([
     .row("name", .in(["a", "b"])), .row("name", .notIn(["c"])), .row("age", .moreThan(1)),
     .row("age", .atLeast(2)), .row("age", .lessThan(3)), .row("age", .atMost(.valueOf("limit"))),
-    .row("name", .contains("n")), .row("name", .matches("a+")), .row("age", .answered(true)),
+    .row("name", .contains("n")), .row("name", .matches("a+")),
+    .that(.of("age"), .is(.expression(.sum([1, 2])))), .row("age", .answered(true)),
     .constant(false),
   ])
 
@@ -177,5 +187,7 @@ enum EveryKeySpec {
     .product([2, 2]), .quotient(1, 2), .round(.valueOf("age"), to: 1),
     .days(from: "2026-01-01", to: "2026-02-01"), .years(from: "2026-01-01", to: .valueOf("due")),
     .scoreOf("cities"),
+    .months(from: "2026-01-01", to: .later(than: .today, by: -1, .weeks)), .average([1, 2]),
+    .floor(1.5), .remainder(5, 3), .number("1"), .length(.join([.titleOf("cities")])),
   ])
 }

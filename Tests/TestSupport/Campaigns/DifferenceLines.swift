@@ -69,7 +69,8 @@ extension FormChange {
   package func lines(for form: ReferenceForm) -> [String] {
     [
       "inserted \(inserted)", "removed \(removed)", "moved \(moved)", "reloaded \(reloaded)",
-      "changed \(changed)", "problemsChanged \(problemsChanged)",
+      "changed \(changed)", "sectionsChanged \(sectionsChanged)",
+      "problemsChanged \(problemsChanged)",
     ]
       + (tappedButton.map { ["button \($0.name)"] } ?? [])
       + (submission?.lines(for: form) ?? [])
@@ -81,6 +82,7 @@ extension Submission {
   /// The result or the problems, with a line for each.
   fileprivate func lines(for form: ReferenceForm) -> [String] {
     switch self {
+    case .validSection: ["valid section"]
     case .valid(let answers): ["valid"] + answers.map(\.line)
     case .invalid(let problems): ["invalid"] + problems.map { $0.line(for: form) }
     case .pending(let rows, let problems):

@@ -61,10 +61,10 @@ extension ReferenceForm {
     var facts: [String: FormValue] = [
       "kind": .text(spec.content.kind.rawValue),
       "depth": .number(Double(row.presenters.count)),
-      "enabled": .bool(shows.isEnabled), "required": .bool(spec.isRequired),
+      "enabled": .bool(shows.isEnabled), "required": .bool(row.isRequired),
       "relevant": .bool(row.isRelevant), "visible": .bool(row.isVisible),
     ]
-    facts["title"] = spec.title.map(FormValue.text)
+    facts["title"] = row.shownSpec.title.map(FormValue.text)
     facts["value"] = shows.value
     facts["text"] = shows.text.map(FormValue.text)
     facts["open"] = shows.isOpen.map(FormValue.bool)

@@ -20,6 +20,17 @@ extension ReferenceForm {
     return problems.isEmpty ? .valid(result()) : .invalid(problems)
   }
 
+  /// The result of checking a section, once the form has settled.
+  func submission(of id: SectionID) -> Submission {
+    let rows = rows.filter { $0.section?.id == id }
+    let problems = rows.flatMap(problems).filter(\.preventsSubmitting)
+    let checking = rows.filter { row in
+      row.isRelevant && remarks(about: row).contains { $0.problem == nil }
+    }
+    if !checking.isEmpty { return .pending(checking.map(\.spec.id), problems: problems) }
+    return problems.isEmpty ? .validSection : .invalid(problems)
+  }
+
   /// The rows that existed before and whose problems have changed.
   func rowsWithOtherProblems(since former: ReferenceForm) -> [RowID] {
     rows.filter { row in
@@ -43,14 +54,17 @@ extension ReferenceForm {
     }
     let copies = row.nameOfCopies
     let broken = brokenRules(of: row).map { ($0, message(about: $0, row)) }
-    let checks = failed.map { (FormProblem.Code.check, $0.message.filled(with: row.titleAndValue)) }
+    let checks = failed.map { check in
+      let given = check.messageExpression.flatMap { value(of: $0, for: row)?.text }
+      return (FormProblem.Code.check, (given ?? check.message).filled(with: row.titleAndValue))
+    }
     return (broken + checks).map { FormProblem(row: id, code: $0, message: copies + $1) } + external
   }
 
   private func brokenRules(of row: ReferenceRow) -> [FormProblem.Code] {
     if row.field != nil { return [] }
     if let answer = row.answer { return row.ruledContent.brokenRules(by: answer.value) }
-    guard row.spec.isRequired else { return [] }
+    guard row.isRequired else { return [] }
     if case .group = row.spec.content {
       let isAnswered = row.block.contains { $0.answer != nil && $0.holder != nil && !$0.isRepeat }
       return isAnswered || !row.block.contains(where: canBeAnswered) ? [] : [.required]
@@ -62,7 +76,8 @@ extension ReferenceForm {
   /// rows.
   private func canBeAnswered(_ row: ReferenceRow) -> Bool {
     if case .repeat(let content) = row.spec.content {
-      return row.isRelevant && isEnabled(row) && row.children.count < content.max ?? .max
+      return row.spec.expressions[.count] == nil && row.isRelevant && isEnabled(row)
+        && row.children.count < content.max ?? .max
         && row.templateRows.contains { $0.computed == nil && $0.content.isForAnswers }
     }
     return row.isRelevant && isEnabled(row) && !row.isDerived && row.spec.content.kind != .hidden
@@ -107,14 +122,16 @@ extension ReferenceRow {
   /// The copies around the row as a prefix for a problem, such as "Person 2, Pet 1: ".
   package var nameOfCopies: String {
     let names = copiesAround.reversed().map { copy in
-      "\(copy.spec.title ?? copy.presenter?.spec.title ?? copy.name.text) \(copy.place)"
+      let title = copy.shownSpec.title
+      if copy.spec.expressions[.title] != nil, let title { return title }
+      return "\(title ?? copy.presenter?.shownSpec.title ?? copy.name.text) \(copy.place)"
     }
     return names.isEmpty ? "" : names.joined(separator: ", ") + ": "
   }
 
   /// The placeholders that every message can have.
   fileprivate var titleAndValue: [String: String] {
-    ["title": spec.title ?? spec.id.text, "value": text ?? ""]
+    ["title": shownSpec.title ?? spec.id.text, "value": text ?? ""]
   }
 
   /// The content whose rules the answer has to obey.

@@ -4,7 +4,7 @@ import FormOracle
 extension ReferenceForm {
   /// All stored values, in row order.
   public func values() -> [FormAnswer] {
-    rows.filter { !$0.isDerived }.compactMap { row in
+    rows.filter { !$0.isDerived && !$0.isFollowing }.compactMap { row in
       row.value.map { FormAnswer(row: row.spec.id, value: $0) }
     }
   }
@@ -89,12 +89,13 @@ extension ReferenceRow {
     } else {
       holder.value = value
       holder.draft = .none
+      holder.isOwn = holder.canFollow
     }
   }
 
   /// Makes the draft of a field its value.
   func commitDraft() {
-    if case .chosen(let value) = draft { self.value = value }
+    if case .chosen(let value) = draft { (self.value, isOwn) = (value, canFollow) }
     draft = .none
   }
 

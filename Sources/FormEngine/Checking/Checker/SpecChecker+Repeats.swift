@@ -6,7 +6,7 @@ extension SpecChecker {
     findHomes()
     checkTemplates(of: repeats)
     checkSizes(of: repeats)
-    for row in repeats where self[row].isRequired {
+    for row in repeats where self[row].canBeRequired {
       report(
         .requiredOnNothing, of: row, "required",
         "\(name(ofRow: row)) is required, but a repeat has copies instead of an answer; leave required "

@@ -41,7 +41,8 @@ public enum FindingCode: String, Hashable, Sendable, CaseIterable {
   case constantCondition, repeatAsAnswer, selfReference, ownDescendant, loop
 
   // Computed rows
-  case notComputable, valueOnComputed, requiredOnComputed, wrongOutcome, listOperand, notScored
+  case notInCopy, notComputable, valueOnComputed, requiredOnComputed, wrongOutcome
+  case listOperand, notScored
   case singleOperand, shownSecret
 
   // Answers
@@ -142,7 +143,8 @@ extension FindingCode {
     case .selfReference: "A row's condition or expression reads the row itself."
     case .ownDescendant: "A presenter's condition or expression reads a row in its block."
     case .loop: "Conditions and expressions depend on each other in a cycle."
-    case .notComputable: "A row of this kind can't be computed."
+    case .notInCopy: "An expression reads its own copy, or the one before, but is in none."
+    case .notComputable: "A row of this kind can't be computed, or has no such property."
     case .valueOnComputed: "A computed row has an initial value."
     case .requiredOnComputed: "A computed row is required."
     case .wrongOutcome: "An expression's type differs from that of its row."

@@ -23,7 +23,7 @@ extension FragmentGenerator {
   }
 
   /// An expression for a row of this shape; `nil` for lists, since no expression gives one.
-  private mutating func expression(
+  mutating func expression(
     _ shape: AnswerShape, over known: [Asked], depth: Int = 0
   ) -> FormExpression? {
     if depth < 3, random.chance(25), let condition = condition(over: known),

@@ -142,13 +142,21 @@ extension FormAction {
 
   /// Whether the action may insert, remove or move rows.
   fileprivate func mayRearrange(_ form: FormSnapshot) -> Bool {
-    switch self {
+    if form.spec.countsCopies { return true }
+    return switch self {
     case .set(let id, _, _, _), .clear(let id, _, _): form[id]?.isRepeat ?? false
     case .tap(let id): form[id]?.spec.content.kind == .button
     case .open, .close, .openAll, .closeAll, .reveal, .change, .setProblems, .checking, .provide,
-      .touch, .submit, .reset:
+      .touch, .submit, .submitSection, .reset:
       false
     default: true
     }
+  }
+}
+
+extension FormSpec {
+  /// Whether the number of copies of a repeat follows answers, so that any action may add some.
+  fileprivate var countsCopies: Bool {
+    sections.contains { $0.rows.contains { $0.expressions[.count] != nil } }
   }
 }

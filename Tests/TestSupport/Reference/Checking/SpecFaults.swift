@@ -231,7 +231,15 @@ extension SpecFaults {
       for part in parts { checkCondition(part, of: reader, depth: depth + 1, report: report) }
     case .not(let part): checkCondition(part, of: reader, depth: depth + 1, report: report)
     case .constant: break
+    case .that(let expression, let verb):
+      check(expression, .any, of: reader, spreads: true, depth: depth + 1, report: report)
+      checkOperand(of: verb, type(of: expression), reader, depth, report)
     case .row(let id, let verb):
+      if case .expression? = verb.operand {
+        let type = answering(id).flatMap(holder)?.type ?? .any
+        checkOperand(of: verb, type, reader, depth, report)
+        return
+      }
       guard let asked = answering(id) else { return report("asks \(id)", .condition) }
       if case .valueOf(let other)? = verb.operand {
         guard let other = answering(other) else { return report("asks \(other)", .condition) }
@@ -245,6 +253,28 @@ extension SpecFaults {
         report("asks \(id) for something other than it holds", .condition)
       }
     }
+  }
+
+  /// Checks what something of this type is compared with.
+  private func checkOperand(
+    of verb: Condition.Verb, _ tested: ExpressionType, _ reader: Int?, _ depth: Int,
+    _ report: (String, Kind) -> Void
+  ) {
+    let isOrdered =
+      switch verb {
+      case .moreThan, .atLeast, .lessThan, .atMost: true
+      default: false
+      }
+    if isOrdered, !tested.fits(.ordered) { report("no order", .condition) }
+    if case .contains = verb, ![.text, .list, .any].contains(tested) {
+      report("no parts", .condition)
+    }
+    if case .matches = verb, ![.text, .list, .any].contains(tested) {
+      report("no text", .condition)
+    }
+    guard case .expression(let operand)? = verb.operand else { return }
+    let wanted: ExpressionType = tested == .list ? .text : tested
+    check(operand, wanted, of: reader, depth: depth + 1, report: report)
   }
 
   /// Whether a reader sees the rows of several copies of a template row: the row is in a repeat

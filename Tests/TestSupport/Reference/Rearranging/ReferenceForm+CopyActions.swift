@@ -35,6 +35,12 @@ extension ReferenceForm {
   mutating func setCopies(of row: ReferenceRow, to value: FormValue) throws(FormRefusal) {
     var faults: Set<FormRefusal.Code> = []
     setCopies(of: row, to: value, &faults)
+    // The numbers of copies of counted repeats follow from the other values.
+    while faults.isEmpty, let (row, value) = outcome.countedLists.popLast() {
+      readAnswers()
+      setCopies(of: row, to: value, &faults)
+    }
+    outcome.countedLists = []
     for code in FormRefusal.Code.allCases where faults.contains(code) {
       throw FormRefusal(code, "\(row.spec.id) can't be \(value)")
     }
@@ -49,6 +55,13 @@ extension ReferenceForm {
       members = Array(list)
     } else if value != .null {
       faults.insert(.wrongType)
+    }
+    let present = Array(row.children.prefix(row.countedCopies ?? .max))
+    if row.countedCopies != nil {
+      // Whether the numbers fit is judged here for the repeat that is set.
+      if members.count != present.count { faults.insert(.limitReached) }
+      for (copy, member) in zip(present, members) { setCopy(copy, to: member, &faults) }
+      return
     }
     let isAllowed =
       members.count <= row.children.count || members.count <= row.spec.content.asRepeat?.max ?? .max
@@ -70,6 +83,7 @@ extension ReferenceForm {
     let known = copy.block.filter { $0.copy == copy && $0.template != nil }
     for row in known where !row.isDerived {
       (row.value, row.draft) = (row.field == nil ? row.valueAtStart : nil, .none)
+      row.isOwn = false
     }
     var inner = known.filter(\.isRepeat)
     for (name, value) in given {
@@ -77,7 +91,12 @@ extension ReferenceForm {
         faults.insert(.unknownRow)
         continue
       }
-      if row.isRepeat {
+      if row.countedCopies != nil {
+        var isList = value == .null
+        if case .list = value { isList = true }
+        if !isList { faults.insert(.wrongType) }
+        outcome.countedLists.append((row, value))
+      } else if row.isRepeat {
         setCopies(of: row, to: value, &faults)
         inner.removeAll { $0 == row }
       } else if !row.isComputed {
@@ -85,7 +104,7 @@ extension ReferenceForm {
         outcome.rowsGivenValues.append(row.field ?? row)
       }
     }
-    for row in inner {
+    for row in inner where row.countedCopies == nil {
       let copies = Array(repeating: FormValue.object([:]), count: row.spec.content.copiesAtStart)
       setCopies(of: row, to: .list(copies), &faults)
     }
@@ -107,6 +126,7 @@ extension ReferenceRow {
     do {
       let stored = try storable(value, choosing: .declared)
       (field ?? self).value = stored == .null ? nil : stored
+      (field ?? self).isOwn = (field ?? self).canFollow
     } catch {
       faults.insert(error.code)
     }

@@ -110,8 +110,9 @@ extension ReferenceRow {
   fileprivate func state(nextCopy: Int?) -> RowState {
     let isSecret = (editor ?? self).spec.content.asText?.isSecret ?? false
     return RowState(
-      spec.id, value: isDerived || isSecret ? nil : value,
-      isSecret: isSecret && !isComputed && value != nil, changed: changed,
+      spec.id, value: isDerived || isSecret || isFollowing ? nil : value,
+      isSecret: isSecret && !isComputed && !isFollowing && value != nil,
+      isCleared: spec.expressions[.value] != nil && isOwn && value == nil, changed: changed,
       isOpen: opensAndCloses ? isOpen : nil, nextCopy: isRepeat ? nextCopy ?? 1 : nil,
       added: isAdded ? declared : nil)
   }
@@ -130,6 +131,7 @@ extension ReferenceRow {
     if saved.isSecret, saved.value == nil {
       report.append(StateAdjustment(.notKept, .row(saved.id), ""))
     }
+    isOwn = spec.expressions[.value] != nil && (saved.isCleared || saved.value != nil)
     guard let value = saved.value, !value.clears else {
       self.value = nil
       return
@@ -144,6 +146,7 @@ extension ReferenceRow {
     } catch {
       let isOption = error.code == .notAnOption
       report.append(StateAdjustment(isOption ? .notAnOption : .wrongType, .row(saved.id), ""))
+      isOwn = false
       let rest = (value.texts ?? []).filter { (try? stored(.texts([$0]))) != nil }
       if isOption, !rest.isEmpty { self.value = (try? stored(.texts(rest))) ?? nil }
     }
