@@ -94,7 +94,7 @@ public enum Submission: Hashable, Sendable {
 
 /// The answer of one row.
 public struct FormAnswer: Hashable, Sendable {
-  /// The row's id.
+  /// The row's id; in a result its name, which is its id unless the spec gives it another one.
   public var row: RowID
   /// The row's value.
   public var value: FormValue

@@ -24,6 +24,10 @@ struct FormCatalog: Sendable {
   private(set) var canHaveProblems = Column<Bool>()
   /// Whether there has been a required group.
   private(set) var hasRequiredGroups = false
+  /// Whether there has been a row whose answers in copies must be different.
+  private(set) var hasUniqueRows = false
+  /// Whether there has been a row with a name of its own in results, or a nested group.
+  private(set) var usesNames = false
   /// The rows, except those of copies, that are or were buttons which add or remove copies.
   private(set) var copyButtons = Set<RowNumber>()
   /// The rows that are or were buttons which submit the form.
@@ -217,6 +221,8 @@ struct FormCatalog: Sendable {
       patterns[row] = nil
     }
     if isRequiredGroup(row) { hasRequiredGroups = true }
+    if rows[row].isUnique { hasUniqueRows = true }
+    if rows[row].name != nil || isNestedGroup(row) { usesNames = true }
     switch rows[row].content {
     case .button(.add), .button(.removeCopy):
       if repeats.templateRow(of: row) == nil { copyButtons.insert(row) }

@@ -209,7 +209,8 @@ extension LiveForm {
   /// other copies, since their order has changed.
   mutating func orderDidChange(ofCopy head: RowNumber) {
     guard repeatPresenting(head) != nil else { return }
-    for row in map.block(of: head) where filled.answers[row] != nil && map.isRelevant(row) {
+    if catalog.hasUniqueRows { for row in map.block(of: head) { queuePeers(of: row) } }
+    for row in map.block(of: head) where filled.answers[row] != nil && isRead(row) {
       conditions.enqueueReaders(of: row, catalog.repeats, filled.structure)
     }
   }

@@ -61,6 +61,15 @@ extension LiveForm {
     return true
   }
 
+  /// Removes the copies that are too many.
+  ///
+  /// - Returns: A list that gives each other copy the values of the template.
+  mutating func removeSurplusCopies(of presenter: RowNumber) -> [FormValue] {
+    let count = countedCopies(of: presenter).count
+    for head in filled.structure.copies(of: presenter).dropFirst(count).reversed() { remove(head) }
+    return Array(repeating: .object([:]), count: count)
+  }
+
   /// The largest number of copies that an expression gives a repeat without `max`.
   static let mostCopiesByCount = 1000
 }

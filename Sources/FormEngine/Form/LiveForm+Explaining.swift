@@ -18,6 +18,9 @@ extension LiveForm {
     if catalog.rows[row].content.kind == .hidden {
       return "\(id) is hidden: rows of kind hidden are never shown."
     }
+    if catalog.rows[row].content.isContainer {
+      return "\(id) is hidden: a container has no line of its own."
+    }
     let presenters = map.presenters(above: row)
     if let closed = presenters.last(where: { !map.isOpen($0) }) {
       let relation = closed == presenters.first ? "which presents it" : "which contains it"
@@ -117,7 +120,7 @@ extension LiveForm {
       case nil: return "\(id) does not exist"
       case .one(let row): return presentState(of: row)
       case .many(let rows):
-        let answered = rows.filter { map.hasRelevant($0) && seenValue(of: $0) != nil }
+        let answered = rows.filter { isRead($0) && seenValue(of: $0) != nil }
         let states = answered.prefix(4).map(presentState) + (answered.count > 4 ? ["…"] : [])
         return states.isEmpty ? "no \(id) is answered" : states.joined(separator: ", ")
       }
@@ -127,7 +130,7 @@ extension LiveForm {
 
   private func presentState(of row: RowNumber) -> String {
     let id = catalog.rows[row].id
-    guard map.isRelevant(row) else { return "\(id) is not relevant" }
+    guard isRead(row) else { return "\(id) is not relevant" }
     guard let value = seenValue(of: row) else {
       guard let stored = filled.answers[row] else { return "\(id) is unanswered" }
       return "\(id) has the answer \(stored.spelledOut), which is not offered now"

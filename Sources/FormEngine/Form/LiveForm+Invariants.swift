@@ -51,8 +51,8 @@ extension LiveForm {
 
   private func depthViolations() -> [String] {
     map.allRows.filter { row in
-      let above = map.presenter(of: row).map { filled.structure.depth(of: $0) } ?? -1
-      return filled.structure.depth(of: row) != above + 1
+      let presenters = map.presenters(above: row).filter { !catalog.rows[$0].content.isContainer }
+      return filled.structure.depth(of: row) != presenters.count
     }.map { "the depth of \(catalog.rows[$0].id) is stale" }
   }
 

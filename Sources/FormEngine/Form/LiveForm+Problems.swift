@@ -31,6 +31,7 @@ extension LiveForm {
       derived.problems.queueForCheck(row)
     }
     if let partner = catalog.partners[row] { derived.problems.queueForCheck(partner) }
+    if catalog.hasUniqueRows { queuePeers(of: row) }
     count(row)
   }
 
@@ -53,8 +54,9 @@ extension LiveForm {
   mutating func check(_ rows: some Sequence<RowNumber>) -> [RowNumber] {
     var changed: [RowNumber] = []
     var others: [RowNumber] = []
+    var first = [Peers: [FormValue: RowNumber]]()
     for row in rows {
-      let found = map.contains(row) ? findProblems(of: row) : []
+      let found = map.contains(row) ? findProblems(of: row, &first) : []
       let former = derived.problems.problems(of: row)
       if found == former {
         // It may have other presenters than before.
@@ -74,18 +76,32 @@ extension LiveForm {
 
 extension LiveForm {
   func findProblems(of row: RowNumber) -> [FormProblem] {
+    var first = [Peers: [FormValue: RowNumber]]()
+    return findProblems(of: row, &first)
+  }
+
+  /// - Parameter first: The first row with each answer among those that must be different, once known.
+  private func findProblems(
+    of row: RowNumber, _ first: inout [Peers: [FormValue: RowNumber]]
+  ) -> [FormProblem] {
     guard map.isRelevant(row) else { return [] }
-    return ownProblems(of: row) + (session.rules.found[row] ?? [])
+    return ownProblems(of: row, &first) + (session.rules.found[row] ?? [])
       + session.outside.problems(of: row)
   }
 
-  private func ownProblems(of row: RowNumber) -> [FormProblem] {
+  private func ownProblems(
+    of row: RowNumber, _ first: inout [Peers: [FormValue: RowNumber]]
+  ) -> [FormProblem] {
     guard derived.enabled[row], catalog.canHaveProblems[row] else { return [] }
     let spec = catalog.rows[row]
     var problems: [FormProblem] = []
     if catalog.field(editedBy: row) == nil {
       if let value = seenValue(of: row) {
-        problems = bounds(brokenBy: value, of: row).map {
+        var broken = bounds(brokenBy: value, of: row)
+        if spec.isUnique, isDuplicate(value, of: row, &first) {
+          broken.append((.duplicate, "unique", "An earlier entry has the same answer."))
+        }
+        problems = broken.map {
           FormProblem(row: spec.id, code: $0.code, message: text(of: $0, value, row))
         }
       } else if isRequired(row), let message = messageForMissingAnswer(in: row) {

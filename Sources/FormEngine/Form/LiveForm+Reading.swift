@@ -68,10 +68,16 @@ extension LiveForm {
     guard let group = presentNumber(id), catalog.rows[group].content.kind == .group else {
       return false
     }
-    var row = map.firstSibling(under: group)
-    while let next = row {
-      if map.isRelevant(next), catalog.rows[next].content.kind != .hidden { return false }
-      row = map.sibling(after: next)
+    var presenters = [group]
+    while let presenter = presenters.popLast() {
+      var row = map.firstSibling(under: presenter)
+      while let next = row {
+        if map.isRelevant(next) {
+          if !catalog.rows[next].content.isNeverVisible { return false }
+          presenters.append(next)
+        }
+        row = map.sibling(after: next)
+      }
     }
     return true
   }

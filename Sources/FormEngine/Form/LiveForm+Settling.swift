@@ -10,7 +10,8 @@ extension LiveForm {
   ///   restored. Rows that have just been inserted always stay open or closed.
   mutating func settle(keepingDisclosure: Bool = false) {
     // A presenter can lose its section's relevance and gain its own, or the reverse: only the final
-    // result counts. These are the presenters whose relevance differs from the original one.
+    // result counts. These are the presenters, and the rows whose answers are erased, whose relevance
+    // differs from the original one.
     var changed = journal.movedRelevance
     journal.movedRelevance.removeAll()
     while true {
@@ -30,11 +31,26 @@ extension LiveForm {
       }
     }
     guard !keepingDisclosure else { return }
+    var erased: [RowNumber] = []
     for row in changed where !map.isRelevant(row) && !journal.newcomers.contains(row) {
       setDraft(nil, of: row)
       setOpen(row, to: catalog.isOpenWhenRelevantAgain(row))
+      if catalog.rows[row].whenHidden == .clear { erased.append(row) }
     }
     journal.newcomers.removeAll()
+    for row in inPresentOrder(erased) where map.contains(row) { erase(row) }
+    // Erasing other answers changes nothing that is read, and leaves nothing to compute.
+    if erased.contains(where: { catalog.isRepeat($0) || canFollow($0) }) { settle() }
+  }
+
+  /// Gives a row the answer that it has in a new form.
+  private mutating func erase(_ row: RowNumber) {
+    if case .repeat(let content) = catalog.rows[row].content {
+      let copies = countsCopies(row) ? removeSurplusCopies(of: row) : content.copiesAtStart
+      _ = try? makeCopies(of: row, from: .list(copies), choice: .any)
+    } else {
+      beginAgain(row)
+    }
   }
 
   private mutating func settle(
@@ -113,7 +129,7 @@ extension LiveForm {
   /// Handles rows that became relevant or irrelevant, and records which of them are presenters.
   private mutating func follow(_ rows: [RowNumber], _ changed: inout Set<RowNumber>) {
     relevanceDidChange(of: rows)
-    for row in rows where catalog.rows[row].content.canOpenAndClose {
+    for row in rows where catalog.startsAnewWhenHidden(row) {
       if changed.remove(row) == nil { changed.insert(row) }
     }
   }
@@ -133,8 +149,25 @@ extension LiveForm {
 
   /// Queues for evaluation everything that depends on the answer of a row.
   mutating func answerDidChange(of row: RowNumber) {
-    if map.isRelevant(row) { conditions.enqueueReaders(of: row, catalog.repeats, filled.structure) }
+    if isRead(row) { conditions.enqueueReaders(of: row, catalog.repeats, filled.structure) }
     queueForCheck(row)
+  }
+}
+
+extension LiveForm {
+  /// Whether conditions and expressions read the row's answer: it is in the form, and is relevant or counts
+  /// in any case.
+  func isRead(_ row: RowNumber) -> Bool {
+    filled.structure.map.hasRelevant(row)
+      || catalog.rows[row].whenHidden == .count && filled.structure.map.contains(row)
+  }
+}
+
+extension FormCatalog {
+  /// Whether something about a row is as in a new form again when the row is no longer relevant: whether it
+  /// is open, or its answer.
+  func startsAnewWhenHidden(_ row: RowNumber) -> Bool {
+    rows[row].content.canOpenAndClose || rows[row].whenHidden == .clear
   }
 }
 
@@ -222,7 +255,7 @@ extension LiveForm: AnswerSource {
   }
 
   private func value(of row: RowNumber) -> FormValue? {
-    guard filled.structure.map.hasRelevant(row), let value = filled.answers[row] else { return nil }
+    guard isRead(row), let value = filled.answers[row] else { return nil }
     return derived.offers.isLimited(row) ? derived.offers.seen(value, of: row) : value
   }
 

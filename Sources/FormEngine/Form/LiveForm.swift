@@ -78,6 +78,7 @@ public struct LiveForm: Sendable {
     // The spec is checked, so there are no cycles.
     try? rankAll()
     conditions.enqueueAll(catalog.repeats, filled.structure)
+    try? beginCopies(among: rows)
     settle(keepingDisclosure: true)
     // Settling may have added copies.
     let present = map.allRows

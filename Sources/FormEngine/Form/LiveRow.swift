@@ -21,7 +21,7 @@ public struct LiveRow: Hashable, Identifiable, Sendable {
   public let isVisible: Bool
   /// Whether the row, or the field that it edits, has a draft that is not yet its value.
   public let hasDraft: Bool
-  /// The number of presenters that contain the row.
+  /// The number of presenters that contain the row, except containers.
   public let depth: Int
   /// The id of a field's editor.
   public let editor: RowID?

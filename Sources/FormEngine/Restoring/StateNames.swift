@@ -178,3 +178,21 @@ extension SectionSpec {
     return spec
   }
 }
+
+extension FormState {
+  /// The state with the present ids of sections that had other ones when it was saved.
+  func withPresentSections(of declared: [SectionSpec]) -> FormState {
+    guard declared.contains(where: { !$0.formerly.isEmpty }) else { return self }
+    var (named, names) = (Set(sections.map { $0.id } + removedSections), [SectionID: SectionID]())
+    let saved = Set(sections.filter { $0.added == nil }.map { $0.id } + removedSections)
+    for section in declared where named.insert(section.id).inserted {
+      if let name = section.formerly.first(where: saved.contains) { names[name] = section.id }
+    }
+    var state = self
+    for index in sections.indices {
+      state.sections[index].id = names[sections[index].id] ?? sections[index].id
+    }
+    state.removedSections = removedSections.map { names[$0] ?? $0 }
+    return state
+  }
+}

@@ -67,6 +67,8 @@ public struct SectionSpec: Hashable, Sendable {
   public var reorder: Reorder
   /// The rows in fully expanded order: the rows that a row presents directly follow it.
   public var rows: [RowSpec]
+  /// The ids that the section had in earlier versions of the spec, which saved states may contain.
+  public var formerly: [SectionID]
   /// The values of keys that begin with `x-`, kept for the front end.
   public var extras: [String: FormValue]
 
@@ -74,10 +76,11 @@ public struct SectionSpec: Hashable, Sendable {
   public init(
     _ id: SectionID, title: String? = nil, footer: String? = nil, shownWhen: Condition? = nil,
     reorder: Reorder = .none, expressions: [SpecProperty: FormExpression] = [:],
-    rows: [RowSpec] = [], extras: [String: FormValue] = [:]
+    rows: [RowSpec] = [], formerly: [SectionID] = [], extras: [String: FormValue] = [:]
   ) {
     self.expressions = expressions
     self.id = id
+    self.formerly = formerly
     self.title = title
     self.footer = footer
     self.shownWhen = shownWhen

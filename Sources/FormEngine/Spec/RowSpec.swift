@@ -10,14 +10,16 @@ public struct RowSpec: Hashable, Sendable {
     presentedBy: RowID? = nil, shownWhen: Condition? = nil, enabledWhen: Condition? = nil,
     isRequired: Bool = false, isMovable: Bool? = nil, pinned: Edge? = nil,
     computed: FormExpression? = nil, checks: [CheckSpec] = [],
-    messages: [FormProblem.Code: String] = [:], formerly: [RowID] = [],
+    messages: [FormProblem.Code: String] = [:], name: String? = nil, isInResult: Bool = true,
+    whenHidden: WhenHidden = .keep, isUnique: Bool = false, formerly: [RowID] = [],
     requiredWhen: Condition? = nil, expressions: [SpecProperty: FormExpression] = [:],
     extras: [String: FormValue] = [:]
   ) {
     let rare = Rare(
       help: help, enabledWhen: enabledWhen, requiredWhen: requiredWhen, pinned: pinned,
-      computed: computed, expressions: expressions, checks: checks, messages: messages,
-      formerly: formerly, extras: extras)
+      computed: computed, expressions: expressions, checks: checks, messages: messages, name: name,
+      isInResult: isInResult, whenHidden: whenHidden, isUnique: isUnique, formerly: formerly,
+      extras: extras)
     shared = Shared(
       Values(
         id: id, title: title, presentedBy: presentedBy, shownWhen: shownWhen,
@@ -31,6 +33,16 @@ public struct RowSpec: Hashable, Sendable {
     case start
     /// After all siblings.
     case end
+  }
+
+  /// What happens to the answer of a row that is no longer relevant. Results leave it out in any case.
+  public enum WhenHidden: String, Hashable, Sendable, CaseIterable {
+    /// It is kept, and conditions and expressions read the row as unanswered until it is relevant again.
+    case keep
+    /// It becomes what a new form would have.
+    case clear
+    /// It is kept, and conditions and expressions go on reading it.
+    case count
   }
 
   private struct Values: Hashable, Sendable {
@@ -54,13 +66,17 @@ public struct RowSpec: Hashable, Sendable {
     var expressions = [SpecProperty: FormExpression]()
     var checks: [CheckSpec] = []
     var messages = [FormProblem.Code: String]()
+    var name: String?
+    var isInResult = true
+    var whenHidden = WhenHidden.keep
+    var isUnique = false
     var formerly: [RowID] = []
     var extras = [String: FormValue]()
 
     var isUsual: Bool {
       help == nil && enabledWhen == nil && requiredWhen == nil && pinned == nil && computed == nil
         && expressions.isEmpty && checks.isEmpty && messages.isEmpty && formerly.isEmpty
-        && extras.isEmpty
+        && extras.isEmpty && name == nil && isInResult && whenHidden == .keep && !isUnique
     }
   }
 
@@ -210,6 +226,31 @@ extension RowSpec {
   public var messages: [FormProblem.Code: String] {
     get { rare.messages }
     set { rare.messages = newValue }
+  }
+
+  /// The key of the row's answer in results, and in answers that are given all at once; `nil` for
+  /// the row's id. See ``resultName``.
+  public var name: String? {
+    get { rare.name }
+    set { rare.name = newValue }
+  }
+
+  /// Whether results contain the row's answer. Conditions and expressions read it in any case.
+  public var isInResult: Bool {
+    get { rare.isInResult }
+    set { rare.isInResult = newValue }
+  }
+
+  /// What happens to the row's answer when the row is no longer relevant.
+  public var whenHidden: WhenHidden {
+    get { rare.whenHidden }
+    set { rare.whenHidden = newValue }
+  }
+
+  /// Whether the row's answers in the copies of the innermost repeat around it must all be different.
+  public var isUnique: Bool {
+    get { rare.isUnique }
+    set { rare.isUnique = newValue }
   }
 
   /// The ids that the row had in earlier versions of the spec, which saved states may contain.

@@ -127,6 +127,7 @@ extension KeyRule.Shape {
     case .numberOrNull: [("type", ["number", "null"])]
     case .boolOrNull: [("type", ["boolean", "null"])]
     case .choicesOrNull, .anyValue: [("type", ["string", "array", "null"])]
+    case .copies: [("type", "array")]
     case .oneOf(let names): [("enum", .texts(names))]
     case .version: [("const", .number(Double(SpecKeys.newestVersion)))]
     case .orExpression(let shape):

@@ -80,6 +80,7 @@ extension KeyRule.Shape {
     case .boolOrNull: ("true, false or null", [.bool, .null])
     case .choicesOrNull: ("a text, a list of texts or null", .any)
     case .anyValue: ("a value", .any)
+    case .copies: ("a list of values or objects", .list)
     case .oneOf(let choices):
       ("one of " + choices.map { $0.quotedForMessage }.joined(separator: ", "), .text)
     case .version: ("the number \(SpecKeys.newestVersion)", .number)

@@ -60,6 +60,9 @@ extension SpecKeys {
     .choice(
       "reorder", else: SectionSpec.Reorder.none,
       "Where people may move the rows; default none.", { $0.reorder }, { $0.reorder = $1 }),
+    .texts(
+      "formerly", "The ids of the section in earlier versions of the spec, for saved states.",
+      { $0.formerly.map { $0.text } }, { $0.formerly = $1.map { SectionID($0) } }),
     .other(
       "rows", .list(of: .row),
       "The rows in fully expanded order: each presenter is followed directly by the rows it presents.",
@@ -113,6 +116,14 @@ extension SpecKeys {
     .number(
       "score", "The number that the option adds to scoreOf; default 0.",
       { $0.score }, { $0.score = $1 }),
+    .flag(
+      "exclusive",
+      "Whether the option stands alone where several can be chosen: together with another one it is a "
+        + "problem, exclusive.",
+      { $0.isExclusive }, { $0.isExclusive = $1 }),
+    .texts(
+      "formerly", "The values of the option in earlier versions of the spec, for saved states.",
+      { $0.formerly }, { $0.formerly = $1 }),
   ])
 
   /// The keys of a button's action on the copies of a repeat; it has one of them.

@@ -103,6 +103,25 @@ extension SpecKeys {
         writer.objects("checks", of: row.checks) { $0.writeWithExtras($1, by: check) }
       }
     },
+    .text(
+      "name",
+      "The key of the answer in results and in given answers; default the id. Unique within its "
+        + "object: the result, a copy, or a nested group.",
+      { $0.name }, { $0.name = $1 }),
+    .flag(
+      "inResult", else: true,
+      "Whether results contain the answer; default true. Conditions and expressions read it in any case.",
+      { $0.isInResult }, { $0.isInResult = $1 }),
+    .choice(
+      "whenHidden", else: .keep,
+      "What happens to the answer when the row is no longer relevant: it is kept and reads as unanswered "
+        + "(the default), becomes what a new form would have, or goes on counting in conditions and "
+        + "expressions. Results leave it out.",
+      { $0.whenHidden }, { $0.whenHidden = $1 }),
+    .flag(
+      "unique",
+      "Whether an answer that an earlier copy of the innermost repeat has too is a problem, duplicate.",
+      { $0.isUnique }, { $0.isUnique = $1 }),
     .texts(
       "formerly", "The ids of the row in earlier versions of the spec, for saved states.",
       { $0.formerly.map { $0.text } }, { $0.formerly = $1.map { RowID($0) } }),

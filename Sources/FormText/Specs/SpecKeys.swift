@@ -31,6 +31,8 @@ struct KeyRule: Sendable {
     case momentOrNull
     /// A text, a list of texts, or null.
     case choicesOrNull
+    /// A list with a member for each copy.
+    case copies
     /// Any value that the editor of a field can hold, or null.
     case anyValue
     case oneOf([String])

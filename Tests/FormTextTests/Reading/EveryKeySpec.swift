@@ -8,13 +8,16 @@ enum EveryKeySpec {
       "openAtOnce": "one", "x-form": {"list": [1, null]},
       "optionLists": {"cities": ["Bern", {
         "value": "rome", "title": "Rome", "help": "In Italy", "score": 2.5, "x-flag": "it",
+        "exclusive": true, "formerly": ["roma"],
         "shownWhen": {"row": "flag", "is": true}}]},
       "messages": {
         "required": "a", "tooShort": "b", "tooLong": "c", "tooSmall": "d", "tooLarge": "e",
         "step": "f", "integer": "g", "pattern": "h", "tooFew": "i", "tooMany": "j",
+        "exclusive": "m", "duplicate": "n",
         "tooEarly": "k", "tooLate": "l"},
       "sections": [
         {"id": "first", "title": "First", "footer": "Below", "reorder": "within",
+          "formerly": ["start"],
           "shownWhen": true, "x-section": true, "rows": [
           {"id": "flag", "kind": "toggle", "title": "Flag", "value": true, "pinned": "start"},
           {"id": "name", "kind": "text", "title": "Name", "help": "In full", "value": "Ann",
@@ -48,7 +51,8 @@ enum EveryKeySpec {
           {"id": "cities", "kind": "picker", "options": "cities", "value": ["Bern"],
             "multiple": true, "other": true, "minChoices": 1, "maxChoices": 2, "commit": "change"},
           {"id": "one", "kind": "picker", "options": ["a", {"value": "b", "title": "B"}]},
-          {"id": "more", "kind": "group", "open": true, "collapsible": false},
+          {"id": "more", "kind": "group", "open": true, "collapsible": false, "nested": true,
+            "name": "others"},
           {"id": "phones", "kind": "repeat", "presentedBy": "more", "min": 1, "max": 3, "count": 2,
             "addTitle": "Add phone"},
           {"id": "phone", "kind": "group", "presentedBy": "phones"},
@@ -56,7 +60,10 @@ enum EveryKeySpec {
             "title": {"join": ["Phone ", {"copy": "phones"}]}, "help": {"titleOf": "one"},
             "value": {"previous": "phoneNumber"}, "placeholder": {"valueOf": "name"}},
           {"id": "drop", "kind": "button", "presentedBy": "phone", "action": {"remove": true}},
-          {"id": "add", "kind": "button", "action": {"add": "phones"}}
+          {"id": "add", "kind": "button", "action": {"add": "phones"}},
+          {"id": "box", "kind": "group", "container": true},
+          {"id": "tags", "kind": "repeat", "presentedBy": "box", "value": ["a", "b"]},
+          {"id": "tag", "kind": "text", "presentedBy": "tags", "unique": true}
         ]},
         {"id": "third", "reorder": "none", "rows": [
           {"id": "total", "kind": "number", "computed": {"sum": [
@@ -73,10 +80,10 @@ enum EveryKeySpec {
           {"id": "always", "kind": "toggle", "computed": true},
           {"id": "shown", "kind": "label", "computed": "x"},
           {"id": "limit", "kind": "hidden", "holds": "number", "computed": 4},
-          {"id": "h1", "kind": "hidden", "holds": "text", "value": "x"},
-          {"id": "h2", "kind": "hidden", "holds": "bool", "value": false},
-          {"id": "h3", "kind": "hidden", "holds": "date"},
-          {"id": "h4", "kind": "hidden", "holds": "time"},
+          {"id": "h1", "kind": "hidden", "holds": "text", "value": "x", "inResult": false},
+          {"id": "h2", "kind": "hidden", "holds": "bool", "value": false, "whenHidden": "keep"},
+          {"id": "h3", "kind": "hidden", "holds": "date", "whenHidden": "clear"},
+          {"id": "h4", "kind": "hidden", "holds": "time", "whenHidden": "count"},
           {"id": "h5", "kind": "hidden", "holds": "dateTime"},
           {"id": "h6", "kind": "hidden", "holds": "list", "value": ["a"]},
           {"id": "map", "kind": "custom", "holds": "nothing", "x-draw": "map"},
@@ -98,17 +105,19 @@ enum EveryKeySpec {
         "Bern",
         OptionSpec(
           "rome", title: "Rome", help: "In Italy", shownWhen: .row("flag", .is(true)), score: 2.5,
-          extras: ["x-flag": "it"]),
+          isExclusive: true, formerly: ["roma"], extras: ["x-flag": "it"]),
       ]
     ],
     messages: [
       .required: "a", .tooShort: "b", .tooLong: "c", .tooSmall: "d", .tooLarge: "e", .step: "f",
       .integer: "g", .pattern: "h", .tooFew: "i", .tooMany: "j", .tooEarly: "k", .tooLate: "l",
+      .exclusive: "m", .duplicate: "n",
     ],
     extras: ["$schema": "formwork.schema.json", "x-form": ["list": [1, .null]]]
   ) {
     SectionSpec(
       "first", title: "First", footer: "Below", shownWhen: .constant(true), reorder: .within,
+      formerly: ["start"],
       extras: ["x-section": true]
     ) {
       Row.toggle("flag", title: "Flag", initially: true).pinned(.start)
@@ -137,7 +146,7 @@ enum EveryKeySpec {
         "cities", optionList: "cities", value: ["Bern"], isMultiple: true, acceptsOther: true,
         minChoices: 1, maxChoices: 2)
       Row.picker("one", options: ["a", OptionSpec("b", title: "B")])
-      Row.group("more", isOpen: true, isCollapsible: false) {
+      Row.group("more", isOpen: true, isCollapsible: false, isNested: true) {
         Row.repeat("phones", min: 1, max: 3, count: 2, adding: "Add phone") {
           Row.group("phone") {
             Row.text("phoneNumber", value: .previous("phoneNumber"))
@@ -147,7 +156,11 @@ enum EveryKeySpec {
           }
         }
       }
+      .named("others")
       Row.button("add", action: .add("phones"))
+      Row.container("box") {
+        Row.repeat("tags", value: ["a", "b"]) { Row.text("tag").unique() }
+      }
     }
     SectionSpec("third") {
       Row.number("total").computed(total)
@@ -158,10 +171,10 @@ enum EveryKeySpec {
       Row.toggle("always").computed(true)
       Row.label("shown").computed("x")
       Row.hidden("limit", holds: .number).computed(4)
-      Row.hidden("h1", holds: .text, value: "x")
+      Row.hidden("h1", holds: .text, value: "x").leftOutOfResult()
       Row.hidden("h2", holds: .bool, value: false)
-      Row.hidden("h3", holds: .date)
-      Row.hidden("h4", holds: .time)
+      Row.hidden("h3", holds: .date).whenHidden(.clear)
+      Row.hidden("h4", holds: .time).whenHidden(.count)
       Row.hidden("h5", holds: .dateTime)
       Row.hidden("h6", holds: .list, value: ["a"])
       Row.custom("map").extra("x-draw", "map")

@@ -63,13 +63,35 @@ extension ReferenceForm {
 
   private func brokenRules(of row: ReferenceRow) -> [FormProblem.Code] {
     if row.field != nil { return [] }
-    if let answer = row.answer { return row.ruledContent.brokenRules(by: answer.value) }
+    if let answer = row.answer {
+      return row.ruledContent.brokenRules(by: answer.value)
+        + (row.spec.isUnique && isDuplicate(answer.value, of: row) ? [.duplicate] : [])
+    }
     guard row.isRequired else { return [] }
     if case .group = row.spec.content {
-      let isAnswered = row.block.contains { $0.answer != nil && $0.holder != nil && !$0.isRepeat }
+      let isAnswered = row.block.contains {
+        $0.isRelevant && $0.answer != nil && $0.holder != nil && !$0.isRepeat
+      }
       return isAnswered || !row.block.contains(where: canBeAnswered) ? [] : [.required]
     }
     return row.holder != nil && row.hasChoice ? [.required] : []
+  }
+
+  /// Whether an earlier copy of the row has the same answer.
+  private func isDuplicate(_ value: FormValue, of row: ReferenceRow) -> Bool {
+    guard row.template != nil, let copy = row.copy else { return false }
+    func moment(_ value: FormValue) -> [Int]? {
+      row.holdingContent.kind == .datePicker ? PlainMoment(value)?.parts : nil
+    }
+    return copy.siblings.prefix { $0 != copy }.contains { earlier in
+      earlier.block.contains { other in
+        guard other.template == row.template, other.copy == earlier, other.isRelevant,
+          let answer = other.answer?.value
+        else { return false }
+        if let parts = moment(value) { return moment(answer) == parts }
+        return answer == value
+      }
+    }
   }
 
   /// Whether a person can answer a row that is required as part of a group, or add a copy with such
@@ -169,6 +191,9 @@ extension RowContent {
     case (.datePicker(let datePicker), .text(let answer)): datePicker.brokenRules(by: answer)
     case (.picker(let picker), .list(let answer)):
       Self.rulesBroken(by: answer.count, picker.minChoices, picker.maxChoices)
+        + (answer.count > 1
+          && picker.options.contains { $0.isExclusive && answer.contains(.text($0.value)) }
+          ? [.exclusive] : [])
     case (.repeat(let content), .number(let count)):
       Self.rulesBroken(by: Int(count), content.min, content.max)
     default: []

@@ -120,7 +120,9 @@ extension ReferenceForm {
 extension ReferenceRow {
   /// The answer as conditions read it, from the present value and options.
   fileprivate var presentAnswer: PlainAnswer? {
-    guard isRelevant, let part = value.flatMap(offeredPart) else { return nil }
+    guard isRelevant || spec.whenHidden == .count, let part = value.flatMap(offeredPart) else {
+      return nil
+    }
     let chosen = holdingContent.options([:]).filter { part.members.contains(.text($0.value)) }
     func title(_ value: FormValue) -> FormValue {
       let option = holdingContent.options([:]).first { .text($0.value) == value }

@@ -47,6 +47,7 @@ public struct ReferenceForm: Sendable {
       sections.append(ReferenceSection(section, rows: instances(of: section.rows)))
     }
     link()
+    beginCopies(among: rows)
     readAnswers()
     readContents()
   }

@@ -201,8 +201,11 @@ extension ReferenceRow {
 
   /// Whether the row is relevant and every presenter above it is open.
   package var isVisible: Bool {
-    isRelevant && spec.content.kind != .hidden && presenters.allSatisfy(\.showsChildren)
+    isRelevant && !spec.content.isNeverVisible && presenters.allSatisfy(\.showsChildren)
   }
+
+  /// Whether the row would be visible if it had a line of its own.
+  var isReached: Bool { isRelevant && presenters.allSatisfy(\.showsChildren) }
 
   /// Whether the children can be visible: a row that can't be closed is always open.
   private var showsChildren: Bool { !opensAndCloses || isOpen }

@@ -55,6 +55,11 @@ extension SpecChecker {
         checkField(row, others: others[row] ?? [])
       } else if let field = partner(of: row) {
         checkEditor(row, of: field)
+      } else if self[row].content.isContainer, self[row].canBeRequired {
+        report(
+          .requiredOnNothing, of: row, "required",
+          "\(name(ofRow: row)) is required, but a container has no line that could say so; require the "
+            + "rows in it, or leave container out")
       } else if holdsNothing(row), kind(of: row) != .group, self[row].canBeRequired {
         report(
           .requiredOnNothing, .warning, of: row, "required",

@@ -54,6 +54,7 @@ extension SpecChecker {
     if gaps.titles.contains(row) || self[row].shownWhen == .constant(false) { return false }
     switch self[row].content {
     case .hidden, .custom: return false
+    case .group(let group) where group.isContainer: return false
     case .label: return self[row].computed == nil
     case .picker, .datePicker: return self[row].presentedBy == nil
     case .field: return partner(of: row).map { !hasTitle($0) } ?? false

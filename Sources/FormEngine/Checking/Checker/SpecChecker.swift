@@ -98,6 +98,9 @@ struct SpecChecker {
     checkPins()
     checkEditors()
     checkOpenFields()
+    checkNames()
+    checkWhenHidden()
+    checkUnique()
     checkContents()
     if surroundings == nil { warn() }
     checkOptionLists()

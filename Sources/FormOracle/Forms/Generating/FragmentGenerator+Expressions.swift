@@ -12,6 +12,7 @@ extension FragmentGenerator {
     guard let shape, let expression = expression(shape, over: known) else { return }
     row.computed = expression
     row.isRequired = false
+    if row.whenHidden == .clear || row.content.kind == .label { row.whenHidden = .keep }
     row.content = row.content.beginning(with: row.content.kind == .toggle ? false : nil)
   }
 

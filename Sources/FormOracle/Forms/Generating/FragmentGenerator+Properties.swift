@@ -25,11 +25,11 @@ extension FragmentGenerator {
       if random.chance(30) {
         row.expressions[.count] = someNumber(over: known, repeats)
         var content = row.content.asRepeat ?? RepeatContent()
-        (content.count, content.max) = (nil, content.max ?? 3)
+        (content.count, content.value, content.max) = (nil, nil, content.max ?? 3)
         row.content = .repeat(content)
       }
-    case .group:
-      if random.chance(20) { require(&row, over: known, repeats) }
+    case .group(let group):
+      if !group.isContainer, random.chance(20) { require(&row, over: known, repeats) }
     default:
       guard row.computed == nil, let asked else { return }
       if random.chance(25) { require(&row, over: known, repeats) }
