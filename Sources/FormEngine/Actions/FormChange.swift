@@ -31,6 +31,8 @@ public struct FormChange: Hashable, Sendable {
   public var copyAdded: RowID?
   /// The outcome of submitting, if the form was submitted by an action or a tapped button.
   public var submission: Submission?
+  /// The text to show now that the form is submitted, if its spec has one (``FormSpec/closing``).
+  public var closing: String?
   /// The adjustments made because a restored state does not fit the form's spec.
   public var report: [StateAdjustment]
   /// The rows that have another presenter than before, so that their blocks may be indented

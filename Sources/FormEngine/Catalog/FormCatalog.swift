@@ -8,6 +8,8 @@ import DynamicRows
 struct FormCatalog: Sendable {
   let id: String?
   let title: String
+  let closing: String?
+  let closingExpression: FormExpression?
   let openAtOnce: FormSpec.OpenAtOnce
   /// The present date as a text, if the host gives one.
   let today: FormValue?
@@ -67,6 +69,8 @@ struct FormCatalog: Sendable {
     self.today = today.map { .text($0.text(.date)) }
     id = spec.id
     title = spec.title
+    closing = spec.closing
+    closingExpression = spec.expressions[.closing]
     openAtOnce = spec.openAtOnce
     optionLists = spec.optionLists
     messages = spec.messages

@@ -53,7 +53,7 @@ extension LiveForm {
     if effects.startsOver { reveal(all: false) }
     if effects.submits {
       let submission = submission
-      if case .valid = submission {} else { reveal(all: true) }
+      if case .valid = submission { effects.change.closing = closing } else { reveal(all: true) }
       effects.change.submission = submission
     }
     if let section = effects.validates { effects.change.submission = validate(section) }

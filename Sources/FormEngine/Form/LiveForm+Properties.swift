@@ -49,6 +49,12 @@ extension LiveForm {
     return LiveSection(spec.presenting(derived.sectionProperties[section] ?? [:]))
   }
 
+  /// The text to show once the form is submitted, with its present answers; `nil` without one.
+  public var closing: String? {
+    guard let expression = catalog.closingExpression else { return catalog.closing }
+    return CompiledExpression(expression, in: catalog).value(self, in: nil)?.text
+  }
+
   /// Whether an answer of a row is required now.
   func isRequired(_ row: RowNumber) -> Bool {
     catalog.rows[row].isRequired || !derived.required.isEmpty && derived.required.contains(row)

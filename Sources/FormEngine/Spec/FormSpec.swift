@@ -24,6 +24,10 @@ public struct FormSpec: Hashable, Sendable {
   /// Messages that replace the engine's English ones. `{title}`, `{value}`, `{min}`, `{max}`,
   /// `{step}` and `{count}` in them are replaced with their values.
   public var messages: [FormProblem.Code: String]
+  /// The text to show once the form is submitted.
+  public var closing: String?
+  /// The expression that gives ``closing``, in place of a written text.
+  public var expressions: [SpecProperty: FormExpression]
   /// The values of `$schema` and of keys that begin with `x-`, kept for the front end.
   public var extras: [String: FormValue]
 
@@ -31,10 +35,13 @@ public struct FormSpec: Hashable, Sendable {
   public init(
     _ title: String, id: String? = nil, openAtOnce: OpenAtOnce = .many,
     sections: [SectionSpec] = [], optionLists: [String: [OptionSpec]] = [:],
-    messages: [FormProblem.Code: String] = [:], extras: [String: FormValue] = [:]
+    messages: [FormProblem.Code: String] = [:], closing: String? = nil,
+    expressions: [SpecProperty: FormExpression] = [:], extras: [String: FormValue] = [:]
   ) {
     self.id = id
     self.title = title
+    self.closing = closing
+    self.expressions = expressions
     self.openAtOnce = openAtOnce
     self.sections = sections
     self.optionLists = optionLists

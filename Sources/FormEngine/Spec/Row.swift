@@ -337,11 +337,12 @@ extension FormSpec {
   public init(
     _ title: String, id: String? = nil, openAtOnce: OpenAtOnce = .many,
     optionLists: [String: [OptionSpec]] = [:], messages: [FormProblem.Code: String] = [:],
+    closing: String? = nil, expressions: [SpecProperty: FormExpression] = [:],
     extras: [String: FormValue] = [:], @SectionsBuilder sections: () -> [SectionSpec]
   ) {
     self.init(
       title, id: id, openAtOnce: openAtOnce, sections: sections(), optionLists: optionLists,
-      messages: messages, extras: extras)
+      messages: messages, closing: closing, expressions: expressions, extras: extras)
   }
 }
 

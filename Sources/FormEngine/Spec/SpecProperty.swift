@@ -1,4 +1,4 @@
-/// A property of a row or section whose value may be written in the spec or given by an expression.
+/// A property of a form, section or row whose value may be written in the spec or given by an expression.
 ///
 ///     var greeting = RowSpec("greeting", .label)
 ///     greeting.expressions[.title] = .join(["Hello ", .valueOf("name")])
@@ -21,13 +21,15 @@ public enum SpecProperty: String, Hashable, Sendable, CaseIterable {
   case min
   /// The largest number or latest date.
   case max
+  /// The text that a form shows once it is submitted.
+  case closing
 }
 
 extension SpecProperty {
   /// Whether the property is a text that people read.
   package var isText: Bool {
     switch self {
-    case .title, .help, .footer, .placeholder, .addTitle: true
+    case .title, .help, .footer, .placeholder, .addTitle, .closing: true
     case .value, .count, .min, .max: false
     }
   }

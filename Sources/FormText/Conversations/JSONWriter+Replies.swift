@@ -91,6 +91,7 @@ extension JSONWriter {
     }
     switch change.submission {
     case .valid(let result):
+      write(change.closing, forKey: "closing")
       write(true, forKey: "valid")
       write(result, forKey: "result")
     case .validSection: write(true, forKey: "valid")

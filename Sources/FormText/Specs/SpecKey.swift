@@ -177,6 +177,7 @@ protocol PartWithExpressions: SendableMetatype {
 
 extension RowSpec: PartWithExpressions {}
 extension SectionSpec: PartWithExpressions {}
+extension FormSpec: PartWithExpressions {}
 
 extension SpecKey where Part: PartWithExpressions {
   /// The key of a property as one whose value may be an expression.

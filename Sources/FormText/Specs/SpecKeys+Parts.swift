@@ -21,6 +21,10 @@ extension SpecKeys {
       writer.write(form.optionLists)
     }.gap(.optionLists),
     messages({ $0.messages }, { $0.messages = $1 }),
+    .text(
+      "closing", "The text to show once the form is submitted.",
+      { $0.closing }, { $0.closing = $1 }
+    ).orExpression(for: .closing),
     .other(
       "sections", .list(of: .section), "The sections, in order.",
       write: { form, _, writer in

@@ -200,7 +200,7 @@ export class MountedForm {
     const reply = this.#submitWith(texts, action);
     if (reply.valid) {
       this.#startOver();
-      this.options.onSubmit?.(reply.result, this.resultText);
+      this.options.onSubmit?.(reply.result, this.resultText, reply.closing);
       return reply;
     }
     if (!reply.ok) return reply;

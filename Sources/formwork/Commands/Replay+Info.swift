@@ -46,6 +46,7 @@ extension Replay {
         {"explain": ID}   {"problems": true, "shown": true}   {"values": true}
         {"summary": true, "answers": true}
       With section, submit validates that section alone and submits nothing.
+      A valid submission has the result, and closing, the text that follows it.
       discard, alreadyShown, joined, section, under of openAll and closeAll, code,
       blocking, source, edited, details, shown and answers may be left out.
 

@@ -156,6 +156,23 @@ struct PropertyDiagnosticsTests {
       computing(#"{"months": ▶["2026-01-01"]}"#), "badExpression", words: ["2 operands"])
   }
 
+  @Test("the closing text of the form is a text that shows no secret")
+  func closing() {
+    func expect(
+      _ closing: String, _ code: String, _ severity: SpecFinding.Severity = .error, words: [String]
+    ) {
+      FormTextTests.expectFinding(
+        MarkedSpec.rows(row("\"kind\": \"label\""), form: "\"closing\": \(closing), "), code,
+        severity, words: words, ignoresNotes: true)
+    }
+    expect(
+      #"▶{"valueOf": "age"}"#, "wrongOutcome", words: ["closing of the form", "a number", "a text"])
+    expect(
+      #"{"join": ["Bye ", {"valueOf": ▶"nam"}]}"#, "unknownRow", words: ["did you mean \"name\""])
+    expect(#"{"valueOf": ▶"pin"}"#, "shownSecret", .warning, words: ["the form is computed"])
+    expect("▶1", "wrongType", words: ["closing"])
+  }
+
   @Test("one's own copy and the one before are there only in a repeat")
   func copies() {
     expectFinding(

@@ -5,7 +5,7 @@ enum EveryKeySpec {
   static let json = #"""
     {
       "$schema": "formwork.schema.json", "formwork": 1, "id": "every", "title": "Every key",
-      "openAtOnce": "one", "x-form": {"list": [1, null]},
+      "openAtOnce": "one", "closing": {"join": ["Thanks, ", {"valueOf": "name"}]}, "x-form": {"list": [1, null]},
       "optionLists": {"cities": ["Bern", {
         "value": "rome", "title": "Rome", "help": "In Italy", "score": 2.5, "x-flag": "it",
         "exclusive": true, "formerly": ["roma"],
@@ -113,6 +113,7 @@ enum EveryKeySpec {
       .integer: "g", .pattern: "h", .tooFew: "i", .tooMany: "j", .tooEarly: "k", .tooLate: "l",
       .exclusive: "m", .duplicate: "n",
     ],
+    expressions: [.closing: .join(["Thanks, ", .valueOf("name")])],
     extras: ["$schema": "formwork.schema.json", "x-form": ["list": [1, .null]]]
   ) {
     SectionSpec(

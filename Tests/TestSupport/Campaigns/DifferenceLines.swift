@@ -74,6 +74,7 @@ extension FormChange {
     ]
       + (tappedButton.map { ["button \($0.name)"] } ?? [])
       + (submission?.lines(for: form) ?? [])
+      + (closing.map { ["closing \($0)"] } ?? [])
       + report.lines
   }
 }

@@ -135,6 +135,7 @@ extension SpecGenerator {
         waiting += nodes(under: rows[row].id, in: rows, section: section)
       }
     }
+    properties?.addClosing(to: &spec, over: known.read(inside: []))
     linkButtons(of: &spec)
     addChecks(to: &spec, asking: known)
   }

@@ -20,6 +20,11 @@ extension ReferenceForm {
     return problems.isEmpty ? .valid(result()) : .invalid(problems)
   }
 
+  /// The text that follows a submission.
+  var closing: String? {
+    spec.expressions[.closing].map { value(of: $0, for: nil)?.text } ?? spec.closing
+  }
+
   /// The result of checking a section, once the form has settled.
   func submission(of id: SectionID) -> Submission {
     let rows = rows.filter { $0.section?.id == id }

@@ -3,6 +3,7 @@ extension SpecChecker {
   mutating func checkConditions() {
     graph = ConditionGraph(rowCount: rowCount, sectionCount: spec.sections.count)
     readersOfLists = listNames.indices.map(readers(ofList:))
+    check(spec.expressions, of: .form)
     for section in spec.sections.indices {
       if spec.sections[section].shownWhen != nil {
         check(at: ConditionSite(owner: .section(section), key: .shownWhen))

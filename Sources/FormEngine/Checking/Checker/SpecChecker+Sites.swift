@@ -63,6 +63,7 @@ extension SpecChecker {
     case (.row(let row), let key): key.property.flatMap { self[row].expressions[$0] }
     case (.section(let section), let key):
       key.property.flatMap { spec.sections[section].expressions[$0] }
+    case (.form, let key): key.property.flatMap { spec.expressions[$0] }
     default: nil
     }
   }

@@ -12,7 +12,7 @@ struct ConditionSite: Equatable, Sendable {
     /// The message of a check.
     case message
     /// Properties that expressions give; see ``SpecProperty``.
-    case title, help, footer, placeholder, addTitle, value, count, min, max
+    case title, help, footer, placeholder, addTitle, value, count, min, max, closing
   }
 }
 
@@ -27,7 +27,8 @@ extension ConditionSite {
   var makesEdges: Bool {
     switch key {
     case .shownWhen, .enabledWhen, .computed, .value, .count: true
-    case .required, .that, .message, .title, .help, .footer, .placeholder, .addTitle, .min, .max:
+    case .required, .that, .message, .title, .help, .footer, .placeholder, .addTitle, .min, .max,
+      .closing:
       false
     }
   }

@@ -43,6 +43,13 @@ extension FragmentGenerator {
     }
   }
 
+  /// Sometimes gives a form a closing text.
+  package mutating func addClosing(to spec: inout FormSpec, over known: [Asked]) {
+    guard random.chance(50) else { return }
+    let text = someText(over: known, [])
+    if text.isConstant { spec.closing = "Thanks" } else { spec.expressions[.closing] = text }
+  }
+
   private mutating func require(_ row: inout RowSpec, over known: [Asked], _ repeats: [RowID]) {
     guard !row.isRequired else { return }
     row.requiredWhen = outcomeTest(over: known, repeats) ?? condition(over: known)

@@ -46,7 +46,10 @@ extension ReferenceForm {
     settle()
     try refuseUnofferedChoices()
     dropRemarks(since: former)
-    if outcome.isSubmitting { outcome.change.submission = submission() }
+    if outcome.isSubmitting {
+      outcome.change.submission = submission()
+      if case .valid? = outcome.change.submission { outcome.change.closing = closing }
+    }
     if let id = outcome.validated { outcome.change.submission = submission(of: id) }
   }
 
