@@ -188,12 +188,11 @@ extension RowOrder {
 
   @usableFromInline
   package func visibleRows(ofBlock row: RowNumber) -> [RowNumber] {
-    let place = place(of: row)
-    let first = rows.isCounted(.visible, at: place) ? place : rows.place(.visible, after: place)
-    return rows(numberOfVisibleRows(inBlock: row), from: first, .visible)
+    guard isVisible(row) else { return [] }
+    return rows(numberOfVisibleRows(inBlock: row), from: facts(row).place, .visible)
   }
 
-  /// The number of visible rows in a block, including its presenter if that is visible.
+  /// The number of visible rows in a block, including its presenter.
   package func numberOfVisibleRows(inBlock row: RowNumber) -> Int {
     let last = place(of: lastRow(ofBlock: row))
     let end = rows.rank(.visible, at: last).rank + (rows.isCounted(.visible, at: last) ? 1 : 0)

@@ -13,8 +13,7 @@ extension RowSpec {
 
   /// Whether the row's answer can be invalid.
   var hasRules: Bool {
-    canBeRequired || !checks.isEmpty || isUnique || content.hasBounds
-      || expressions[.min] != nil || expressions[.max] != nil
+    isRequired || !checks.isEmpty || content.hasBounds
   }
 
   /// Whether a row shows the same as another one with the same value, except for its options.
@@ -70,10 +69,7 @@ extension RowContent {
     case .text(let text): text.minLength != nil || text.maxLength != nil || text.pattern != nil
     case .number(let number):
       number.min != nil || number.max != nil || number.step != nil || number.isInteger
-    case .picker(let picker):
-      picker.minChoices != nil || picker.maxChoices != nil
-        || picker.isMultiple
-          && (picker.leavesOptionsToHost || picker.options.contains { $0.isExclusive })
+    case .picker(let picker): picker.minChoices != nil || picker.maxChoices != nil
     case .datePicker(let picker): picker.min != nil || picker.max != nil
     case .repeat(let content): content.min != nil || content.max != nil
     case .label, .button, .group, .toggle, .hidden, .custom: false
@@ -88,7 +84,7 @@ extension RowContent {
   /// Whether people can open and close a row of this kind.
   var canOpenAndClose: Bool {
     switch self {
-    case .group(let group): group.isCollapsible && !group.isContainer
+    case .group(let group): group.isCollapsible
     case .field: true
     default: false
     }

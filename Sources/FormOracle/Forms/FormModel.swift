@@ -10,16 +10,10 @@ public struct JudgingOptions: Hashable, Sendable {
   package var comparesReloads: Bool
   /// Whether an update that does more than necessary is wrong.
   package var isStrict: Bool
-  /// The present date in the expressions of the form; `nil` if there is none.
-  package var today: Moment?
 
   /// Creates options. By default, every update that leads a table view to the right contents is
   /// right.
-  public init(
-    comparesCodes: Bool = false, comparesReloads: Bool = false, isStrict: Bool = false,
-    today: Moment? = nil
-  ) {
-    self.today = today
+  public init(comparesCodes: Bool = false, comparesReloads: Bool = false, isStrict: Bool = false) {
     self.comparesCodes = comparesCodes
     self.comparesReloads = comparesReloads
     self.isStrict = isStrict
@@ -63,7 +57,7 @@ public struct FormModel: OracleModel {
   public init(
     _ spec: FormSpec, options: JudgingOptions = JudgingOptions(), kinds: Set<String>? = nil
   ) {
-    let form = LiveForm(ofValid: spec, today: options.today)
+    let form = LiveForm(ofValid: spec)
     self.init((form, FormSnapshot(form, spec)), options, kinds, keepsRecord: true)
   }
 
@@ -303,9 +297,9 @@ extension LiveForm {
   /// Creates the form of a spec without errors.
   ///
   /// - Precondition: The spec has no errors.
-  init(ofValid spec: FormSpec, today: Moment? = nil) {
+  init(ofValid spec: FormSpec) {
     do throws(SpecError) {
-      try self.init(spec, today: today)
+      try self.init(spec)
     } catch {
       preconditionFailure("the spec has errors: \(error)")
     }

@@ -21,10 +21,8 @@ extension ReadingNotes {
       return nil
     }
     if isNull { return fact(nil) }
-    // While the form runs, only written values can be changed.
-    let shape = if case .orExpression(let shape) = key.rule.shape { shape } else { key.rule.shape }
-    guard shape.accepts(node) else {
-      let wanted = shape.words
+    guard key.rule.shape.accepts(node) else {
+      let wanted = key.rule.shape.words
       let isLong = wanted.utf8.contains(UInt8(ascii: ","))
       reportShape(
         of: node, "\(SpecPart.value(of: member.key, in: owner))",

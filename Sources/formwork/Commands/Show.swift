@@ -5,16 +5,14 @@ import FormText
 struct Show: Command {
   private let path: String
   private let actionsPath: String?
-  private let today: Moment?
 
   init(_ arguments: Arguments) throws(CommandError) {
     path = arguments.positionals[0]
     actionsPath = try arguments.value(of: Self.actions)
-    today = try arguments.value(of: SpecSource.today)
   }
 
   func run() throws(CommandError) -> ExitCode {
-    var form = try SpecSource.form(path, today: today)
+    var form = try SpecSource.form(path)
     if let actionsPath { try perform(actionsIn: actionsPath, on: &form) }
     return StandardStreams.write(FormTable(form).text)
   }
@@ -34,11 +32,10 @@ struct Show: Command {
   }
 
   static let info = CommandInfo(
-    name: "show", usage: "formwork show SPEC [--actions FILE] [--today DATE]",
+    name: "show", usage: "formwork show SPEC [--actions FILE]",
     summary: "print the visible rows as a table",
-    failure: "an action failed", exitCodes: [5], positionals: 1...1,
-    options: [actions, SpecSource.today],
-    details: Help.lines(16, [actions, SpecSource.today]))
+    failure: "an action failed", exitCodes: [5], positionals: 1...1, options: [actions],
+    details: Help.lines(16, [actions]))
 
   private static let actions = Option(
     "--actions", "FILE",

@@ -281,7 +281,6 @@ private struct DoctoredForm: ObservableForm {
   }
 
   var contents: TableContents { form.contents }
-  var today: FormValue? { form.today }
   var state: FormState { form.state }
   var canUndo: Bool { form.canUndo }
   var canRedo: Bool { form.canRedo }

@@ -91,7 +91,6 @@ private struct ShownForm: ObservableForm {
   var observedSections: [(section: SectionSnapshot, rows: [RowSnapshot.Facts])] {
     form.observedSections
   }
-  var today: FormValue? { form.today }
   var state: FormState { form.state }
   var canUndo: Bool { form.canUndo }
   var canRedo: Bool { form.canRedo }

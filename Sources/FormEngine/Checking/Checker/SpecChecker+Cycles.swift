@@ -4,8 +4,7 @@ extension SpecChecker {
   ///
   /// - Parameter part: The index of the part that reads the row among the parts of the site.
   mutating func addEdge(
-    to target: Int, from site: ConditionSite, part: Int, isValueOf: Bool = false,
-    isPrevious: Bool = false
+    to target: Int, from site: ConditionSite, part: Int, isValueOf: Bool = false
   ) {
     // The rows of a form that surrounds the checked ones are checked elsewhere.
     if target >= rowCount { return }
@@ -13,9 +12,7 @@ extension SpecChecker {
       let edge = ConditionGraph.Edge(
         from: Int32(truncatingIfNeeded: owner), to: Int32(truncatingIfNeeded: target), site: site,
         part: part, isValueOf: isValueOf)
-      if isPrevious {
-        previousEdges.append(edge)
-      } else if owner < rowCount, owner <= target, target < max(Int(blockEnds[owner]), owner + 1) {
+      if owner < rowCount, owner <= target, target < max(Int(blockEnds[owner]), owner + 1) {
         report(edge, withinBlockOf: owner)
       } else {
         graph.add(edge)
@@ -43,9 +40,8 @@ extension SpecChecker {
 
   /// Reports conditions that form cycles (rule 10).
   mutating func checkCycles() {
-    guard !graph.edges.isEmpty || !previousEdges.isEmpty else { return }
+    guard !graph.edges.isEmpty else { return }
     graph.sortEdges()
-    checkCyclesThroughPrevious()
     var search = CycleSearch(graph, parents: parents)
     for cycle in search.cycles() { report(cycle) }
   }
@@ -61,7 +57,7 @@ extension SpecChecker {
       })
   }
 
-  func name(ofNode node: Int) -> String {
+  private func name(ofNode node: Int) -> String {
     node < rowCount ? name(ofRow: node) : name(ofSection: node - rowCount)
   }
 

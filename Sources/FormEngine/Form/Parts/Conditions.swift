@@ -10,12 +10,8 @@ struct Conditions: Sendable {
   /// The conditions by number; `nil` if the number is free.
   private var conditions: [GoverningCondition?] = []
   private var free: [Int32] = []
-  /// The conditions that read each row, in their own copy or in the copy before.
+  /// The conditions that read each row.
   private var readers = [RowNumber: Set<Int32>]()
-  /// The conditions that read each row in the copy before.
-  private var previousReaders = [RowNumber: Set<Int32>]()
-  /// The conditions that read places of copies.
-  private var placeReaders = Set<Int32>()
   /// The conditions of each row and section, if it has any.
   private var ofSubject = [ConditionSubject: [Int32]]()
   /// A rank above all existing ones.
@@ -49,8 +45,8 @@ extension ConditionSubject {
 struct GoverningCondition: Sendable {
   let subject: ConditionSubject
   let governs: Fact
-  /// What is read.
-  let rowsRead: RowsRead
+  /// The rows whose answers are read.
+  let rowsRead: Set<RowNumber>
   /// The rank in the order in which conditions are settled; -1 before it has one.
   var rank: Int32 = -1
 
@@ -61,36 +57,22 @@ struct GoverningCondition: Sendable {
     case offer(Int, CompiledCondition)
     /// The value of a computed row.
     case value(CompiledExpression)
-    /// The present value of a property. Nothing else depends on it, unless it is
-    /// `value` or `count`.
-    case property(SpecProperty, CompiledExpression)
-    /// Whether an answer is required. Nothing else depends on it.
-    case requirement(CompiledCondition)
-    /// Whether a row has a problem, and its message if an expression gives it. Nothing else depends
-    /// on it.
-    case check(CompiledCondition, message: CompiledExpression?)
+    /// Whether a row has a problem. Nothing else depends on it.
+    case check(CompiledCondition)
   }
 
-  /// Whether nothing else depends on the fact.
-  var isLeaf: Bool {
-    switch governs {
-    case .relevance, .enabling, .offer, .value, .property(.value, _), .property(.count, _): false
-    case .property, .requirement, .check: true
-    }
+  var isCheck: Bool {
+    if case .check = governs { true } else { false }
   }
 
   init(subject: ConditionSubject, governs: Fact) {
     self.subject = subject
     self.governs = governs
-    var rows = RowsRead()
+    var rows = Set<RowNumber>()
     switch governs {
-    case .relevance(let test), .enabling(let test), .offer(_, let test), .requirement(let test):
+    case .relevance(let test), .enabling(let test), .offer(_, let test), .check(let test):
       test.gatherRows(into: &rows)
-    case .check(let test, let message):
-      test.gatherRows(into: &rows)
-      message?.gatherRows(into: &rows)
-    case .value(let expression), .property(_, let expression):
-      expression.gatherRows(into: &rows)
+    case .value(let expression): expression.gatherRows(into: &rows)
     }
     rowsRead = rows
   }
@@ -108,11 +90,11 @@ extension Conditions {
     (ofSubject[subject] ?? []).compactMap { conditions[Int($0)] }
   }
 
-  /// The rows and sections with conditions on which others depend that read a row or, for a template
+  /// The rows and sections with conditions, other than checks, that read a row or, for a template
   /// row, one of its copies.
   func dependents(ofAnyCopyOf row: RowNumber) -> [ConditionSubject] {
     let copies = readCopies.isEmpty ? [] : readCopies[row] ?? []
-    return ([row] + copies).flatMap { readers(of: $0) }.filter { !$0.isLeaf }.map { $0.subject }
+    return ([row] + copies).flatMap { readers(of: $0) }.filter { !$0.isCheck }.map { $0.subject }
   }
 
   /// The copies of a template row that have conditions of their own.
@@ -131,11 +113,9 @@ extension Conditions {
   /// The checks of a row, in the order of its spec.
   ///
   /// - Parameter row: A row or template row, not a copy.
-  func checks(
-    of row: RowNumber
-  ) -> [(that: CompiledCondition, message: CompiledExpression?)] {
+  func checks(of row: RowNumber) -> [CompiledCondition] {
     conditions(of: .row(row)).compactMap {
-      if case .check(let test, let message) = $0.governs { (test, message) } else { nil }
+      if case .check(let test) = $0.governs { test } else { nil }
     }
   }
 
@@ -165,15 +145,9 @@ extension Conditions {
           add(.value(CompiledExpression(expression, in: catalog)), of: subject, catalog.repeats)
         }
         addOffers(of: row, in: catalog)
-        add(spec.requiredWhen, of: subject, in: catalog) { .requirement($0) }
-        add(spec.expressions, of: subject, in: catalog)
-        for check in spec.checks {
-          let message = check.messageExpression.map { CompiledExpression($0, in: catalog) }
-          add(check.that, of: subject, in: catalog) { .check($0, message: message) }
-        }
+        for check in spec.checks { add(check.that, of: subject, in: catalog) { .check($0) } }
       case .section(let section):
         add(catalog.sections[section].shownWhen, of: subject, in: catalog) { .relevance($0) }
-        add(catalog.sections[section].expressions, of: subject, in: catalog)
       }
     }
   }
@@ -184,19 +158,6 @@ extension Conditions {
   ) {
     guard let condition else { return }
     add(fact(CompiledCondition(condition, in: catalog)), of: subject, catalog.repeats)
-  }
-
-  private mutating func add(
-    _ expressions: [SpecProperty: FormExpression], of subject: ConditionSubject,
-    in catalog: FormCatalog
-  ) {
-    guard !expressions.isEmpty else { return }
-    for property in SpecProperty.allCases {
-      guard let expression = expressions[property] else { continue }
-      add(
-        .property(property, CompiledExpression(expression, in: catalog)), of: subject,
-        catalog.repeats)
-    }
   }
 
   private mutating func addOffers(of row: RowNumber, in catalog: FormCatalog) {
@@ -217,26 +178,14 @@ extension Conditions {
     }
     if let rank = rank(of: subject) { formerRanks[subject] = rank }
     for index in ofSubject.removeValue(forKey: subject) ?? [] {
-      for row in conditions[Int(index)]?.rowsRead.all ?? [] {
+      for row in conditions[Int(index)]?.rowsRead ?? [] {
         readers[row]?.remove(index)
         if readers[row]?.isEmpty == true { readers[row] = nil }
       }
-      if !placeReaders.isEmpty { forgetPlaces(readBy: index) }
       conditions[Int(index)] = nil
       free.append(index)
     }
   }
-
-  private mutating func forgetPlaces(readBy index: Int32) {
-    placeReaders.remove(index)
-    for row in conditions[Int(index)]?.rowsRead.previous ?? [] {
-      previousReaders[row]?.remove(index)
-      if previousReaders[row]?.isEmpty == true { previousReaders[row] = nil }
-    }
-  }
-
-  /// Whether conditions read the copy before their own.
-  var readPreviousCopies: Bool { !previousReaders.isEmpty }
 
   /// Forgets the former rank of a row or section, since its spec has changed.
   mutating func forgetRank(of subject: ConditionSubject) {
@@ -300,9 +249,7 @@ extension Conditions {
       conditions[Int(index)] = governing
     }
     ofSubject[subject, default: []].append(index)
-    if governing.rowsRead.readsPlaces { placeReaders.insert(index) }
-    for row in governing.rowsRead.previous { previousReaders[row, default: []].insert(index) }
-    for row in governing.rowsRead.all {
+    for row in governing.rowsRead {
       readers[row, default: []].insert(index)
       if let template = repeats.templateRow(of: row) {
         readCopies[template, default: []].insert(row)
@@ -336,27 +283,6 @@ extension Conditions {
       return
     }
     enqueue(indices, from: repeats.copy(around: row), repeats, structure)
-    for index in previousReaders.isEmpty ? [] : previousReaders[template] ?? [] {
-      guard case .row(let reader)? = conditions[Int(index)]?.subject,
-        let next = repeats.copy(next: 1, toThatOf: row, around: reader, in: structure)
-      else { continue }
-      enqueue([index], from: next, repeats, structure)
-    }
-  }
-
-  /// Queues the conditions in the copies of a repeat that read places of copies, after copies got
-  /// other places.
-  mutating func enqueuePlaceReaders(
-    inCopiesOf presenter: RowNumber, _ repeats: Repeats, _ structure: Structure
-  ) {
-    for index in placeReaders {
-      guard case .row(let reader)? = conditions[Int(index)]?.subject,
-        repeats.isInTemplate(repeats.templateOrSelf(reader), of: repeats.templateOrSelf(presenter))
-      else { continue }
-      for head in structure.copies(of: presenter) {
-        enqueue([index], from: repeats.copy(around: head), repeats, structure)
-      }
-    }
   }
 
   /// Removes the queued condition of the lowest rank and returns it with its row; `nil` if none is

@@ -84,8 +84,7 @@ extension FragmentGenerator {
     return pattern
   }
 
-  /// An order, with something that is compared.
-  mutating func ordering(_ operand: Condition.Operand) -> Condition.Verb {
+  private mutating func ordering(_ operand: Condition.Operand) -> Condition.Verb {
     switch Int.random(in: 0..<4, using: &random) {
     case 0: .moreThan(operand)
     case 1: .atLeast(operand)
