@@ -34,7 +34,7 @@ struct AssumedAnswerTests {
         expressions += 1
       }
     }
-    let least = CampaignSettings.share(of: 60)
+    let least = CampaignSettings.share(of: 40)
     #expect(
       conditions > least * 3 && expressions > least && ofCopies > least / 10
         || CampaignSettings.seed != nil, "\(conditions) \(expressions) \(ofCopies)")
