@@ -23,13 +23,14 @@ struct LawCaseTests {
   /// The rules broken if an action on a form gives what another one does.
   private func broken(
     _ action: FormAction, doing other: FormAction?, from first: [FormAction] = [],
-    in spec: FormSpec = LawCaseTests.spec, _ doctor: (inout DoctoredForm) -> Void = { _ in }
+    in spec: FormSpec = LawCaseTests.spec,
+    _ doctor: (inout AlteredForm<LiveForm>) -> Void = { _ in }
   ) throws -> Set<FormRule> {
     var form = try LiveForm(spec)
     for action in first { try form.perform(action) }
     let before = FormSnapshot(form, spec)
     let change = try other.map { try form.perform($0) } ?? FormChange()
-    var doctored = DoctoredForm(form)
+    var doctored = AlteredForm(form)
     doctor(&doctored)
     let after = FormSnapshot(doctored, spec)
     return Set(Laws(of: action, from: before, to: after, change).breaches.map(\.rule))
@@ -269,25 +270,4 @@ struct LawCaseTests {
     memory.note(.set("d", "y", joined: true), from: start, to: end)
     #expect(rules(.undo, to: end) == [])
   }
-}
-
-/// A form of which something else is observed.
-private struct DoctoredForm: ObservableForm {
-  private let form: LiveForm
-  var observedSections: [(section: SectionSnapshot, rows: [RowSnapshot.Facts])]
-
-  init(_ form: LiveForm) {
-    (self.form, observedSections) = (form, form.observedSections)
-  }
-
-  var contents: TableContents { form.contents }
-  var state: FormState { form.state }
-  var canUndo: Bool { form.canUndo }
-  var canRedo: Bool { form.canRedo }
-
-  func destination(of id: RowID, proposed: RowPosition) throws(FormRefusal) -> RowPosition {
-    try form.destination(of: id, proposed: proposed)
-  }
-
-  func canHold(_ value: FormValue, _ id: RowID) -> Bool { form.canHold(value, id) }
 }

@@ -59,7 +59,7 @@ private struct LawfulProgram {
     for _ in 0..<12 {
       guard case .action(let action)? = requests.next(for: before) else { continue }
       let answer = program.answer(to: .action(action))
-      let shown = ShownForm(program.form, answer.sections)
+      let shown = AlteredForm(program.form, answer.sections)
       let after = FormSnapshot(shown, bug.form)
       let change = answer.isDone == true ? answer.update.map { FormChange(update: $0) } : nil
       let laws = Laws(of: action, from: before, to: after, change, remembering: memory)
@@ -71,13 +71,10 @@ private struct LawfulProgram {
   }
 }
 
-/// A form with the visible rows that its program has answered.
-private struct ShownForm: ObservableForm {
-  private let form: ReferenceForm
-  let contents: TableContents
-
-  init(_ form: ReferenceForm, _ sections: [FormObservation.Section]?) {
-    self.form = form
+extension AlteredForm<ReferenceForm> {
+  /// A form with the visible rows that its program has answered.
+  fileprivate init(_ form: ReferenceForm, _ sections: [FormObservation.Section]?) {
+    self.init(form)
     let shown = sections?.map { section in
       TableContents.Section(
         section.id ?? "",
@@ -85,19 +82,6 @@ private struct ShownForm: ObservableForm {
           TableContents.Row(id, shows: form[id].map(form.appearance) ?? RowAppearance())
         })
     }
-    contents = shown.map(TableContents.init) ?? form.contents
+    if let shown { contents = TableContents(shown) }
   }
-
-  var observedSections: [(section: SectionSnapshot, rows: [RowSnapshot.Facts])] {
-    form.observedSections
-  }
-  var state: FormState { form.state }
-  var canUndo: Bool { form.canUndo }
-  var canRedo: Bool { form.canRedo }
-
-  func destination(of id: RowID, proposed: RowPosition) throws(FormRefusal) -> RowPosition {
-    try form.destination(of: id, proposed: proposed)
-  }
-
-  func canHold(_ value: FormValue, _ id: RowID) -> Bool { form.canHold(value, id) }
 }
