@@ -34,9 +34,10 @@ struct EngineJudge {
   ) -> (forms: Int, difference: String?) {
     var (seed, forms) = (first, 0)
     while ContinuousClock.now < deadline {
-      let campaign = Campaign(restoresStates: (seed / stride).isMultiple(of: 2)) {
-        $0.check().checked.map(LiveForm.init)
-      }
+      let place = seed / stride
+      let campaign = Campaign(
+        restoresStates: place.isMultiple(of: 2), usesProperties: (place / 2).isMultiple(of: 2)
+      ) { $0.check().checked.map(LiveForm.init) }
       if let failure = campaign.run(seed: seed) { return (forms, failure.description) }
       forms += 1
       seed &+= stride

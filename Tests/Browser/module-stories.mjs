@@ -5,19 +5,20 @@ import { join } from "node:path";
 
 const folder = "Tests/Conversations";
 
-// The stories in a file: a sentence, a spec (if it is not the one before), and turns.
+// The stories in a file: a sentence, a spec (if it is not the one before), the present date, and turns.
 function stories(name) {
   const stories = [];
-  let spec;
+  let spec, today;
   readFileSync(join(folder, name), "utf8").split("\n").forEach((line, index) => {
     if (!line) return;
     const place = `${name}:${index + 1}`;
     const node = JSON.parse(line);
     if ("story" in node) stories.push({ sentence: node.story, place, turns: [] });
-    else if ("spec" in node) spec = node.spec;
+    else if ("spec" in node) ({ spec, today } = node);
     else {
       const story = stories.at(-1);
       story.spec ??= spec;
+      story.today = today;
       story.turns.push({ place, request: node.do, reply: node.get });
     }
   });
@@ -38,7 +39,8 @@ function agrees(actual, expected) {
 
 // Throws an error at the first reply that is not as expected.
 function check(engine, story) {
-  const form = engine.open(JSON.stringify(story.spec));
+  const today = Number((story.today ?? "").replaceAll("-", ""));
+  const form = engine.open(JSON.stringify(story.spec), today * 2);
   for (const { place, request, reply } of story.turns) {
     const line = JSON.stringify(request);
     const actual = request === null ? engine.reply : engine.perform(form, line);

@@ -112,7 +112,7 @@ struct RowMapTreeTests {
     }
   }
 
-  @Test("a row that is never visible hides its block, whichever rows are open")
+  @Test("a row that is never visible shows its block where it would be, as long as it is open")
   func neverVisible() {
     var map = Map(sections: [
       .init(
@@ -123,9 +123,50 @@ struct RowMapTreeTests {
         ])
     ])
     map.setOpen("a", to: true)
+    #expect(rows(map) == ["a", "c"])
+    map.setOpen("b", to: false)
     #expect(rows(map) == ["a"])
     map.filter { $0 == "c" }
+    #expect(rows(map) == ["a", "c"])
+    map.filter { $0 == "b" }
     #expect(rows(map) == [])
+    map.endFilter()
+    #expect(rows(map) == ["a"])
+    map.toggle("b")
+    #expect(rows(map) == ["a", "c"])
+    map.setRelevant("b", to: false)
+    #expect(rows(map) == ["a"])
+  }
+
+  @Test(
+    "a row that is never visible takes no position, and places before and after its block are its siblings'"
+  )
+  func placesBesideNeverVisible() throws {
+    var map = Map(sections: [
+      .init(
+        0,
+        rows: [
+          .init("a"), .init("b", isNeverVisible: true), .init("c", presenter: "b"),
+          .init("d", presenter: "b"), .init("e"),
+        ])
+    ])
+    #expect(rows(map) == ["a", "c", "d", "e"] && map.visibleRows(ofBlock: "b") == ["c", "d"])
+    #expect(map.position(of: "b") == nil && map.positionIfVisible(of: "b").row == 1)
+    func anchor(_ row: Int, under presenter: String?) -> Map.Anchor? {
+      map.anchor(at: RowPosition(section: 0, row: row), under: presenter)
+    }
+    #expect(
+      (0...4).map { anchor($0, under: nil) } == [
+        .start(of: 0), .after("a"), nil, .after("d"), .after("e"),
+      ])
+    #expect(
+      (0...4).map { anchor($0, under: "b") } == [nil, .after("b"), .after("c"), .after("d"), nil])
+    let places = (0...3).map { row in
+      map.destination(moving: "c", proposed: RowPosition(section: 0, row: row)) { _ in true }.row
+    }
+    #expect(places == [1, 1, 2, 2])
+    map.setRelevant("b", to: false)
+    #expect(anchor(1, under: "b") == nil)
   }
 
   @Test("an irrelevant row that matches a filter does not show its folders")

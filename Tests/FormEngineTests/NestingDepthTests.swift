@@ -61,13 +61,14 @@ private func depth(of condition: Condition) -> Int {
   case .all(let conditions), .any(let conditions):
     1 + (conditions.map { depth(of: $0) }.max() ?? 0)
   case .not(let condition): 1 + depth(of: condition)
+  case .that(let expression, _): 1 + depth(of: expression)
   case .row, .constant: 1
   }
 }
 
 private func depth(of expression: FormExpression) -> Int {
   switch expression.shape {
-  case .value, .valueOf, .scoreOf: 1
+  case .value, .valueOf, .scoreOf, .titleOf, .copy, .previous, .today: 1
   case .function(_, let operands): 1 + (operands.map { depth(of: $0) }.max() ?? 0)
   case .choice(let condition, let then, let otherwise):
     1 + max(depth(of: condition), depth(of: then), otherwise.map { depth(of: $0) } ?? 0)

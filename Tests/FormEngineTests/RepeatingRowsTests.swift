@@ -92,6 +92,31 @@ struct RepeatingRowsTests {
   @Test("its examples are in this file")
   func page() throws {
     let page = try DocumentedExamples(of: "FormEngine/FormEngine.docc/RepeatingRows.md")
-    #expect(page.blocks.count == 4 && page.missing == [])
+    #expect(page.blocks.count == 5 && page.missing == [])
+  }
+
+  @Test("its example of numbers of copies that follow runs")
+  func counting() throws {
+    let spec = FormSpec("Family") {
+      SectionSpec("family", title: "Family") {
+        Row.number("number", title: "How many children?", isInteger: true)
+        Row.repeat("children", title: "Children", max: 12) {
+          Row.group("child") {
+            Row.text("name", title: "Name")
+            Row.text("school", title: "School", value: .previous("school"))
+          }
+          .property(.title, .join(["Child no. ", .copy(of: "children")]))
+        }
+        .property(.count, .of("number"))
+      }
+    }
+    var form = try LiveForm(spec)
+    try form.perform(.set("number", 2))
+    #expect(form.copies(of: "children") == ["child#1", "child#2"])
+    #expect(form.row("child#2")?.spec.title == "Child no. 2")
+    try form.perform(.set("school#1", "Elm"))
+    #expect(form[RowKey<String>("school#2")] == "Elm")
+    try form.perform(.set("number", 1))
+    #expect(form.row("child#2")?.isRelevant == false)
   }
 }

@@ -20,6 +20,33 @@ struct ValuesOptionsAndProblemsTests {
     #expect(form[RowKey<Double>("total")] == 25.5)
   }
 
+  @Test("its example of properties that follow answers runs")
+  func following() throws {
+    let spec = FormSpec("Stay") {
+      SectionSpec("stay", title: "Stay") {
+        Row.datePicker("from", title: "From", value: .today)
+        Row.datePicker("to", title: "To", value: .later(than: .of("from"), by: 1, .days))
+          .property(.min, .of("from"))
+        Row.toggle("guest", title: "With a guest")
+        Row.text("name", title: "Name").required(when: .row("guest", .is(true)))
+        Row.label("nights")
+          .property(
+            .title, .join(["Nights: ", .days(from: .of("from"), to: .of("to"))]))
+      }
+    }
+    var form = try LiveForm(spec, today: Moment(parsing: "2026-01-31", mode: .date))
+    #expect(form[RowKey<String>("to")] == "2026-02-01")
+    #expect(form.row("nights")?.spec.title == "Nights: 1")
+    try form.perform(.set("from", "2026-02-03"))
+    #expect(form[RowKey<String>("to")] == "2026-02-04")
+    try form.perform(.set("to", "2026-02-02"))
+    #expect(form.problems(of: "to").map(\.code) == [.tooEarly])
+    try form.perform(.reset)
+    #expect(form[RowKey<String>("to")] == "2026-02-01")
+    try form.perform(.tap("guest"))
+    #expect(form.row("name")?.isRequired == true)
+  }
+
   @Test("its example of changed options runs")
   func changing() throws {
     let spec = FormSpec("Trip") {
@@ -91,6 +118,6 @@ struct ValuesOptionsAndProblemsTests {
   @Test("its examples are in this file")
   func page() throws {
     let page = try DocumentedExamples(of: "FormEngine/FormEngine.docc/ValuesOptionsAndProblems.md")
-    #expect(page.blocks.count == 5 && page.missing == [])
+    #expect(page.blocks.count == 6 && page.missing == [])
   }
 }

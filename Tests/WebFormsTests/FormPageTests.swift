@@ -49,12 +49,12 @@ struct FormPageTests {
   }
 
   /// A page with a form with a number of rows, each with the same title.
-  private func page(rows: Int, title: String = "x") throws -> String {
+  private func page(rows: Int, title: String = "x", json: String = "{}") throws -> String {
     let labels = (0..<rows).map { RowSpec("r\($0)", .label, title: title) }
     let spec = FormSpec(
       "T", sections: [SectionSpec("a", rows: []), SectionSpec("b", rows: labels)])
     let form = LiveForm(try #require(spec.check().checked))
-    let page = FormPage(spec: Array("{}".utf8), title: "T", engine: [0], form: form)
+    let page = FormPage(spec: Array(json.utf8), title: "T", engine: [0], form: form)
     return String(decoding: page.html, as: UTF8.self)
   }
 
@@ -70,6 +70,15 @@ struct FormPageTests {
       #expect(opening.rows[1].rows.allSatisfy { $0.title == "</script>" })
     }
     #expect(!page().contains("formwork-opening\">"))
+  }
+
+  @Test("a page whose form reads the present date is drawn only where it is opened")
+  func date() throws {
+    for (json, hasOpening) in [
+      (#"{"today" : true}"#, false), (#"{"id": "today"}"#, true),
+    ] {
+      #expect(try page(rows: 2, json: json).contains("formwork-opening\">") == hasOpening)
+    }
   }
 
   private struct Opening: Decodable {

@@ -185,7 +185,7 @@ extension RankForest {
       set { self[flag: 4] = newValue }
     }
 
-    /// Whether the element is hidden at any place.
+    /// Whether the element itself is hidden at any place; its block is not.
     var isNeverVisible: Bool { self[flag: 8] }
 
     /// Whether the active filter leaves the element out.
@@ -200,8 +200,11 @@ extension RankForest {
       set { self[flag: 32] = newValue }
     }
 
-    /// Whether the element and its block are hidden, relevant or not.
+    /// Whether the element is hidden, relevant or not.
     var isHidden: Bool { state & (8 | 16) != 0 }
+
+    /// Whether nothing about the element by itself hides its block: it is relevant and in the filter.
+    var letsBlockBeSeen: Bool { isRelevant && !isFilteredOut }
 
     /// Whether the row presents no rows because its children are inserted later.
     var awaitsChildren: Bool {

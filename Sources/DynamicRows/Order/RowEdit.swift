@@ -9,7 +9,8 @@ public struct RowEntry<RowID: Hashable & Sendable>: Hashable, Sendable {
   public var isRelevant: Bool
   /// Whether the row shows the rows that it presents.
   public var isOpen: Bool
-  /// Whether the row is hidden at any place, relevant or not. Otherwise it is like other rows.
+  /// Whether the row is hidden at any place, relevant or not. Otherwise it is like other rows: as long as
+  /// it is open, the rows that it presents are visible where it would be.
   public var isNeverVisible: Bool
   /// Whether the rows that it presents are inserted with it or later. A row that presents others never
   /// awaits children.

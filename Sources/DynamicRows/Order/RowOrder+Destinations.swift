@@ -13,10 +13,14 @@ extension RowOrder {
     guard let list = list(ofSection: position.section, without: moved),
       0...list.count ~= position.row
     else { return nil }
+    if let presenter, position.row == firstIndex(under: presenter), isReached(facts(presenter)),
+      section(of: presenter) == list.section
+    {
+      return .after(presenter)
+    }
     guard let previous = row(before: position.row, in: list) else {
       return presenter == nil ? .start(of: list.section) : nil
     }
-    if previous == presenter { return .after(previous) }
     guard let sibling = ancestor(of: previous, under: presenter),
       !splits(sibling, at: position.row, in: list)
     else { return nil }
@@ -95,14 +99,22 @@ extension RowOrder {
     self.row(at: index, in: list).map { isIn($0, blockOf: row) } ?? false
   }
 
+  /// The visible index of the first row that a presenter could present; of one that is never visible, the
+  /// index that it would have itself.
+  private func firstIndex(under presenter: RowNumber) -> Int {
+    let place = place(of: presenter)
+    return rows.rank(.visible, at: place).rank + (rows.isCounted(.visible, at: place) ? 1 : 0)
+  }
+
   /// The nearest index at which a row with this presenter can be.
   private func legalIndex(
     nearestTo index: Int, under presenter: RowNumber?, in list: VisibleList
   ) -> Int {
     var legal = 0...list.count
     if let presenter {
-      let start = rows.rank(.visible, at: place(of: presenter)).rank + 1
-      legal = start...start + numberOfVisibleRows(inBlock: presenter) - 1 - list.gap.count
+      let start = firstIndex(under: presenter)
+      let rank = rows.rank(.visible, at: place(of: presenter)).rank
+      legal = start...rank + numberOfVisibleRows(inBlock: presenter) - list.gap.count
     }
     let index = min(max(index, legal.lowerBound), legal.upperBound)
     guard index > legal.lowerBound, let previous = row(before: index, in: list),

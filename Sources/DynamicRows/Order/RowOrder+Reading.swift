@@ -188,11 +188,12 @@ extension RowOrder {
 
   @usableFromInline
   package func visibleRows(ofBlock row: RowNumber) -> [RowNumber] {
-    guard isVisible(row) else { return [] }
-    return rows(numberOfVisibleRows(inBlock: row), from: facts(row).place, .visible)
+    let place = place(of: row)
+    let first = rows.isCounted(.visible, at: place) ? place : rows.place(.visible, after: place)
+    return rows(numberOfVisibleRows(inBlock: row), from: first, .visible)
   }
 
-  /// The number of visible rows in a block, including its presenter.
+  /// The number of visible rows in a block, including its presenter if that is visible.
   package func numberOfVisibleRows(inBlock row: RowNumber) -> Int {
     let last = place(of: lastRow(ofBlock: row))
     let end = rows.rank(.visible, at: last).rank + (rows.isCounted(.visible, at: last) ? 1 : 0)

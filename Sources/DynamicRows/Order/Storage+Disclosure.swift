@@ -11,7 +11,9 @@ extension RowOrder.Storage {
     let isOpen = !facts.pointee.isOpen
     facts.pointee.isOpen = isOpen
     if isFiltered { noteSinceFilter(row, isNew: false) }
-    if rows.isCounted(.visible, at: place, isFlat) {
+    if rows.isCounted(.visible, at: place, isFlat)
+      || facts.pointee.isNeverVisible && order.isReached(facts.pointee)
+    {
       setBlockVisible(isOpen, below: facts.pointee, isFlat)
     }
     return isOpen
@@ -84,9 +86,8 @@ extension RowOrder.Storage {
         slots |= simple
         if count == 0 {
           let facts = rows.elements[rows.slots[place, isFlat], isFlat]
-          let isShown = facts.isRelevant && !facts.isHidden
-          if isShown { slots |= .bit(place & 63) }
-          step = isShown && facts.isOpen ? 1 : 1 + facts.blockSize
+          if facts.isRelevant && !facts.isHidden { slots |= .bit(place & 63) }
+          step = facts.letsBlockBeSeen && facts.isOpen ? 1 : 1 + facts.blockSize
         }
         rest -= step
         next = rest > 0 ? rows.place(.live, after: place, by: step) : nil
@@ -110,9 +111,20 @@ extension RowOrder {
   func isToBeVisible(_ row: RowNumber) -> Bool {
     let isFlat = rows.isFlat
     let facts = facts(row, isFlat)
-    guard facts.isRelevant, !facts.isHidden else { return false }
-    guard facts.presenter >= 0 else { return true }
-    let presenter = rows.elements[facts.presenter, isFlat]
-    return presenter.isOpen && rows.isCounted(.visible, at: presenter.place, isFlat)
+    return !facts.isHidden && isReached(facts)
+  }
+
+  /// Whether a row would be visible unless it is hidden at any place: it is relevant and in the filter, and
+  /// its presenters are open and visible, or are never visible but reached in the same way.
+  func isReached(_ row: RankForest.Element) -> Bool {
+    let isFlat = rows.isFlat
+    var facts = row
+    while facts.letsBlockBeSeen {
+      guard facts.presenter >= 0 else { return true }
+      facts = rows.elements[facts.presenter, isFlat]
+      guard facts.isOpen else { return false }
+      if !facts.isNeverVisible { return rows.isCounted(.visible, at: facts.place, isFlat) }
+    }
+    return false
   }
 }

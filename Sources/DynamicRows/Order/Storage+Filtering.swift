@@ -18,13 +18,14 @@ extension RowOrder.Storage {
       } else {
         rows.elements[row.index].isOpenWithoutFilter = facts.isOpen
       }
-      rows.elements[row.index].isFilteredOut = !isKept(row)
+      // A row that is never visible is only kept for the rows that it presents.
+      rows.elements[row.index].isFilteredOut = facts.isNeverVisible || !isKept(row)
       if !rows.elements[row.index].isFilteredOut { filtered.kept.append(row) }
     }
     // A block follows its presenter, so in reverse order all rows that keep a row come before it.
     for row in all.reversed() {
       let facts = rows.elements[row.index]
-      guard facts.presenter >= 0, facts.isRelevant, !facts.isHidden else { continue }
+      guard facts.presenter >= 0, facts.letsBlockBeSeen else { continue }
       if rows.elements[facts.presenter].isFilteredOut {
         rows.elements[facts.presenter].isFilteredOut = false
         filtered.others.append(RowNumber(index: facts.presenter))

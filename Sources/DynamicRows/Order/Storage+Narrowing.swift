@@ -27,7 +27,7 @@ extension RowOrder.Storage {
       rows.elements[row.index].isFilteredOut = true
     }
     var filtered = FilteredRows()
-    for row in candidates where isKept(row) {
+    for row in candidates where !rows.elements[row.index].isNeverVisible && isKept(row) {
       rows.elements[row.index].isFilteredOut = false
       filtered.kept.append(row)
     }
@@ -50,7 +50,7 @@ extension RowOrder.Storage {
   /// Keeps and opens the presenters of a row that is kept.
   private func keepPresenters(of row: RowNumber, in filtered: inout FilteredRows) {
     var facts = rows.elements[row.index]
-    while facts.presenter >= 0, facts.isRelevant, !facts.isHidden {
+    while facts.presenter >= 0, facts.letsBlockBeSeen {
       let presenter = facts.presenter
       rows.elements[presenter].isOpen = true
       // The presenters of a row that is kept are kept because of that row.
@@ -83,8 +83,8 @@ extension RowOrder.Storage {
     while next >= 0 {
       let facts = rows.elements[next]
       if rows.isCounted(.visible, at: facts.place) { break }
-      guard facts.isRelevant, !facts.isHidden else { return }
-      hidden.append(facts.place)
+      guard facts.letsBlockBeSeen else { return }
+      if !facts.isNeverVisible { hidden.append(facts.place) }
       next = facts.presenter
     }
     for place in hidden {

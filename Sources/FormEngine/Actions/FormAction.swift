@@ -52,6 +52,9 @@ public enum FormAction: Hashable, Sendable {
   case touch(RowID, edited: Bool = false)
   /// Commits all drafts, then validates and submits the form.
   case submit
+  /// Commits the drafts of a section and validates it, but submits nothing: the step from one page to
+  /// the next. ``FormChange/submission`` contains the outcome.
+  case submitSection(SectionID)
   /// Resets all values to those of the spec and discards drafts.
   case reset
   /// Moves a visible row and its block to its position after the move, counted without the block:
@@ -112,7 +115,7 @@ extension FormAction {
   /// but only a form knows which rows are buttons.
   package var canBePartOfBatch: Bool {
     switch self {
-    case .touch, .submit, .undo, .redo, .restore: false
+    case .touch, .submit, .submitSection, .undo, .redo, .restore: false
     case .set(_, _, let alreadyShown, _), .clear(_, let alreadyShown, _): !alreadyShown
     case .moveRow(_, _, let alreadyShown): alreadyShown == .nothing
     case .batch(let actions): actions.allSatisfy { $0.canBePartOfBatch }

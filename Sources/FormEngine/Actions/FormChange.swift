@@ -20,6 +20,8 @@ public struct FormChange: Hashable, Sendable {
   /// The rows in the form before and after with other problems that a person should see
   /// (``LiveForm/shownProblems(of:)``), in their present order.
   public var shownProblemsChanged: [RowID] = []
+  /// The sections whose title or footer an expression gives and has changed, in their present order.
+  public var sectionsChanged: [SectionID] = []
   /// The fields in the form before and after whose drafts changed, were added or were removed, in
   /// their present order.
   public var draftsChanged: [RowID] = []
@@ -29,14 +31,16 @@ public struct FormChange: Hashable, Sendable {
   public var copyAdded: RowID?
   /// The outcome of submitting, if the form was submitted by an action or a tapped button.
   public var submission: Submission?
+  /// The text to show now that the form is submitted, if its spec has one (``FormSpec/closing``).
+  public var closing: String?
   /// The adjustments made because a restored state does not fit the form's spec.
   public var report: [StateAdjustment]
   /// The rows that have another presenter than before, so that their blocks may be indented
   /// differently.
   var presentedByOthers: [RowID] = []
   /// The visible rows that show something about other rows which has changed: closed rows and copies
-  /// with other counts (``BlockCounts``), copies with other names, and rows that are disabled for
-  /// another reason.
+  /// with other counts (``BlockCounts``), copies with other names, rows with other limits or of which an
+  /// answer is required now or no longer, and rows that are disabled for another reason.
   var surroundingsChanged: [RowID] = []
   /// The action of the tapped button, whether the engine has performed it or the front end has to
   /// handle it.
@@ -86,11 +90,13 @@ public enum Submission: Hashable, Sendable {
   /// The form was not submitted, because rows are being checked outside the form; in their present
   /// order. It may have problems, too.
   case pending([RowID], problems: [FormProblem] = [])
+  /// The one section that was validated has no problems; nothing was submitted.
+  case validSection
 }
 
 /// The answer of one row.
 public struct FormAnswer: Hashable, Sendable {
-  /// The row's id.
+  /// The row's id; in a result its name, which is its id unless the spec gives it another one.
   public var row: RowID
   /// The row's value.
   public var value: FormValue

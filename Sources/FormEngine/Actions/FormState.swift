@@ -64,6 +64,8 @@ public struct RowState: Hashable, Sendable {
   public var value: FormValue?
   /// Whether the row has a secret answer, which is not saved.
   public var isSecret: Bool
+  /// Whether someone has cleared a row whose value would otherwise follow an expression.
+  public var isCleared: Bool
   /// The properties of the row that were changed at run time.
   public var changed: [RowFact]
   /// Whether the row is open; `nil` if people can't open and close it.
@@ -75,12 +77,14 @@ public struct RowState: Hashable, Sendable {
 
   /// Creates the state of a row.
   public init(
-    _ id: RowID, value: FormValue? = nil, isSecret: Bool = false, changed: [RowFact] = [],
+    _ id: RowID, value: FormValue? = nil, isSecret: Bool = false, isCleared: Bool = false,
+    changed: [RowFact] = [],
     isOpen: Bool? = nil, nextCopy: Int? = nil, added: RowSpec? = nil
   ) {
     self.id = id
     self.value = value
     self.isSecret = isSecret
+    self.isCleared = isCleared
     self.changed = changed
     self.isOpen = isOpen
     self.nextCopy = nextCopy

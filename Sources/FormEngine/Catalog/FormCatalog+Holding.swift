@@ -63,7 +63,7 @@ extension FormCatalog {
   /// Whether a row is initially open.
   func isOpenAtStart(_ row: RowNumber) -> Bool {
     switch rows[row].content {
-    case .group(let group): group.isOpen || !group.isCollapsible
+    case .group(let group): group.isOpen || !group.isCollapsible || group.isContainer
     case .field(let field): field.isOpen
     default: true
     }
@@ -73,7 +73,7 @@ extension FormCatalog {
   func mapRow(_ row: RowNumber) -> FormMap.Row {
     .init(
       row, presenter: presenter(of: row), isOpen: isOpenAtStart(row),
-      isNeverVisible: rows[row].content.kind == .hidden)
+      isNeverVisible: rows[row].content.isNeverVisible)
   }
 
   /// Whether a presenter is open when it becomes relevant again.

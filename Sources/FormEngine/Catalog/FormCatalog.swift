@@ -8,7 +8,11 @@ import DynamicRows
 struct FormCatalog: Sendable {
   let id: String?
   let title: String
+  let closing: String?
+  let closingExpression: FormExpression?
   let openAtOnce: FormSpec.OpenAtOnce
+  /// The present date as a text, if the host gives one.
+  let today: FormValue?
   private(set) var rows = Column<RowSpec>()
   /// The sections, without their rows.
   private(set) var sections: [SectionSpec] = []
@@ -22,6 +26,10 @@ struct FormCatalog: Sendable {
   private(set) var canHaveProblems = Column<Bool>()
   /// Whether there has been a required group.
   private(set) var hasRequiredGroups = false
+  /// Whether there has been a row whose answers in copies must be different.
+  private(set) var hasUniqueRows = false
+  /// Whether there has been a row with a name of its own in results, or a nested group.
+  private(set) var usesNames = false
   /// The rows, except those of copies, that are or were buttons which add or remove copies.
   private(set) var copyButtons = Set<RowNumber>()
   /// The rows that are or were buttons which submit the form.
@@ -56,10 +64,13 @@ struct FormCatalog: Sendable {
   private(set) var laterSections = [SectionID: SectionNumber]()
 
   /// - Complexity: O(*n*) for *n* rows.
-  init(_ checked: CheckedSpec) {
+  init(_ checked: CheckedSpec, today: Moment? = nil) {
     let spec = checked.spec
+    self.today = today.map { .text($0.text(.date)) }
     id = spec.id
     title = spec.title
+    closing = spec.closing
+    closingExpression = spec.expressions[.closing]
     openAtOnce = spec.openAtOnce
     optionLists = spec.optionLists
     messages = spec.messages
@@ -214,6 +225,8 @@ struct FormCatalog: Sendable {
       patterns[row] = nil
     }
     if isRequiredGroup(row) { hasRequiredGroups = true }
+    if rows[row].isUnique { hasUniqueRows = true }
+    if rows[row].name != nil || isNestedGroup(row) { usesNames = true }
     switch rows[row].content {
     case .button(.add), .button(.removeCopy):
       if repeats.templateRow(of: row) == nil { copyButtons.insert(row) }
@@ -227,7 +240,7 @@ struct FormCatalog: Sendable {
 
   /// Whether an answer is required in a row's block.
   func isRequiredGroup(_ row: RowNumber) -> Bool {
-    rows[row].isRequired && rows[row].content.kind == .group
+    rows[row].canBeRequired && rows[row].content.kind == .group
   }
 
   /// Pairs those of some rows that are editors with their fields. Existing fields keep their

@@ -12,7 +12,7 @@ extension RowContent {
     case (.text(let content), .text(let text)): content.bounds(brokenBy: text, pattern)
     case (.number(let content), .number(let number)): content.bounds(brokenBy: number)
     case (.datePicker(let content), .text(let text)): content.bounds(brokenBy: text)
-    case (.picker(let content), .list(let chosen)): content.bounds(brokenBy: chosen.count)
+    case (.picker(let content), .list(let chosen)): content.bounds(brokenBy: chosen.array)
     case (.repeat(let content), .number(let count)): content.bounds(brokenBy: Int(count))
     default: []
     }
@@ -90,7 +90,8 @@ extension NumberContent {
 }
 
 extension PickerContent {
-  fileprivate func bounds(brokenBy count: Int) -> [BrokenBound] {
+  fileprivate func bounds(brokenBy chosen: [FormValue]) -> [BrokenBound] {
+    let count = chosen.count
     var broken: [BrokenBound] = []
     if let minChoices, count < minChoices {
       let wanted = minChoices == 1 ? "1 option" : "\(minChoices) options"
@@ -100,7 +101,18 @@ extension PickerContent {
       let wanted = maxChoices == 1 ? "1 option" : "\(maxChoices) options"
       broken.append((.tooMany, "maxChoices", "Choose at most \(wanted) (you have \(count))."))
     }
+    if count > 1, let option = exclusiveOption(among: chosen) {
+      let title = option.shownTitle.quotedForMessage
+      broken.append((.exclusive, "options", "Choose either \(title) or other options, not both."))
+    }
     return broken
+  }
+
+  /// The first option among some chosen ones that stands alone.
+  private func exclusiveOption(among chosen: [FormValue]) -> OptionSpec? {
+    guard options.contains(where: { $0.isExclusive }) else { return nil }
+    return optionIndices(of: chosen.compactMap { $0.text }).lazy.compactMap { $0 }
+      .map { options[$0] }.first { $0.isExclusive }
   }
 }
 

@@ -13,7 +13,8 @@ extension RowSpec {
 
   /// Whether the row's answer can be invalid.
   var hasRules: Bool {
-    isRequired || !checks.isEmpty || content.hasBounds
+    canBeRequired || !checks.isEmpty || isUnique || content.hasBounds
+      || expressions[.min] != nil || expressions[.max] != nil
   }
 
   /// Whether a row shows the same as another one with the same value, except for its options.
@@ -69,7 +70,10 @@ extension RowContent {
     case .text(let text): text.minLength != nil || text.maxLength != nil || text.pattern != nil
     case .number(let number):
       number.min != nil || number.max != nil || number.step != nil || number.isInteger
-    case .picker(let picker): picker.minChoices != nil || picker.maxChoices != nil
+    case .picker(let picker):
+      picker.minChoices != nil || picker.maxChoices != nil
+        || picker.isMultiple
+          && (picker.leavesOptionsToHost || picker.options.contains { $0.isExclusive })
     case .datePicker(let picker): picker.min != nil || picker.max != nil
     case .repeat(let content): content.min != nil || content.max != nil
     case .label, .button, .group, .toggle, .hidden, .custom: false
@@ -84,7 +88,7 @@ extension RowContent {
   /// Whether people can open and close a row of this kind.
   var canOpenAndClose: Bool {
     switch self {
-    case .group(let group): group.isCollapsible
+    case .group(let group): group.isCollapsible && !group.isContainer
     case .field: true
     default: false
     }

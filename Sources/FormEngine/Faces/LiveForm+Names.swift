@@ -32,7 +32,7 @@ extension LiveForm {
   /// with the title of the copies.
   public func titleOfAdding(to id: RowID) -> String {
     guard let row = presentNumber(id) else { return "Add" }
-    if case .repeat(let content) = catalog.rows[row].content, let title = content.addTitle {
+    if case .repeat(let content) = presentSpec(of: row).content, let title = content.addTitle {
       return title
     }
     return "Add \(titleOfCopies(of: id))"
@@ -42,7 +42,7 @@ extension LiveForm {
   public func titleOfCopies(of id: RowID) -> String {
     guard let row = presentNumber(id) else { return id.text }
     let first = catalog.repeats.template(of: row).rows.first
-    return first.flatMap { catalog.rows[$0].title } ?? catalog.rows[row].title
+    return first.flatMap { catalog.rows[$0].title } ?? title(of: row)
       ?? plainID(of: row).text
   }
 
@@ -64,10 +64,7 @@ extension LiveForm {
   }
 
   private func shownTitle(of row: RowNumber) -> String? {
-    let title = catalog.rows[row].title
-    guard let presenter = repeatPresenting(row) else { return title }
-    let name = title ?? catalog.rows[presenter].title ?? plainID(of: row).text
-    return "\(name) \(filled.structure.place(ofCopy: row) + 1)"
+    repeatPresenting(row).map { nameOfCopy(row, of: $0) } ?? title(of: row)
   }
 
   private func name(of row: RowNumber) -> String {

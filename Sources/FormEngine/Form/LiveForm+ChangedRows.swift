@@ -41,9 +41,13 @@ extension LiveForm {
     let isOpened = former.isOpen.map { $0 != map.isOpen(row) } ?? false
     if hasOtherValue, former.wasInForm != false { changed.values.append(row) }
     if hasOtherDraft { changed.drafts.append(row) }
+    if former.wasOwn.map({ $0 != filled.answers.isOwn(row) }) ?? false {
+      changed.hasOtherFacts = true
+    }
     if hasOtherValue || hasOtherDraft || isOpened { changed.hasOtherFacts = true }
     if former.seen.map({ $0 != seenValue(of: row) }) ?? hasOtherValue || isOpened
       || showsOtherText(row, than: former) || offersOthers(row, than: former)
+      || showsOtherProperties(row, than: former)
       || former.isEnabled.map({ $0 != derived.enabled[row] }) ?? false
     {
       changed.shown.insert(row)
@@ -74,6 +78,13 @@ extension LiveForm {
     former.text.map {
       $0.map { ScalarText($0) } != shownText(of: row).map { ScalarText($0) }
     } ?? false
+  }
+
+  /// Whether expressions give a row other texts than before.
+  private func showsOtherProperties(_ row: RowNumber, than former: FormerFacts) -> Bool {
+    guard let properties = former.properties else { return false }
+    let present = derived.properties[row] ?? [:]
+    return SpecProperty.allCases.contains { $0.isText && properties[$0] != present[$0] }
   }
 
   /// Whether the editor of a field shows something else, considering only offered options of its

@@ -89,6 +89,7 @@ extension LiveForm {
       conditions.kindDidChange(of: row)
       noteReasons(thatName: row)
       guard map.contains(row) else { continue }
+      forgetFormerProperties(of: row)
       beginOffers(of: row)
       if filled.answers[row] != nil { answerDidChange(of: row) } else { queueForCheck(row) }
     }
@@ -138,13 +139,18 @@ extension RowSpec {
   /// - Returns: `false` if rows of this kind have no such key, or the form has no such list.
   fileprivate mutating func apply(_ fact: RowFact, lists: [String: [OptionSpec]]) -> Bool {
     switch (fact, content) {
-    case (.title(let title), _): self.title = title
-    case (.help(let help), _): self.help = help
+    case (.title(let title), _):
+      self.title = title
+      expressions[.title] = nil
+    case (.help(let help), _):
+      self.help = help
+      expressions[.help] = nil
     case (.extra(let key, let value), _):
       guard FormSpec.isExtra(key), value?.isShallow ?? true else { return false }
       extras[key] = value
     case (.placeholder(let placeholder), .text(var text)):
       text.placeholder = placeholder
+      expressions[.placeholder] = nil
       content = .text(text)
     case (.unit(let unit), .number(var number)):
       number.unit = unit

@@ -44,6 +44,10 @@ extension LiveForm {
     _ count: Int, insteadOf present: Int, of row: RowNumber
   ) throws(FormRefusal) {
     guard case .repeat(let content) = catalog.rows[row].content, count != present else { return }
+    if countsCopies(row) {
+      throw refusal(
+        .limitReached, row, "can't get or lose copies: their number follows other answers")
+    }
     let limit = count > present ? content.max ?? .max : content.min ?? 0
     guard count > present ? count > limit : count < limit else { return }
     let verb = count > present ? "can have at most" : "needs at least"
@@ -165,6 +169,10 @@ extension LiveForm {
       if let presenter = row.presenter, catalog.isRepeat(presenter) { touched.insert(presenter) }
     }
     for row in touched where map.contains(row) {
+      if countsCopies(row) {
+        conditions.enqueue(.row(row), catalog.repeats, filled.structure)
+        continue
+      }
       setComputed(.number(Double(filled.structure.copies(of: row).count)), of: row)
     }
   }
@@ -181,6 +189,10 @@ extension LiveForm {
       filled.structure.copies(of: presenter).last != row
     else { return }
     derived.problems.queueCopies(of: presenter)
+    conditions.enqueuePlaceReaders(inCopiesOf: presenter, catalog.repeats, filled.structure)
+    if countsCopies(presenter) {
+      conditions.enqueue(.row(presenter), catalog.repeats, filled.structure)
+    }
   }
 
   /// Queues the problems in copies for checking if their names contain a row's title.
@@ -197,7 +209,8 @@ extension LiveForm {
   /// other copies, since their order has changed.
   mutating func orderDidChange(ofCopy head: RowNumber) {
     guard repeatPresenting(head) != nil else { return }
-    for row in map.block(of: head) where filled.answers[row] != nil && map.isRelevant(row) {
+    if catalog.hasUniqueRows { for row in map.block(of: head) { queuePeers(of: row) } }
+    for row in map.block(of: head) where filled.answers[row] != nil && isRead(row) {
       conditions.enqueueReaders(of: row, catalog.repeats, filled.structure)
     }
   }
@@ -213,12 +226,7 @@ extension LiveForm {
     let repeats = catalog.repeats
     guard let innermost = repeats.copy(around: row) else { return nil }
     let names = repeats.copies(outwardFrom: innermost).map { copy in
-      let head = repeats[copy].rows[0]
-      let template = repeats[copy].template.rows[0]
-      let name =
-        catalog.rows[head].title ?? catalog.rows[repeats[copy].presenter].title
-        ?? catalog.rows[template].id.text
-      return "\(name) \(filled.structure.place(ofCopy: head) + 1)"
+      nameOfCopy(repeats[copy].rows[0], of: repeats[copy].presenter)
     }
     return names.reversed().joined(separator: ", ")
   }

@@ -45,6 +45,7 @@ extension LiveForm {
     guard map.contains(row), case .repeat(let content) = catalog.rows[row].content else {
       return (true, true)
     }
+    if countsCopies(row) { return (false, false) }
     let count = filled.structure.copies(of: row).count
     return (
       map.isRelevant(row) && content.allowsAdding(to: count), content.allowsRemoving(from: count)
@@ -56,6 +57,7 @@ extension LiveForm {
     guard former.wasInForm ?? map.contains(row), case .repeat(let content) = content else {
       return (true, true)
     }
+    if catalog.rows[row].expressions[.count] != nil { return (false, false) }
     let count = (former.value ?? filled.answers[row])?.number.map { Int($0) } ?? 0
     let wasRelevant = former.wasRelevant ?? map.hasRelevant(row)
     return (wasRelevant && content.allowsAdding(to: count), content.allowsRemoving(from: count))

@@ -34,7 +34,7 @@ extension LiveForm {
     guard derived.enabled[row], kind != .hidden, spec.computed == nil,
       catalog.field(editedBy: row) == nil
     else { return fact }
-    if spec.isRequired { fact.insert(.required) }
+    if isRequired(row) { fact.insert(.required) }
     switch kind {
     case _ where spec.content.asksForAnswer:
       fact.formUnion(isAnswered ? [.asked, .answered] : .asked)

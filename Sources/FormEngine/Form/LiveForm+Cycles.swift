@@ -28,7 +28,7 @@ extension LiveForm {
   /// - Complexity: O(*n* + *e*) for *n* rows and *e* pairs of a row and one that it reads.
   private var cycleWithMoreCopies: String? {
     var grown = self
-    grown.growRepeats()
+    for _ in 0..<(conditions.readPreviousCopies ? 2 : 1) { grown.growRepeats() }
     return grown.cycle(named: map)
   }
 
@@ -108,14 +108,23 @@ extension LiveForm {
       case .section(let section): graph.rowCount + section
       default: owner.row ?? 0
       }
-    for condition in conditions where !condition.isCheck {
+    for condition in conditions where !condition.isLeaf {
       let site = condition.site(of: owner)
-      for read in condition.rowsRead.sorted(by: { $0.index < $1.index }) {
-        for row in catalog.repeats.rows(meantBy: read, from: copy, in: filled.structure)
-        where map.contains(row) {
-          graph.add(
-            .init(from: Int32(node), to: row.index, site: site, part: 0, isValueOf: false))
+      let reads = condition.rowsRead
+      let own = reads.own.sorted { $0.index < $1.index }
+      let previous = reads.previous.sorted { $0.index < $1.index }
+      let rows =
+        own.flatMap { catalog.repeats.rows(meantBy: $0, from: copy, in: filled.structure) }
+        + previous.flatMap { row -> [RowNumber] in
+          switch catalog.repeats.previousMeaning(of: row, from: copy, in: filled.structure) {
+          case .one(let row)?: [row]
+          case .many(let rows)?: rows
+          case nil: []
+          }
         }
+      for row in rows where map.contains(row) {
+        graph.add(
+          .init(from: Int32(node), to: row.index, site: site, part: 0, isValueOf: false))
       }
     }
   }
@@ -140,6 +149,9 @@ extension GoverningCondition {
     case .offer(let index, _):
       ConditionSite(owner: .option(index, of: owner), key: .shownWhen)
     case .value: ConditionSite(owner: owner, key: .computed)
+    case .property(let property, _):
+      ConditionSite(owner: owner, key: ConditionSite.Key(rawValue: property.rawValue) ?? .value)
+    case .requirement: ConditionSite(owner: owner, key: .required)
     case .check: ConditionSite(owner: owner, key: .that)
     }
   }

@@ -18,6 +18,9 @@ extension LiveForm {
     if catalog.rows[row].content.kind == .hidden {
       return "\(id) is hidden: rows of kind hidden are never shown."
     }
+    if catalog.rows[row].content.isContainer {
+      return "\(id) is hidden: a container has no line of its own."
+    }
     let presenters = map.presenters(above: row)
     if let closed = presenters.last(where: { !map.isOpen($0) }) {
       let relation = closed == presenters.first ? "which presents it" : "which contains it"
@@ -117,7 +120,7 @@ extension LiveForm {
       case nil: return "\(id) does not exist"
       case .one(let row): return presentState(of: row)
       case .many(let rows):
-        let answered = rows.filter { map.hasRelevant($0) && seenValue(of: $0) != nil }
+        let answered = rows.filter { isRead($0) && seenValue(of: $0) != nil }
         let states = answered.prefix(4).map(presentState) + (answered.count > 4 ? ["…"] : [])
         return states.isEmpty ? "no \(id) is answered" : states.joined(separator: ", ")
       }
@@ -127,7 +130,7 @@ extension LiveForm {
 
   private func presentState(of row: RowNumber) -> String {
     let id = catalog.rows[row].id
-    guard map.isRelevant(row) else { return "\(id) is not relevant" }
+    guard isRead(row) else { return "\(id) is not relevant" }
     guard let value = seenValue(of: row) else {
       guard let stored = filled.answers[row] else { return "\(id) is unanswered" }
       return "\(id) has the answer \(stored.spelledOut), which is not offered now"
@@ -156,6 +159,8 @@ private struct ConditionWords {
       conditions.isEmpty ? "an always-false condition holds" : joined(conditions, by: " or ")
     case .not(let condition): "not (\(sentence(condition)))"
     case .row(let id, let verb): sentence(id, verb)
+    case .that(let expression, let verb):
+      "\(words(expression)) \(verb.phrase { text($0, of: nil) })"
     case .constant(let holds):
       holds ? "an always-true condition holds" : "an always-false condition holds"
     }
@@ -166,7 +171,7 @@ private struct ConditionWords {
     return conditions.map { condition in
       switch condition.shape {
       case .all, .any: "(\(sentence(condition)))"
-      case .not, .row, .constant: sentence(condition)
+      case .not, .row, .that, .constant: sentence(condition)
       }
     }.joined(separator: word)
   }
@@ -183,12 +188,35 @@ private struct ConditionWords {
     verb.phrase { text($0, of: id) }
   }
 
-  private func text(_ operand: Condition.Operand, of id: RowID) -> String {
+  private func text(_ operand: Condition.Operand, of id: RowID?) -> String {
     switch operand {
     case .valueOf(let other): return "the value of \(name(other))"
+    case .expression(let expression): return words(expression)
     case .value(let value):
-      guard usesTitles, let row = form.catalog.number(id) else { return value.spelledOut }
+      guard usesTitles, let row = id.flatMap(form.catalog.number) else { return value.spelledOut }
       return value.text(of: form.catalog.holdingContent(of: row))
+    }
+  }
+
+  /// An expression in words: `length of name`, `sum of (price, tax)`.
+  private func words(_ expression: FormExpression) -> String {
+    switch expression.shape {
+    case .value(let value): value.spelledOut
+    case .valueOf(let id): name(id)
+    case .scoreOf(let id): "the score of \(name(id))"
+    case .titleOf(let id): "the title of \(name(id))"
+    case .copy(let id): "the place of the copy of \(name(id))"
+    case .previous(let id): "\(id) in the copy before"
+    case .today: "today"
+    case .function(.later(let unit), let operands):
+      "\(words(operands[0])) plus \(words(operands[1])) \(unit.rawValue)"
+    case .function(let function, let operands):
+      operands.count == 1
+        ? "\(function.name) of \(words(operands[0]))"
+        : "\(function.name) of (\(operands.map(words).joined(separator: ", ")))"
+    case .choice(let condition, let then, let otherwise):
+      "(\(words(then)) if \(sentence(condition))"
+        + (otherwise.map { ", else \(words($0))" } ?? "") + ")"
     }
   }
 
@@ -196,7 +224,7 @@ private struct ConditionWords {
     if usesTitles {
       let row = form.catalog.number(id)
       let editor = row.flatMap { form.catalog.partners[$0] }
-      let titles = [row, editor].compactMap { $0.flatMap { form.catalog.rows[$0].title } }
+      let titles = [row, editor].compactMap { $0.flatMap { form.title(of: $0) } }
       return titles.first?.quotedForMessage ?? id.text
     }
     return switch form.meaning(of: id, for: row) {

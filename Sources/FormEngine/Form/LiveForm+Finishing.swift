@@ -34,6 +34,7 @@ extension LiveForm {
     session.history.end(
       journal.log, as: effects.step, recording: effects.recording, hasChanged: hasChanged)
     let rearrangement = rearrangement
+    effects.change.sectionsChanged = sectionsWithOtherTexts()
     journal.begin()
     if case .new = effects.step {
       session.visited.forget(facts.lazy.filter { $1.wasInForm == false }.map { $0.key })
@@ -52,9 +53,10 @@ extension LiveForm {
     if effects.startsOver { reveal(all: false) }
     if effects.submits {
       let submission = submission
-      if case .valid = submission {} else { reveal(all: true) }
+      if case .valid = submission { effects.change.closing = closing } else { reveal(all: true) }
       effects.change.submission = submission
     }
+    if let section = effects.validates { effects.change.submission = validate(section) }
     if let (row, isEdited) = effects.leaves { leave(row, isEdited: isEdited) }
     takeShownChanges(into: &effects.change)
     return effects.change
@@ -65,6 +67,17 @@ extension LiveForm {
     let (problems, pending) = (problems(), pendingRows)
     if !pending.isEmpty { return .pending(pending, problems: problems) }
     return problems.isEmpty ? .valid(result()) : .invalid(problems)
+  }
+
+  /// Validates the rows of a section, and shows their problems from now on.
+  private mutating func validate(_ section: SectionNumber) -> Submission {
+    let rows = map.rows(ofSection: section)
+    revealLeft(rows)
+    let pending = pendingRows.filter { presentNumber($0).map(map.section) == section }
+    let problems = rows.flatMap { derived.problems.problems(of: $0) }
+      .filter { $0.preventsSubmitting }
+    if !pending.isEmpty { return .pending(pending, problems: problems) }
+    return problems.isEmpty ? .validSection : .invalid(problems)
   }
 
   /// Names the rows that were affected. This is not part of ``finish(_:)``, since in a mutating
@@ -79,6 +92,17 @@ extension LiveForm {
     change.changed = ids(inPresentOrder(changed.values))
     change.draftsChanged = ids(inPresentOrder(changed.drafts))
     change.presentedByOthers = ids(changed.presenters)
+  }
+
+  /// The sections in the form with another title or footer than before, in their present order.
+  private func sectionsWithOtherTexts() -> [SectionID] {
+    if journal.sectionTexts.isEmpty { return [] }
+    return map.allSections.filter { section in
+      journal.sectionTexts[section].map { former in
+        let present = derived.sectionProperties[section] ?? [:]
+        return SpecProperty.allCases.contains { former[$0] != present[$0] }
+      } ?? false
+    }.map { catalog.sections[$0].id }
   }
 
   /// Whether rows or sections were added, removed or reordered, provided that no difference is

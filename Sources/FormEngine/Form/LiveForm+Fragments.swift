@@ -144,7 +144,18 @@ extension RowSpec {
       for option in picker.options { rows += option.shownWhen?.rowsRead ?? [] }
     }
     rows += enabledWhen?.rowsRead ?? []
+    rows += requiredWhen?.rowsRead ?? []
     rows += computed?.rowsRead ?? []
-    return checks.reduce(into: rows) { $0 += $1.that.rowsRead }
+    for expression in expressions.values { rows += expression.rowsRead }
+    return checks.reduce(into: rows) {
+      $0 += $1.that.rowsRead + ($1.messageExpression?.rowsRead ?? [])
+    }
+  }
+}
+
+extension SectionSpec {
+  /// The rows that the condition and the texts of the section read.
+  var rowsRead: [RowID] {
+    expressions.values.reduce(into: shownWhen?.rowsRead ?? []) { $0 += $1.rowsRead }
   }
 }

@@ -73,6 +73,8 @@ extension LiveForm {
       setDraft(before, of: row)
     case .disclosure(let row, let wasOpen):
       setOpen(row, to: wasOpen)
+    case .ownership(let row, let wasOwn):
+      setOwn(wasOwn, row)
     case .structure(let inverse):
       changeStructure(inverse)
     case .rowSpec(let row, let former):

@@ -51,8 +51,8 @@ extension LiveForm {
 
   private func depthViolations() -> [String] {
     map.allRows.filter { row in
-      let above = map.presenter(of: row).map { filled.structure.depth(of: $0) } ?? -1
-      return filled.structure.depth(of: row) != above + 1
+      let presenters = map.presenters(above: row).filter { !catalog.rows[$0].content.isContainer }
+      return filled.structure.depth(of: row) != presenters.count
     }.map { "the depth of \(catalog.rows[$0].id) is stale" }
   }
 
@@ -72,7 +72,7 @@ extension LiveForm {
   private func isSettled(_ condition: GoverningCondition, _ subject: ConditionSubject) -> Bool {
     switch (condition.governs, subject) {
     case (.relevance(let test), .row(let row)):
-      holds(test, for: row) == map.isRelevantItself(row)
+      (!isBeyondCount(row) && holds(test, for: row)) == map.isRelevantItself(row)
     case (.relevance(let test), .section(let section)):
       test.holds(self, in: nil) == map.isSectionRelevant(section)
     case (.enabling(let test), .row(let row)):
@@ -82,6 +82,20 @@ extension LiveForm {
         || holds(test, for: row) == derived.offers.isOffered(row)?[option]
     case (.value(let expression), .row(let row)):
       value(of: expression, in: row) == filled.answers[row]
+    case (.property(.value, _), .row(let row)) where !isFollowing(row): true
+    case (.property(.value, let expression), .row(let row)):
+      filled.answers[row]
+        == expression.value(self, in: catalog.repeats.copy(around: row)).flatMap {
+          (try? held($0, by: row)) ?? nil
+        }
+    case (.property(.count, _), _): true
+    case (.property(let property, let expression), .row(let row)):
+      derived.properties[row]?[property]
+        == expression.value(self, in: catalog.repeats.copy(around: row)).flatMap {
+          property.isText && $0.text == nil ? nil : $0
+        }
+    case (.requirement(let test), .row(let row)):
+      holds(test, for: row) == derived.required.contains(row)
     case (.check, _), (_, .section): true
     }
   }
@@ -90,7 +104,10 @@ extension LiveForm {
     map.allRows.filter { catalog.isRepeat($0) }.filter { row in
       let heads = map.rows(under: row).filter { map.presenter(of: $0) == row }
       return filled.structure.copies(of: row) != heads
-        || filled.answers[row] != .number(Double(heads.count))
+        || filled.answers[row]
+          != .number(
+            Double(
+              countedCopies(of: row).count))
         || heads.enumerated().contains { filled.structure.place(ofCopy: $1) != $0 }
     }.map { "the copies of \(catalog.rows[$0].id) are stale" }
   }

@@ -53,6 +53,8 @@ extension LiveForm {
     /// What the action itself adds to its changes.
     var change = FormChange()
     var submits = false
+    /// The section that is validated without submitting the form.
+    var validates: SectionNumber?
     /// The row that a person has left, and whether it counts as edited in any case.
     var leaves: (row: RowNumber, isEdited: Bool)?
     /// Whether the answers are those of a new or restored form.
@@ -94,6 +96,10 @@ extension LiveForm {
       effects.leaves = (try number(id), isEdited)
     case .submit:
       submit(&effects)
+    case .submitSection(let id):
+      let section = try sectionNumber(id)
+      commitDrafts { [map] in map.section(of: $0) == section }
+      effects.validates = section
     case .reset:
       reset(&effects)
     case .moveRow, .move, .moveSection, .insert, .insertSection, .removeRow, .removeSection:

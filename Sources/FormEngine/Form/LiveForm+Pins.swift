@@ -37,7 +37,7 @@ extension LiveForm {
   ) -> FormMap.Anchor {
     var anchor = anchor
     while let next = neighbors(at: anchor, under: presenter).after,
-      catalog.rows[next].pinned == .start, !map.isVisible(next)
+      catalog.rows[next].pinned == .start, map.numberOfVisibleRows(inBlock: next) == 0
     {
       anchor = .after(map.lastRow(ofBlock: next))
     }

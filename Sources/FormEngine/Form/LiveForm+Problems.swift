@@ -31,6 +31,7 @@ extension LiveForm {
       derived.problems.queueForCheck(row)
     }
     if let partner = catalog.partners[row] { derived.problems.queueForCheck(partner) }
+    if catalog.hasUniqueRows { queuePeers(of: row) }
     count(row)
   }
 
@@ -53,8 +54,9 @@ extension LiveForm {
   mutating func check(_ rows: some Sequence<RowNumber>) -> [RowNumber] {
     var changed: [RowNumber] = []
     var others: [RowNumber] = []
+    var first = [Peers: [FormValue: RowNumber]]()
     for row in rows {
-      let found = map.contains(row) ? findProblems(of: row) : []
+      let found = map.contains(row) ? findProblems(of: row, &first) : []
       let former = derived.problems.problems(of: row)
       if found == former {
         // It may have other presenters than before.
@@ -74,21 +76,35 @@ extension LiveForm {
 
 extension LiveForm {
   func findProblems(of row: RowNumber) -> [FormProblem] {
+    var first = [Peers: [FormValue: RowNumber]]()
+    return findProblems(of: row, &first)
+  }
+
+  /// - Parameter first: The first row with each answer among those that must be different, once known.
+  private func findProblems(
+    of row: RowNumber, _ first: inout [Peers: [FormValue: RowNumber]]
+  ) -> [FormProblem] {
     guard map.isRelevant(row) else { return [] }
-    return ownProblems(of: row) + (session.rules.found[row] ?? [])
+    return ownProblems(of: row, &first) + (session.rules.found[row] ?? [])
       + session.outside.problems(of: row)
   }
 
-  private func ownProblems(of row: RowNumber) -> [FormProblem] {
+  private func ownProblems(
+    of row: RowNumber, _ first: inout [Peers: [FormValue: RowNumber]]
+  ) -> [FormProblem] {
     guard derived.enabled[row], catalog.canHaveProblems[row] else { return [] }
     let spec = catalog.rows[row]
     var problems: [FormProblem] = []
     if catalog.field(editedBy: row) == nil {
       if let value = seenValue(of: row) {
-        problems = catalog.bounds(brokenBy: value, of: row).map {
+        var broken = bounds(brokenBy: value, of: row)
+        if spec.isUnique, isDuplicate(value, of: row, &first) {
+          broken.append((.duplicate, "unique", "An earlier entry has the same answer."))
+        }
+        problems = broken.map {
           FormProblem(row: spec.id, code: $0.code, message: text(of: $0, value, row))
         }
-      } else if spec.isRequired, let message = messageForMissingAnswer(in: row) {
+      } else if isRequired(row), let message = messageForMissingAnswer(in: row) {
         let text = text(of: (.required, "required", message), nil, row)
         problems = [FormProblem(row: spec.id, code: .required, message: text)]
       }
@@ -97,8 +113,8 @@ extension LiveForm {
     let tests =
       spec.checks.isEmpty ? [] : conditions.checks(of: catalog.repeats.templateOrSelf(row))
     for (test, check) in zip(tests, spec.checks)
-    where (isAnswered || !check.whenAnswered) && !holds(test, for: row) {
-      let message = check.message.fillingIn(facts(for: row))
+    where (isAnswered || !check.whenAnswered) && !holds(test.that, for: row) {
+      let message = text(of: check, test.message, row)
       problems.append(FormProblem(row: spec.id, code: .check, message: message))
     }
     if !problems.isEmpty, let name = nameOfCopy(around: row) {
@@ -119,11 +135,24 @@ extension LiveForm {
     return counts.filled == 0 && counts.answerable > 0 ? "Answer at least one of these." : nil
   }
 
+  /// The message of a check that does not hold.
+  private func text(
+    of check: CheckSpec, _ expression: CompiledExpression?, _ row: RowNumber
+  ) -> String {
+    let given = expression?.value(self, in: catalog.repeats.copy(around: row))
+    return (given?.text ?? check.message).fillingIn(facts(for: row))
+  }
+
+  private func bounds(brokenBy value: FormValue, of row: RowNumber) -> [BrokenBound] {
+    presentContent(of: row)
+      .bounds(brokenBy: value, pattern: catalog.patterns[catalog.definer(of: row)])
+  }
+
   /// What messages about a row can contain.
   private func facts(for row: RowNumber) -> [String: String] {
     let value = seenValue(of: catalog.holder(of: row))
     return [
-      "title": catalog.rows[row].title ?? catalog.rows[row].id.text,
+      "title": title(of: row) ?? catalog.rows[row].id.text,
       "value": value?.text(of: catalog.holdingContent(of: row)) ?? "",
     ]
   }
@@ -137,15 +166,9 @@ extension LiveForm {
       ?? catalog.messages[bound.code]
     guard let text else { return bound.message }
     var facts = facts(for: row)
-    for (name, fact) in catalog.holdingContent(of: row).boundTexts { facts[name] = fact }
+    for (name, fact) in presentContent(of: row).boundTexts { facts[name] = fact }
     facts["count"] = value.map { $0.countInMessage(isOfCopies: catalog.isRepeat(row)) } ?? "0"
     return text.fillingIn(facts)
-  }
-}
-
-extension FormCatalog {
-  fileprivate func bounds(brokenBy value: FormValue, of row: RowNumber) -> [BrokenBound] {
-    holdingContent(of: row).bounds(brokenBy: value, pattern: patterns[definer(of: row)])
   }
 }
 

@@ -22,14 +22,15 @@ extension LiveForm {
   public func forEachRow(_ body: (_ spec: RowSpec, _ depth: Int, _ isInCopy: Bool) -> Void) {
     for row in map.rows(under: nil) {
       body(
-        catalog.rows[row], filled.structure.depth(of: row), catalog.repeats.copy(around: row) != nil
+        presentSpec(of: row), filled.structure.depth(of: row),
+        catalog.repeats.copy(around: row) != nil
       )
     }
   }
 
   /// Returns the visible section at an index; `nil` if there is none.
   public func section(at index: Int) -> LiveSection? {
-    map.section(at: index).map { LiveSection(catalog.sections[$0]) }
+    map.section(at: index).map { liveSection($0) }
   }
 
   // These two are asked for each cell. Compiled here, each is one call for a client.
@@ -46,7 +47,7 @@ extension LiveForm {
 
   /// Returns the section with an id, visible or not; `nil` if there is no such section.
   public func section(_ id: SectionID) -> LiveSection? {
-    sectionNumber(of: id).map { LiveSection(catalog.sections[$0]) }
+    sectionNumber(of: id).map { liveSection($0) }
   }
 
   /// Returns the condition of a section, visible or not; `nil` if it has none or there is no such
@@ -57,7 +58,7 @@ extension LiveForm {
 
   /// Returns the section of a row, visible or not; `nil` if there is no such row.
   public func section(of id: RowID) -> LiveSection? {
-    presentNumber(id).map { LiveSection(catalog.sections[map.section(of: $0)]) }
+    presentNumber(id).map { liveSection(map.section(of: $0)) }
   }
 
   /// Returns whether a row is a group in which no row would be visible if it were open.
@@ -67,10 +68,16 @@ extension LiveForm {
     guard let group = presentNumber(id), catalog.rows[group].content.kind == .group else {
       return false
     }
-    var row = map.firstSibling(under: group)
-    while let next = row {
-      if map.isRelevant(next), catalog.rows[next].content.kind != .hidden { return false }
-      row = map.sibling(after: next)
+    var presenters = [group]
+    while let presenter = presenters.popLast() {
+      var row = map.firstSibling(under: presenter)
+      while let next = row {
+        if map.isRelevant(next) {
+          if !catalog.rows[next].content.isNeverVisible { return false }
+          presenters.append(next)
+        }
+        row = map.sibling(after: next)
+      }
     }
     return true
   }
@@ -80,7 +87,7 @@ extension LiveForm {
   /// - Complexity: O(1).
   public func row(_ id: RowID) -> LiveRow? {
     guard let row = presentNumber(id) else { return nil }
-    var spec = catalog.rows[row]
+    var spec = presentSpec(of: row)
     if case .picker(var picker) = spec.content, catalog.awaitsOptions(row) {
       picker.acceptsOther = true
       spec.content = .picker(picker)
@@ -101,7 +108,7 @@ extension LiveForm {
       },
       problems: derived.problems.problems(of: row), canMove: canMove(row),
       isOffered: derived.offers.isOffered(catalog.holder(of: row)),
-      holdingContent: catalog.holdingContent(of: row))
+      holdingContent: presentContent(of: row))
   }
 }
 

@@ -181,7 +181,7 @@ extension LiveForm {
       .flatMap { specs(of: plan.rows[$0], in: plan) }
     assignNumbers(
       toRowsRead: new.flatMap { $0.rowsRead }
-        + plan.sections.flatMap { plan.catalog.sections[$0.number].shownWhen?.rowsRead ?? [] })
+        + plan.sections.flatMap { plan.catalog.sections[$0.number].rowsRead })
     var numbers: [RowNumber] = []
     for (planned, isKept) in zip(plan.rows, isKept) {
       if !isKept, !plan.isCopy(planned) {

@@ -8,6 +8,7 @@ extension LiveForm {
   ///   itself; `wouldLoop` if conditions would form a cycle.
   mutating func restore(_ state: FormState) throws(FormRefusal) -> [StateAdjustment] {
     try requireRestorable(state)
+    let state = state.withPresentSections(of: asDeclared.catalog.sections)
     let plan = try RestoringPlan(state, for: asDeclared.catalog)
     var report = plan.report
     discardDrafts()
@@ -18,7 +19,13 @@ extension LiveForm {
     }
     for (row, planned) in zip(rows, plan.rows) {
       let value = value(planned, of: row, &report)
-      if !catalog.isDerived(row) { store(value, of: row) }
+      if catalog.isDerived(row) { continue }
+      if canFollow(row), value == nil, !(planned.saved?.isCleared ?? false) {
+        beginAgain(row)
+      } else {
+        setOwn(true, row)
+        store(value, of: row)
+      }
     }
     // The state contains which rows are open, so settling must not change it.
     settle(keepingDisclosure: true)
@@ -52,9 +59,12 @@ extension LiveForm {
     _ planned: RestoringPlan.Row, of row: RowNumber, _ report: inout [StateAdjustment]
   ) -> FormValue? {
     guard let saved = planned.saved else { return initialValue(of: row) }
-    guard let value = saved.value else {
+    guard var value = saved.value else {
       if saved.isSecret { report.append(.notKept(saved.id)) }
       return nil
+    }
+    if case .picker(let picker) = catalog.holdingContent(of: row) {
+      value = picker.presentValue(of: value)
     }
     do throws(FormRefusal) {
       guard catalog.field(editedBy: row) == nil else {

@@ -27,6 +27,13 @@ extension LiveForm {
     noteRevealed(session.visited.leaveRows(where: hasLeft))
   }
 
+  /// Shows the problems of some rows from now on, edited or not.
+  mutating func revealLeft(_ rows: [RowNumber]) {
+    let hidden = derived.problems.rows.filter { !revealsProblems(of: $0) }
+    session.visited.leave(rows)
+    noteRevealed(hidden.filter { revealsProblems(of: $0) })
+  }
+
   /// Records that rows were edited, or that undo has taken that back, which hides their problems.
   mutating func recordEdits(of rows: [RowNumber], isUndone: Bool) {
     noteRevealed(session.visited.edit(rows, isUndone: isUndone))
@@ -85,7 +92,7 @@ extension LiveForm {
     change.shownProblemsChanged = ids(
       inPresentOrder(derived.shown.problems.filter { map.contains($0) }))
     let counting = derived.shown.blocks.filter { map.contains($0) && showsCounts($0) }
-    let named = counting.union(derived.shown.names).filter {
+    let named = counting.union(derived.shown.names).union(derived.shown.requirements).filter {
       map.contains($0) && map.isVisible($0)
     }
     let disabled = derived.shown.reasons.filter { map.contains($0) }

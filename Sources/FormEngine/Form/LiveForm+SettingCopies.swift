@@ -9,43 +9,91 @@ extension LiveForm {
   ///   applies anywhere in the list; `notAnOption` also if an option is not offered once all rows
   ///   have their values.
   mutating func setCopies(of row: RowNumber, to value: FormValue) throws(FormRefusal) {
-    try requireCopiesPossible(value, of: row)
+    try requireCopiesPossible(value, of: row, isSet: true)
+    var made = try makeCopies(of: row, from: value, choice: .known)
+    while let next = try nextCounted(&made) {
+      let more = try makeCopies(of: next.row, from: .list(next.members), choice: .known)
+      made.choices += more.choices
+      made.counted += more.counted
+    }
+    settle()
+    for (row, value) in made.choices { _ = try held(value, by: row) }
+  }
+
+  /// Gives those of some new rows that are repeats the copies that a new form has.
+  mutating func beginCopies(among rows: [RowNumber]) throws(FormRefusal) {
+    var begun = Set<RowNumber>()
+    for row in rows {
+      guard case .repeat(let content) = catalog.rows[row].content, let value = content.value,
+        // Those in copies of another one have been set with it.
+        !map.presenters(above: row).contains(where: begun.contains)
+      else { continue }
+      begun.insert(row)
+      _ = try makeCopies(of: row, from: value, choice: .any)
+    }
+  }
+
+  /// Makes the copies of a list that are possible, without settling their conditions.
+  ///
+  /// - Parameter choice: The texts that pickers accept.
+  mutating func makeCopies(
+    of row: RowNumber, from value: FormValue, choice: Choice
+  ) throws(FormRefusal) -> MadeCopies {
     var waiting = [(row: row, members: value.asCopies ?? [])]
-    var choices: [(row: RowNumber, value: FormValue)] = []
+    var made = MadeCopies()
     while let (row, members) = waiting.popLast() {
-      let present = filled.structure.copies(of: row)
+      let present = countedCopies(of: row)
+      let names = catalog.namesInCopies(of: row)
       for (index, member) in members.enumerated() {
         let head =
           index < present.count ? present[index] : try insertCopy(of: row, at: index)
         guard let copy = catalog.repeats.copy(around: head) else { continue }
         let rows = catalog.repeats[copy].rows
-        var values = Array<FormValue?>(repeating: nil, count: rows.count)
-        for named in catalog.namedValues(in: member, of: row).values {
-          values[named.holder] = named.value
-        }
+        let values = catalog.valuesByPlace(in: member, of: row, names).values
         for (row, value) in zip(rows, values) where map.contains(row) {
           if case .repeat(let content) = catalog.rows[row].content {
-            let start = Array(repeating: FormValue.object([:]), count: content.countAtStart)
-            waiting.append((row, value.map { $0.asCopies ?? [] } ?? start))
+            if !countsCopies(row) {
+              waiting.append((row, value.map { $0.asCopies ?? [] } ?? content.copiesAtStart))
+            } else if let value {
+              made.counted.append((row, value.asCopies ?? []))
+            }
           } else if catalog.isSettable(row) {
             guard let value else {
-              write(initialValue(of: row), to: row)
+              setDraft(nil, of: row)
+              beginAgain(row)
               continue
             }
-            write(try held(value, by: row, choice: .known), to: row)
-            if catalog.picker(of: row) != nil { choices.append((row, value)) }
+            write(try held(value, by: row, choice: choice), to: row)
+            if catalog.picker(of: row) != nil { made.choices.append((row, value)) }
           }
         }
       }
       for head in present.dropFirst(members.count).reversed() { remove(head) }
     }
+    return made
+  }
+
+  /// Settles the form, and returns a repeat whose number of copies follows from it.
+  ///
+  /// - Throws: `limitReached` if it has another number of copies than its list.
+  private mutating func nextCounted(
+    _ made: inout MadeCopies
+  ) throws(FormRefusal) -> (row: RowNumber, members: [FormValue])? {
+    guard let next = made.counted.popLast() else { return nil }
     settle()
-    for (row, value) in choices { _ = try held(value, by: row) }
+    try requireAllowed(
+      next.members.count, insteadOf: countedCopies(of: next.row).count, of: next.row)
+    return next
   }
 
   /// Throws if a repeat can't be set to a value.
-  func requireCopiesPossible(_ value: FormValue, of row: RowNumber) throws(FormRefusal) {
-    var check = CopyCheck(waiting: [.init(row: row, isPresent: true, value: value)])
+  ///
+  /// - Parameter isSet: Whether it is set now; otherwise, the number of copies may follow answers that
+  ///   are given with it.
+  func requireCopiesPossible(
+    _ value: FormValue, of row: RowNumber, isSet: Bool = false
+  ) throws(FormRefusal) {
+    var check = CopyCheck(waiting: [.init(row: row, isPresent: true, isWhole: isSet, value: value)])
     while let list = check.waiting.popLast() { checkValues(of: list, &check) }
     if let refusal = check.refusal { throw refusal }
   }
@@ -54,27 +102,39 @@ extension LiveForm {
     guard let members = list.value.asCopies else {
       return check.note(refusal(.wrongType, list.row, "holds a list with a member for each copy"))
     }
-    let present = list.isPresent ? filled.structure.copies(of: list.row) : []
-    if case .repeat(let content) = catalog.rows[list.row].content {
+    let present = list.isPresent ? countedCopies(of: list.row) : []
+    // The number of copies of other counted repeats follows from the values.
+    if list.isWhole || !countsCopies(list.row),
+      case .repeat(let content) = catalog.rows[list.row].content
+    {
       let count = list.isPresent ? present.count : content.countAtStart
       check.noteRefusal { () throws(FormRefusal) in
         try requireAllowed(members.count, insteadOf: count, of: list.row)
       }
     }
+    let names = catalog.namesInCopies(of: list.row)
     for (index, member) in members.enumerated() {
       let copy = index < present.count ? catalog.repeats.copy(around: present[index]) : nil
       let rows =
         copy.map { catalog.repeats[$0].rows } ?? catalog.repeats.template(of: list.row).rows
-      let (values, unknown) = catalog.namedValues(in: member, of: list.row)
-      if let unknown {
+      let given = catalog.valuesByPlace(in: member, of: list.row, names)
+      for place in given.places where copy != nil && !map.contains(rows[place]) {
+        check.note(refusal(.unknownRow, rows[place], "has been removed from its copy"))
+      }
+      if let unknown = given.unknown {
         let name = unknown.quotedForMessage
         check.note(refusal(.unknownRow, list.row, "has no row \(name) in its copies"))
       }
-      for named in values {
-        let (row, value) = (rows[named.holder], named.value)
-        if copy != nil, !map.contains(rows[named.row]) {
-          check.note(refusal(.unknownRow, rows[named.row], "has been removed from its copy"))
+      for place in given.misfits {
+        check.note(refusal(.wrongType, rows[place], "holds an object with the answers in it"))
+      }
+      for (place, value) in given.replaced where copy == nil || map.contains(rows[place]) {
+        check.noteRefusal { () throws(FormRefusal) in
+          _ = try held(value, by: rows[place], choice: .provided)
         }
+      }
+      for (row, value) in zip(rows, given.values) {
+        guard let value else { continue }
         if copy != nil, !map.contains(row) { continue }
         if catalog.isRepeat(row) {
           check.waiting.append(.init(row: row, isPresent: copy != nil, value: value))
@@ -88,6 +148,14 @@ extension LiveForm {
   }
 }
 
+/// What is left to do once copies have been made from a list.
+struct MadeCopies {
+  /// The pickers that were given values.
+  var choices: [(row: RowNumber, value: FormValue)] = []
+  /// The lists of repeats whose numbers of copies follow from other values.
+  var counted: [(row: RowNumber, members: [FormValue])] = []
+}
+
 /// The search for faults in the lists to which repeats are to be set.
 private struct CopyCheck {
   var waiting: [List]
@@ -98,6 +166,8 @@ private struct CopyCheck {
     /// The repeat, or the template row of one that will be added.
     let row: RowNumber
     let isPresent: Bool
+    /// Whether it is the repeat that is set, and not one in its copies.
+    var isWhole = false
     let value: FormValue
   }
 
@@ -119,30 +189,53 @@ extension FormCatalog {
     field(editedBy: row) == nil && !isDerived(row) && answerType(of: row) != .nothing
   }
 
-  /// Returns the values that a member of a list has for rows of a copy, each with the place in the
-  /// template of the row that it names, and of the row that holds it: the field of a named editor.
-  ///
-  /// - Returns: The values, the last one for a row being the one to keep, and an id that no row of the
-  ///   template has, if the member contains one.
-  fileprivate func namedValues(
-    in member: FormValue, of presenter: RowNumber
-  ) -> (values: [(row: Int, holder: Int, value: FormValue)], unknown: String?) {
-    guard case .object(let object) = member else { return ([(0, 0, member)], nil) }
-    var values: [(row: Int, holder: Int, value: FormValue)] = []
-    var unknown: String?
-    let owner = repeats.templateOrSelf(presenter)
-    for (name, value) in object.pairs {
-      if let row = number(RowID(name)),
-        case .template(owner, let named) = repeats.origin(of: row),
-        case .template(owner, let holder) = repeats.origin(of: holder(of: row))
-      {
-        values.append((Int(named), Int(holder), value))
-      } else {
-        unknown = unknown ?? name
+  /// Returns the values that a member of a list has for the rows of a copy. The values of editors
+  /// belong to their fields.
+  fileprivate func valuesByPlace(
+    in member: FormValue, of presenter: RowNumber, _ names: ResultNames
+  ) -> GivenValues {
+    let rows = repeats.template(of: presenter).rows
+    var given = GivenValues(values: Array(repeating: nil, count: rows.count))
+    guard case .object(let object) = member else {
+      (given.values[0], given.places) = (member, [0])
+      return given
+    }
+    var waiting = [(object: object, group: Int?.none)]
+    while let (object, group) = waiting.popLast() {
+      for (name, value) in object.pairs {
+        guard let place = names.place(named: name, in: group) else {
+          given.unknown = given.unknown ?? name
+          continue
+        }
+        given.places.append(place)
+        if isNestedGroup(rows[place]) {
+          if case .object(let inner) = value {
+            waiting.append((inner, place))
+          } else if value != .null {
+            given.misfits.append(place)
+          }
+        } else if case .template(_, let holder) = repeats.origin(of: holder(of: rows[place])) {
+          if let other = given.values[Int(holder)] { given.replaced.append((Int(holder), other)) }
+          given.values[Int(holder)] = value
+        }
       }
     }
-    return (values, unknown)
+    return given
   }
+}
+
+/// What a member of a list says about the rows of a copy.
+private struct GivenValues {
+  /// The values by the places of the rows in the template.
+  var values: [FormValue?]
+  /// The values for fields that the member gives their editors too.
+  var replaced: [(place: Int, value: FormValue)] = []
+  /// The places of the rows that the member names.
+  var places: [Int] = []
+  /// A name that no row of the template has, if the member contains one.
+  var unknown: String?
+  /// The places of the nested groups whose values are no objects.
+  var misfits: [Int] = []
 }
 
 extension FormValue {

@@ -10,24 +10,47 @@ extension LiveForm {
   ///   restored. Rows that have just been inserted always stay open or closed.
   mutating func settle(keepingDisclosure: Bool = false) {
     // A presenter can lose its section's relevance and gain its own, or the reverse: only the final
-    // result counts. These are the presenters whose relevance differs from the original one.
+    // result counts. These are the presenters, and the rows whose answers are erased, whose relevance
+    // differs from the original one.
     var changed = journal.movedRelevance
     journal.movedRelevance.removeAll()
-    while let (condition, row) = conditions.next(catalog.repeats) {
+    while true {
+      guard let (condition, row) = conditions.next(catalog.repeats) else {
+        if insertMissingCopies() { continue } else { break }
+      }
       if case .section(let section) = condition.subject {
-        if case .relevance(let test) = condition.governs {
+        switch condition.governs {
+        case .relevance(let test):
           follow(filled.structure.setRelevant(section, to: test.holds(self, in: nil)), &changed)
+        case .property(let property, let expression):
+          set(property, to: expression.value(self, in: nil), of: section)
+        default: break
         }
       } else if map.contains(row) {
         settle(condition, of: row, &changed)
       }
     }
     guard !keepingDisclosure else { return }
+    var erased: [RowNumber] = []
     for row in changed where !map.isRelevant(row) && !journal.newcomers.contains(row) {
       setDraft(nil, of: row)
       setOpen(row, to: catalog.isOpenWhenRelevantAgain(row))
+      if catalog.rows[row].whenHidden == .clear { erased.append(row) }
     }
     journal.newcomers.removeAll()
+    for row in inPresentOrder(erased) where map.contains(row) { erase(row) }
+    // Erasing other answers changes nothing that is read, and leaves nothing to compute.
+    if erased.contains(where: { catalog.isRepeat($0) || canFollow($0) }) { settle() }
+  }
+
+  /// Gives a row the answer that it has in a new form.
+  private mutating func erase(_ row: RowNumber) {
+    if case .repeat(let content) = catalog.rows[row].content {
+      let copies = countsCopies(row) ? removeSurplusCopies(of: row) : content.copiesAtStart
+      _ = try? makeCopies(of: row, from: .list(copies), choice: .any)
+    } else {
+      beginAgain(row)
+    }
   }
 
   private mutating func settle(
@@ -35,7 +58,8 @@ extension LiveForm {
   ) {
     switch condition.governs {
     case .relevance(let test):
-      follow(filled.structure.setRelevant(row, to: holds(test, for: row)), &changed)
+      let isRelevant = !isBeyondCount(row) && holds(test, for: row)
+      follow(filled.structure.setRelevant(row, to: isRelevant), &changed)
     case .enabling(let test):
       let holds = holds(test, for: row)
       if holds != derived.enabled.isEnabledItself(row) { derived.shown.reasons.insert(row) }
@@ -46,6 +70,18 @@ extension LiveForm {
         setOffered(holds(test, for: row), option: option, of: row)
       }
     case .value(let expression): setComputed(value(of: expression, in: row), of: row)
+    case .property(.value, let expression): follow(expression, in: row)
+    case .property(.count, let expression):
+      let count = expression.value(self, in: catalog.repeats.copy(around: row))
+      for head in setCount(count?.number, of: row) {
+        let isRelevant = !isBeyondCount(head) && holdsShownWhen(head)
+        follow(filled.structure.setRelevant(head, to: isRelevant), &changed)
+      }
+      setComputed(.number(Double(countedCopies(of: row).count)), of: row)
+    case .property(let property, let expression):
+      let value = expression.value(self, in: catalog.repeats.copy(around: row))
+      set(property, to: value, of: row)
+    case .requirement(let test): setRequired(holds(test, for: row), row)
     case .check: derived.problems.queueForCheck(row)
     }
   }
@@ -61,6 +97,8 @@ extension LiveForm {
     recordOptions(of: row)
     derived.offers.set(isOffered, option: option, of: row)
     if filled.answers[row] != nil { answerDidChange(of: row) } else { queueForCheck(row) }
+    // What it follows may be offered now, or no longer.
+    if isFollowing(row) { conditions.enqueue(.row(row), catalog.repeats, filled.structure) }
   }
 
   /// Sets the value of a computed row or a repeat.
@@ -91,7 +129,7 @@ extension LiveForm {
   /// Handles rows that became relevant or irrelevant, and records which of them are presenters.
   private mutating func follow(_ rows: [RowNumber], _ changed: inout Set<RowNumber>) {
     relevanceDidChange(of: rows)
-    for row in rows where catalog.rows[row].content.canOpenAndClose {
+    for row in rows where catalog.startsAnewWhenHidden(row) {
       if changed.remove(row) == nil { changed.insert(row) }
     }
   }
@@ -111,8 +149,25 @@ extension LiveForm {
 
   /// Queues for evaluation everything that depends on the answer of a row.
   mutating func answerDidChange(of row: RowNumber) {
-    if map.isRelevant(row) { conditions.enqueueReaders(of: row, catalog.repeats, filled.structure) }
+    if isRead(row) { conditions.enqueueReaders(of: row, catalog.repeats, filled.structure) }
     queueForCheck(row)
+  }
+}
+
+extension LiveForm {
+  /// Whether conditions and expressions read the row's answer: it is in the form, and is relevant or counts
+  /// in any case.
+  func isRead(_ row: RowNumber) -> Bool {
+    filled.structure.map.hasRelevant(row)
+      || catalog.rows[row].whenHidden == .count && filled.structure.map.contains(row)
+  }
+}
+
+extension FormCatalog {
+  /// Whether something about a row is as in a new form again when the row is no longer relevant: whether it
+  /// is open, or its answer.
+  func startsAnewWhenHidden(_ row: RowNumber) -> Bool {
+    rows[row].content.canOpenAndClose || rows[row].whenHidden == .clear
   }
 }
 
@@ -143,12 +198,43 @@ extension LiveForm: AnswerSource {
     }
   }
 
+  func title(of row: RowNumber, in copy: Repeats.CopyIndex?) -> FormValue? {
+    switch meaning(of: row, in: copy) {
+    case .one(let row): return chosenTitle(of: row)
+    case .many(let rows): return members(of: rows) { chosenTitle(of: $0) }.map { .list($0) }
+    }
+  }
+
+  func place(ofCopyIn presenter: RowNumber, around copy: Repeats.CopyIndex?) -> FormValue? {
+    let repeats = catalog.repeats
+    return repeats.copies(outwardFrom: copy).first {
+      repeats.templateOrSelf(repeats[$0].presenter) == presenter
+    }.map { .number(Double(filled.structure.place(ofCopy: repeats[$0].rows[0]) + 1)) }
+  }
+
+  func previousValue(of row: RowNumber, in copy: Repeats.CopyIndex?) -> FormValue? {
+    switch catalog.repeats.previousMeaning(of: row, from: copy, in: filled.structure) {
+    case .one(let row)?: value(of: row)
+    case .many(let rows)?: members(of: rows).map { .list($0) }
+    case nil: nil
+    }
+  }
+
+  /// The present date, if the host gives one.
+  package var today: FormValue? { catalog.today }
+
   /// The answers of some rows, with the members of lists one by one; `nil` if there are none.
   private func members(of rows: [RowNumber]) -> [FormValue]? {
+    members(of: rows) { value(of: $0) }
+  }
+
+  private func members(
+    of rows: [RowNumber], _ value: (RowNumber) -> FormValue?
+  ) -> [FormValue]? {
     var members: [FormValue] = []
     members.reserveCapacity(rows.count)
     for row in rows {
-      switch value(of: row) {
+      switch value(row) {
       case .list(let values)?: members += values
       case let value?: members.append(value)
       case nil: break
@@ -169,8 +255,18 @@ extension LiveForm: AnswerSource {
   }
 
   private func value(of row: RowNumber) -> FormValue? {
-    guard filled.structure.map.hasRelevant(row), let value = filled.answers[row] else { return nil }
+    guard isRead(row), let value = filled.answers[row] else { return nil }
     return derived.offers.isLimited(row) ? derived.offers.seen(value, of: row) : value
+  }
+
+  private func chosenTitle(of row: RowNumber) -> FormValue? {
+    guard let value = value(of: row) else { return nil }
+    // Another row may have the id of a picker now.
+    guard let picker = catalog.picker(of: row),
+      case .picker(let content) = catalog.rows[picker].content
+    else { return value }
+    guard let texts = value.texts else { return .text(value.text(of: .picker(content))) }
+    return .list(texts.map { .text(content.titles(of: [$0])) })
   }
 
   private func score(of row: RowNumber) -> Double? {

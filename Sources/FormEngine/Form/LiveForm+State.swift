@@ -18,10 +18,11 @@ extension LiveForm {
 
   private func rowState(_ row: RowNumber) -> RowState {
     let spec = catalog.originalSpec(row)
-    let value = catalog.isDerived(row) ? nil : filled.answers[row]
+    let value = catalog.isDerived(row) || isFollowing(row) ? nil : filled.answers[row]
     let isSecret = catalog.isSecret(row)
     return RowState(
       spec.id, value: isSecret ? nil : value, isSecret: isSecret && value != nil,
+      isCleared: value == nil && canFollow(row) && !isFollowing(row),
       changed: catalog.changed[row]?.facts ?? [],
       isOpen: spec.content.canOpenAndClose ? map.isOpen(row) : nil,
       nextCopy: catalog.isRepeat(row) ? catalog.nextCopy(of: row) : nil,

@@ -21,7 +21,7 @@ extension LiveForm {
   ) throws(FormRefusal) {
     let section = addToCatalog(spec)
     let rows = withCopies(addToCatalog(spec.rows))
-    assignNumbers(toRowsRead: spec.rows.flatMap { $0.rowsRead } + (spec.shownWhen?.rowsRead ?? []))
+    assignNumbers(toRowsRead: spec.rows.flatMap { $0.rowsRead } + spec.rowsRead)
     changeStructure(
       .insertSection(.init(section, rows: rows.map(catalog.mapRow)), after: other))
     try begin(rows)
@@ -47,6 +47,7 @@ extension LiveForm {
     guard anchor != map.anchor(of: row) || presenter != former else { return }
     if let presenter, presenter != former { setPresenter(presenter, of: row) }
     changeStructure(.move(row, under: presenter, to: anchor))
+    if presenter != former { try requireUniqueNames() }
     try requireNoCycle()
   }
 
@@ -71,7 +72,7 @@ extension LiveForm {
     if case .move(let row, _, _) = edit {
       homeDidChange(of: row, from: formerHome)
       orderDidChange(ofCopy: row)
-      for row in outcome.relevanceChanged where catalog.rows[row].content.canOpenAndClose {
+      for row in outcome.relevanceChanged where catalog.startsAnewWhenHidden(row) {
         journal.movedRelevance.formSymmetricDifference([row])
       }
     }
@@ -79,6 +80,7 @@ extension LiveForm {
     for row in edit.rows.map({ $0.id }) {
       derived.enabled.begin(row, in: map, &journal)
       beginOffers(of: row)
+      forgetFormerProperties(of: row)
       queueForCheck(row)
       noteReasons(thatName: row)
     }
@@ -210,13 +212,13 @@ extension LiveForm {
   /// Sets the initial values of newly inserted rows.
   private mutating func begin(_ rows: [RowNumber]) throws(FormRefusal) {
     if let presenter = rows.first.flatMap(map.presenter) { pairEditor(of: presenter) }
+    try requireUniqueNames()
     try requireNoCycle()
     journal.newcomers.formUnion(rows)
     // A removed row with the same id may have had problems.
     for row in rows where !session.outside.isEmpty { changeOutside { _ = $0.remove(row) } }
-    for row in rows where !catalog.isDerived(row) {
-      store(initialValue(of: row), of: row)
-    }
+    for row in rows where !catalog.isDerived(row) { beginAgain(row) }
+    try beginCopies(among: rows)
   }
 
   /// Removes the values and drafts of rows that will be removed.

@@ -9,6 +9,8 @@ public struct CopyTemplate: Sendable {
   public let holders: [RowID]
   /// The smallest number of copies.
   public let least: Int
+  /// The names of the rows' answers in the object of a copy.
+  package let names: ResultNames
 }
 
 extension LiveForm {
@@ -23,6 +25,6 @@ extension LiveForm {
     return CopyTemplate(
       rows: rows.map { catalog.rows[$0] },
       holders: rows.map { catalog.rows[catalog.holder(of: $0)].id },
-      least: content.min ?? 0)
+      least: content.min ?? 0, names: catalog.namesInCopies(of: row))
   }
 }

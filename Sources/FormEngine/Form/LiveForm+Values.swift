@@ -25,6 +25,7 @@ extension LiveForm {
       setDraft(value ?? .null, of: holder)
     } else {
       setDraft(nil, of: holder)
+      setOwn(true, holder)
       store(value, of: holder)
     }
   }
@@ -37,11 +38,12 @@ extension LiveForm {
   mutating func commitDraft(of field: RowNumber) {
     guard let draft = filled.answers.draft(of: field) else { return }
     setDraft(nil, of: field)
+    setOwn(true, field)
     store(draft == .null ? nil : draft, of: field)
   }
 
-  mutating func commitDrafts() {
-    for field in filled.answers.fieldsWithDrafts {
+  mutating func commitDrafts(where isMeant: (RowNumber) -> Bool = { _ in true }) {
+    for field in filled.answers.fieldsWithDrafts where isMeant(field) {
       commitDraft(of: field)
     }
   }
@@ -55,9 +57,7 @@ extension LiveForm {
   /// Resets all values to those of the spec and discards the drafts.
   mutating func resetValues() {
     discardDrafts()
-    for row in map.allRows where !catalog.isDerived(row) {
-      store(initialValue(of: row), of: row)
-    }
+    for row in map.allRows where !catalog.isDerived(row) { beginAgain(row) }
   }
 
   /// The value that a row shows, without options that are not offered; for an editor, the draft or
@@ -179,15 +179,6 @@ extension RowContent {
   fileprivate func clause(rejecting value: FormValue) -> String {
     if case .text(let text) = self, text.isSecret { return "" }
     return ", not \(value.description.escapedForMessage)"
-  }
-
-  /// Whether rows of this kind can have a value.
-  package var holdsValues: Bool {
-    switch self {
-    case .label, .button, .group: false
-    case .hidden(let held), .custom(let held): held.holds != .nothing
-    case .field, .text, .number, .toggle, .picker, .datePicker, .repeat: true
-    }
   }
 
   /// When a choice in an editor becomes the value of its field.

@@ -32,7 +32,8 @@ extension LiveForm {
 
   /// Whether a view could show the form's last change of more than shown problems and counts.
   func isShown(_ change: FormChange) -> Bool {
-    !change.update.isEmpty || rowsToRedraw(after: change).contains { map.isVisible($0) }
+    !change.update.isEmpty || !change.sectionsChanged.isEmpty
+      || rowsToRedraw(after: change).contains { map.isVisible($0) }
   }
 
   /// The rows that may show something else after the form's last change, except those in its

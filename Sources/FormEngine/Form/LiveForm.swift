@@ -40,18 +40,21 @@ public struct LiveForm: Sendable {
   ///
   ///     var form = try LiveForm(spec)
   ///
+  /// - Parameter today: The present date, for forms with expressions that read it; without one, it is
+  ///   unanswered there. It never changes while the form is filled in, and states do not contain it.
   /// - Throws: The findings if the spec has an error; printed, they contain the places and
   ///   messages.
   /// - Complexity: O(*n* + *t*) on average for *n* rows and *t* tests in conditions.
-  public init(_ spec: FormSpec) throws(SpecError) {
-    self.init(try spec.checked())
+  public init(_ spec: FormSpec, today: Moment? = nil) throws(SpecError) {
+    self.init(try spec.checked(), today: today)
   }
 
   /// Creates a form with the initial values and disclosure of its spec, and settles its conditions.
   ///
+  /// - Parameter today: The present date, for expressions that read it; `nil` if the host gives none.
   /// - Complexity: O(*n* + *t*) for *n* rows and *t* tests in conditions.
-  public init(_ checked: CheckedSpec) {
-    catalog = FormCatalog(checked)
+  public init(_ checked: CheckedSpec, today: Moment?) {
+    catalog = FormCatalog(checked, today: today)
     asDeclared = DeclaredForm(catalog)
     filled = Filled([], catalog)
     derived = Derived(rowCount: catalog.rows.count)
@@ -75,15 +78,21 @@ public struct LiveForm: Sendable {
     // The spec is checked, so there are no cycles.
     try? rankAll()
     conditions.enqueueAll(catalog.repeats, filled.structure)
+    try? beginCopies(among: rows)
     settle(keepingDisclosure: true)
-    for row in rows { count(row) }
+    // Settling may have added copies.
+    let present = map.allRows
+    for row in present { count(row) }
     // All rows are checked, also those that settling has queued.
     _ = derived.problems.takePending()
-    _ = check(rows)
+    _ = check(present)
     derived.shown = ShownChanges()
     filled.structure.forgetChanges()
     journal.begin()
   }
+
+  /// Creates a form without a present date; see ``init(_:today:)-(CheckedSpec,_)``.
+  public init(_ checked: CheckedSpec) { self.init(checked, today: nil) }
 
   /// The initial value of a row as stored; `nil` for an editor, whose field holds it. If the editor
   /// of a field will be inserted later in the same batch, the value is unchanged.

@@ -4,7 +4,8 @@
 /// reasons are compared by ``LiveForm/fullUpdate(of:since:)``. A list that compares rows redraws those
 /// that have changed.
 public struct LiveRow: Hashable, Identifiable, Sendable {
-  /// The row as declared by its author. While a picker waits for the options of the host, it accepts
+  /// The row as declared by its author, with the present values of properties that expressions give.
+  /// While a picker waits for the options of the host, it accepts
   /// any text.
   public let spec: RowSpec
   /// The value that the row shows; `nil` for no answer. For an editor, it is the draft or the value
@@ -20,7 +21,7 @@ public struct LiveRow: Hashable, Identifiable, Sendable {
   public let isVisible: Bool
   /// Whether the row, or the field that it edits, has a draft that is not yet its value.
   public let hasDraft: Bool
-  /// The number of presenters that contain the row.
+  /// The number of presenters that contain the row, except containers.
   public let depth: Int
   /// The id of a field's editor.
   public let editor: RowID?

@@ -28,6 +28,19 @@ extension Moment {
     return moment
   }
 
+  /// The moment a number of units later, with its day limited to the last of the month; `nil` outside
+  /// the years 1 to 9999.
+  public func adding(_ count: Int, _ unit: FormExpression.DateUnit) -> Moment? {
+    // A larger number leads out of all years.
+    guard count.magnitude < 4_000_000 else { return nil }
+    return switch unit {
+    case .days: adding(days: count)
+    case .weeks: adding(days: count * 7)
+    case .months: adding(months: count)
+    case .years: adding(months: count * 12)
+    }
+  }
+
   private func addingMonth(_ count: Int) -> (year: Int, month: Int)? {
     let months = year * 12 + month - 1 + count
     return 12..<120_000 ~= months ? (months / 12, months % 12 + 1) : nil

@@ -1,5 +1,8 @@
 /// Parses a pattern: characters, `.`, classes, `\d \w \s` and their negations, `\n \r \t`, `\`
-/// before punctuation, groups, `|`, and `* + ? {m} {m,} {m,n}`.
+/// before punctuation, `\u00C0` and `\x41`, groups, `|`, and `* + ? {m} {m,} {m,n}`.
+///
+/// It also accepts what makes no difference if the whole text has to match: `^` at the start and `$` at the
+/// end of the pattern or of one of its alternatives, `(?:` for `(`, and lazy repetition.
 struct PatternParser {
   private let scalars: [Unicode.Scalar]
   private var next = 0
@@ -31,7 +34,12 @@ struct PatternParser {
 
   private mutating func sequence() throws(PatternError) -> PatternFragment {
     var sequence = PatternFragment()
+    if depth == 0 { _ = take("^") }
     while let scalar = peek, scalar != "|", scalar != ")" {
+      if scalar == "$", depth == 0, next + 1 == scalars.count || scalars[next + 1] == "|" {
+        next += 1
+        break
+      }
       let item = try self.item()
       sequence.append(try repetition(of: item))
     }
@@ -55,14 +63,14 @@ struct PatternParser {
     case "^", "$":
       throw fault(
         start..<next,
-        "is not needed, because the whole text has to match; leave it out, or write \\\(scalar) for "
+        "is not possible here: the whole text has to match; leave it out, or write \\\(scalar) for "
           + "the character itself")
     default: return PatternFragment(ScalarSet(scalar))
     }
   }
 
   private mutating func group(from start: Int) throws(PatternError) -> PatternFragment {
-    if take("?") {
+    if take("?"), !take(":") {
       throw fault(
         start..<next + 1, "is not supported: groups can't look around or set options; write ( )")
     }
@@ -85,11 +93,11 @@ extension PatternParser {
   ) throws(PatternError) -> PatternFragment {
     let start = next
     guard let bounds = try bounds() else { return item }
+    _ = take("?")
     if let scalar = peek, ["*", "+", "?", "{"].contains(scalar) {
       throw fault(
         start..<next + 1,
-        "repeats a repetition; remove one of the two (lazy and possessive repetition make no "
-          + "difference, since the whole text has to match)")
+        "repeats a repetition; remove one of the two (possessive repetition is not supported)")
     }
     return item.repeated(least: bounds.least, most: bounds.most)
   }
@@ -189,6 +197,8 @@ extension PatternParser {
     case "n": return ScalarSet("\n")
     case "r": return ScalarSet("\r")
     case "t": return ScalarSet("\t")
+    case "u": return ScalarSet(try escaped(ofDigits: 4, from: start))
+    case "x": return ScalarSet(try escaped(ofDigits: 2, from: start))
     default: break
     }
     if scalar.isASCIIPunctuation { return ScalarSet(scalar) }
@@ -199,6 +209,24 @@ extension PatternParser {
       default: ""
       }
     throw fault(start..<next, "is not supported\(kind)")
+  }
+
+  /// Parses the hexadecimal digits of an escaped character.
+  private mutating func escaped(
+    ofDigits count: Int, from start: Int
+  ) throws(PatternError) -> Unicode.Scalar {
+    var value: UInt32 = 0
+    for _ in 0..<count {
+      guard let digit = peek?.hexadecimalDigit else {
+        throw fault(start..<next + 1, "needs \(count) hexadecimal digits, such as \\u00C0 or \\x41")
+      }
+      value = value << 4 + digit
+      next += 1
+    }
+    guard let scalar = Unicode.Scalar(value) else {
+      throw fault(start..<next, "is no character; write the character itself")
+    }
+    return scalar
   }
 }
 
@@ -228,6 +256,15 @@ extension PatternParser {
 }
 
 extension Unicode.Scalar {
+  fileprivate var hexadecimalDigit: UInt32? {
+    switch self {
+    case "0"..."9": value - 0x30
+    case "A"..."F": value - 0x41 + 10
+    case "a"..."f": value - 0x61 + 10
+    default: nil
+    }
+  }
+
   fileprivate var isASCIIPunctuation: Bool {
     switch value {
     case 0x21...0x2F, 0x3A...0x40, 0x5B...0x60, 0x7B...0x7E: true

@@ -149,10 +149,13 @@ extension RowSpec {
     spec.presentedBy = presentedBy.map(name)
     spec.shownWhen = shownWhen?.renamingRows(name)
     spec.enabledWhen = enabledWhen?.renamingRows(name)
+    spec.requiredWhen = requiredWhen?.renamingRows(name)
     for index in checks.indices {
       spec.checks[index].that = checks[index].that.renamingRows(name)
+      spec.checks[index].messageExpression = checks[index].messageExpression?.renamingRows(name)
     }
     spec.computed = computed?.renamingRows(name)
+    if !expressions.isEmpty { spec.expressions = expressions.mapValues { $0.renamingRows(name) } }
     switch content {
     case .field(var field):
       field.editor = field.editor.map(name)
@@ -166,41 +169,30 @@ extension RowSpec {
   }
 }
 
-extension FormExpression {
-  /// The expression with other ids.
-  fileprivate func renamingRows(_ name: (RowID) -> RowID) -> FormExpression {
-    switch shape {
-    case .value: self
-    case .valueOf(let id): .valueOf(name(id))
-    case .scoreOf(let id): .scoreOf(name(id))
-    case .function(let function, let operands):
-      FormExpression(.function(function, operands.map { $0.renamingRows(name) }))
-    case .choice(let condition, let then, let otherwise):
-      .choice(
-        condition.renamingRows(name), then: then.renamingRows(name),
-        otherwise: otherwise?.renamingRows(name))
-    }
-  }
-}
-
 extension SectionSpec {
   /// The section with other ids for the rows that its condition reads.
   func renamingRows(_ name: (RowID) -> RowID) -> SectionSpec {
     var spec = self
     spec.shownWhen = shownWhen?.renamingRows(name)
+    spec.expressions = expressions.mapValues { $0.renamingRows(name) }
     return spec
   }
 }
 
-extension Condition {
-  /// The condition with other ids.
-  fileprivate func renamingRows(_ name: (RowID) -> RowID) -> Condition {
-    switch shape {
-    case .all(let conditions): .all(conditions.map { $0.renamingRows(name) })
-    case .any(let conditions): .any(conditions.map { $0.renamingRows(name) })
-    case .not(let condition): .not(condition.renamingRows(name))
-    case .row(let id, let verb): .row(name(id), verb.renamingRows(name))
-    case .constant: self
+extension FormState {
+  /// The state with the present ids of sections that had other ones when it was saved.
+  func withPresentSections(of declared: [SectionSpec]) -> FormState {
+    guard declared.contains(where: { !$0.formerly.isEmpty }) else { return self }
+    var (named, names) = (Set(sections.map { $0.id } + removedSections), [SectionID: SectionID]())
+    let saved = Set(sections.filter { $0.added == nil }.map { $0.id } + removedSections)
+    for section in declared where named.insert(section.id).inserted {
+      if let name = section.formerly.first(where: saved.contains) { names[name] = section.id }
     }
+    var state = self
+    for index in sections.indices {
+      state.sections[index].id = names[sections[index].id] ?? sections[index].id
+    }
+    state.removedSections = removedSections.map { names[$0] ?? $0 }
+    return state
   }
 }

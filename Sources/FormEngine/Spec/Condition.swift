@@ -20,6 +20,8 @@ public struct Condition: Hashable, Sendable {
     case not(Condition)
     /// Tests the answer of the row with this id. An irrelevant or removed row has none.
     case row(RowID, Verb)
+    /// Tests the outcome of an expression as if it were the answer of a row.
+    case that(FormExpression, Verb)
     /// Holds always, or never.
     case constant(Bool)
   }
@@ -32,7 +34,9 @@ public struct Condition: Hashable, Sendable {
       switch shape {
       case .all(let conditions), .any(let conditions): conditions.reduce(0) { max($0, $1.depth) }
       case .not(let condition): condition.depth
-      case .row, .constant: 0
+      case .row(_, let verb): verb.depth
+      case .that(let expression, let verb): max(expression.depth, verb.depth)
+      case .constant: 0
       }
     nest = Nest(
       shape, around: innerDepth, atMost: Self.mostLevels, "conditions",
@@ -56,6 +60,13 @@ public struct Condition: Hashable, Sendable {
 
   /// Tests the answer of the row with this id. An irrelevant or removed row has none.
   public static func row(_ id: RowID, _ verb: Verb) -> Condition { Condition(.row(id, verb)) }
+
+  /// Tests the outcome of an expression as if it were the answer of a row.
+  ///
+  /// - Precondition: As for ``init(_:)``.
+  public static func that(_ expression: FormExpression, _ verb: Verb) -> Condition {
+    Condition(.that(expression, verb))
+  }
 
   /// Holds always, or never.
   public static func constant(_ holds: Bool) -> Condition { Condition(.constant(holds)) }
@@ -81,9 +92,8 @@ extension Condition {
     case .all(let conditions), .any(let conditions):
       for condition in conditions { condition.gatherRows(into: &rows) }
     case .not(let condition): condition.gatherRows(into: &rows)
-    case .row(let id, let verb):
-      rows.append(id)
-      if case .valueOf(let other)? = verb.operand { rows.append(other) }
+    case .row(let id, let verb): rows += [id] + verb.rowsRead
+    case .that(let expression, let verb): rows += expression.rowsRead + verb.rowsRead
     case .constant: break
     }
   }
@@ -124,10 +134,20 @@ extension Condition {
     /// The answer of another row. While that row is unanswered, every verb except the negated ones
     /// is false.
     case valueOf(RowID)
+    /// The outcome of another expression; unanswered, it is like the answer of an unanswered row.
+    case expression(FormExpression)
   }
 }
 
 extension Condition.Verb {
+  /// Whether the operand may be any expression; otherwise it is a value or the answer of a row.
+  package var takesExpression: Bool {
+    switch self {
+    case .is, .isNot, .moreThan, .atLeast, .lessThan, .atMost, .contains: true
+    case .in, .notIn, .matches, .answered: false
+    }
+  }
+
   /// The comparisons, each made from its operand.
   private static let comparisons: [@Sendable (Condition.Operand) -> Condition.Verb] = [
     { .is($0) }, { .isNot($0) }, { .in($0) }, { .notIn($0) }, { .moreThan($0) }, { .atLeast($0) },
@@ -204,10 +224,18 @@ extension Condition.Verb {
     }
   }
 
-  /// The verb with other ids for the rows it reads.
-  package func renamingRows(_ name: (RowID) -> RowID) -> Condition.Verb {
-    guard case .valueOf(let id)? = operand else { return self }
-    return Condition.Verb(self.name, .valueOf(name(id))) ?? self
+  /// The rows that the operand reads.
+  package var rowsRead: [RowID] {
+    switch operand {
+    case .valueOf(let id): [id]
+    case .expression(let expression): expression.rowsRead
+    case .value, nil: []
+    }
+  }
+
+  /// The number of levels of the operand.
+  fileprivate var depth: Int {
+    if case .expression(let expression) = operand { expression.depth } else { 0 }
   }
 
   /// The operand of a comparison; `nil` for `matches` and `answered`.

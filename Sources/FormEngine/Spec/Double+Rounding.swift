@@ -1,4 +1,12 @@
 extension Double {
+  /// The largest whole number that is not more than the number.
+  package var roundedDown: Double {
+    // All larger numbers are whole.
+    guard magnitude < 0x1p53 else { return self }
+    let whole = Double(Int64(self))
+    return whole > self ? whole - 1 : whole
+  }
+
   /// The number rounded to a number of digits after the decimal point, half away from zero, based
   /// on its shortest decimal text.
   ///

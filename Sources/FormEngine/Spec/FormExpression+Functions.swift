@@ -1,8 +1,9 @@
 extension FormExpression.Function {
   /// All functions, with their defaults.
   public static let all: [FormExpression.Function] = [
-    .sum, .min, .max, .count, .join(separator: ""), .difference, .product, .quotient,
-    .round(digits: 0), .days, .years,
+    .sum, .min, .max, .average, .count, .join(separator: ""), .difference, .product, .quotient,
+    .round(digits: 0), .floor, .remainder, .length, .number, .days, .years, .months,
+    .later(by: .days),
   ]
 
   /// The function's name in specs.
@@ -32,7 +33,9 @@ extension FormExpression.Function {
 
   /// The type of the operands.
   enum Operands {
-    case numbers, dates, anything
+    case numbers, dates, texts, anything
+    /// A date, then a number.
+    case dateAndNumber
     /// All numbers, or all moments of one mode.
     case ordered
   }
@@ -40,7 +43,7 @@ extension FormExpression.Function {
   /// The type of the outcome.
   enum Result {
     case number, text
-    /// That of the operands.
+    /// That of the operands, or of the first one.
     case operand
   }
 
@@ -60,6 +63,10 @@ extension FormExpression.Function {
         name: "max", operands: .ordered, result: .operand, isAggregate: true,
         meaning:
           "The largest of the answered operands, numbers or dates; unanswered if there is none.")
+    case .average:
+      Facts(
+        name: "average", operands: .numbers, isAggregate: true,
+        meaning: "The mean of the answered operands; unanswered if there is none.")
     case .count:
       Facts(
         name: "count", operands: .anything, isAggregate: true,
@@ -84,6 +91,24 @@ extension FormExpression.Function {
       Facts(
         name: "round", operands: .numbers, operandCount: 1,
         meaning: "The number, rounded half away from zero.")
+    case .floor:
+      Facts(
+        name: "floor", operands: .numbers, operandCount: 1,
+        meaning: "The largest whole number that is not more than the number.")
+    case .remainder:
+      Facts(
+        name: "remainder", operands: .numbers, operandCount: 2,
+        meaning:
+          "The first number minus the second times the floor of their quotient; unanswered if the "
+          + "second is 0.")
+    case .length:
+      Facts(
+        name: "length", operands: .texts, operandCount: 1,
+        meaning: "The number of characters of the text, as minLength counts them.")
+    case .number:
+      Facts(
+        name: "number", operands: .texts, operandCount: 1,
+        meaning: "The number that the text writes; unanswered if it writes none.")
     case .days:
       Facts(
         name: "days", operands: .dates, operandCount: 2,
@@ -95,6 +120,18 @@ extension FormExpression.Function {
         meaning:
           "The completed years from the first date to the second, negative if the second is earlier."
       )
+    case .months:
+      Facts(
+        name: "months", operands: .dates, operandCount: 2,
+        meaning:
+          "The completed months from the first date to the second, negative if the second is "
+          + "earlier.")
+    case .later:
+      Facts(
+        name: "later", operands: .dateAndNumber, result: .operand, operandCount: 2,
+        meaning:
+          "The date that is a whole number of days, weeks, months or years after the first operand; "
+          + "negative is earlier. In a month without that day, its last one.")
     }
   }
 }

@@ -20,13 +20,22 @@ public struct FormExpression: Hashable, Sendable {
     case valueOf(RowID)
     /// The sum of the scores of the options chosen in a row; unanswered if the row is.
     case scoreOf(RowID)
+    /// The title of the option chosen in a row, or the text without one; of several, a list.
+    case titleOf(RowID)
+    /// The place of one's own copy among the copies of a repeat, from 1.
+    case copy(RowID)
+    /// The answer of a row in the copy before one's own, of the innermost repeat around both;
+    /// unanswered in the first copy.
+    case previous(RowID)
+    /// The date that the host gives; unanswered without one.
+    case today
     /// A function of other expressions.
     case function(Function, [FormExpression])
     /// One expression if a condition holds, otherwise another one; unanswered if there is no other.
     case choice(Condition, then: FormExpression, otherwise: FormExpression?)
   }
 
-  /// A function of operands. The first five take any number of operands and ignore unanswered ones.
+  /// A function of operands. The first six take any number of operands and ignore unanswered ones.
   /// The others take a fixed number; they are unanswered if an operand is or if the result is not
   /// finite.
   public enum Function: Hashable, Sendable {
@@ -36,6 +45,8 @@ public struct FormExpression: Hashable, Sendable {
     case min
     /// The greatest of the answered numbers or dates; unanswered if there are none.
     case max
+    /// The mean of the answered numbers; unanswered if there are none.
+    case average
     /// The number of answered operands; a list counts once per member.
     case count
     /// The answered operands as one text, with a separator between them; unanswered if there are
@@ -50,9 +61,35 @@ public struct FormExpression: Hashable, Sendable {
     /// A number rounded to a number of digits after the decimal point, half away from zero, based
     /// on its shortest decimal text.
     case round(digits: Int)
+    /// The largest whole number that is not more than the number.
+    case floor
+    /// The first number minus the second times the largest whole number in their quotient;
+    /// unanswered if the second is 0.
+    case remainder
+    /// The number of characters of a text: of grapheme clusters, as a text row counts them.
+    case length
+    /// The number that a text writes; unanswered if it writes none.
+    case number
     /// The whole days from one date to another; negative if the second is earlier.
     case days
     /// The completed years from one date to another; negative if the second is earlier.
+    case years
+    /// The completed months from one date to another; negative if the second is earlier.
+    case months
+    /// The date a whole number of units after another one, before it if the number is negative. If
+    /// the month has no such day, its last one. A date with a time keeps it.
+    case later(by: DateUnit)
+  }
+
+  /// A unit of time by which dates are moved.
+  public enum DateUnit: String, Hashable, Sendable, CaseIterable {
+    /// Days.
+    case days
+    /// Weeks.
+    case weeks
+    /// Months.
+    case months
+    /// Years.
     case years
   }
 
@@ -65,7 +102,7 @@ public struct FormExpression: Hashable, Sendable {
       case .function(_, let operands): operands.reduce(0) { Swift.max($0, $1.depth) }
       case .choice(let condition, let then, let otherwise):
         Swift.max(condition.depth, then.depth, otherwise?.depth ?? 0)
-      case .value, .valueOf, .scoreOf: 0
+      case .value, .valueOf, .scoreOf, .titleOf, .copy, .previous, .today: 0
       }
     nest = Nest(
       shape, around: innerDepth, atMost: Condition.mostLevels, "expressions",
@@ -83,6 +120,9 @@ extension FormExpression {
   /// The sum of the scores of the options chosen in a row; unanswered if the row is.
   public static func scoreOf(_ id: RowID) -> FormExpression { FormExpression(.scoreOf(id)) }
 
+  /// The place of one's own copy among the copies of a repeat, from 1.
+  public static func copy(of id: RowID) -> FormExpression { FormExpression(.copy(id)) }
+
   /// The sum of the answered numbers; unanswered if there are none.
   public static func sum(_ operands: [FormExpression]) -> FormExpression {
     FormExpression(.function(.sum, operands))
@@ -98,16 +138,14 @@ extension FormExpression {
     FormExpression(.function(.max, operands))
   }
 
+  /// The mean of the answered numbers; unanswered if there are none.
+  public static func average(_ operands: [FormExpression]) -> FormExpression {
+    FormExpression(.function(.average, operands))
+  }
+
   /// The number of answered operands; a list counts once per member.
   public static func count(_ operands: [FormExpression]) -> FormExpression {
     FormExpression(.function(.count, operands))
-  }
-
-  /// The answered operands as one text; unanswered if there are none.
-  public static func join(
-    _ operands: [FormExpression], with separator: String = ""
-  ) -> FormExpression {
-    FormExpression(.function(.join(separator: separator), operands))
   }
 
   /// The first number minus the second.
@@ -134,6 +172,29 @@ extension FormExpression {
     FormExpression(.function(.round(digits: digits), [number]))
   }
 
+  /// The largest whole number that is not more than a number.
+  public static func floor(_ number: FormExpression) -> FormExpression {
+    FormExpression(.function(.floor, [number]))
+  }
+
+  /// The first number minus the second times the largest whole number in their quotient; unanswered
+  /// if the second is 0.
+  public static func remainder(
+    _ dividend: FormExpression, _ divisor: FormExpression
+  ) -> FormExpression {
+    FormExpression(.function(.remainder, [dividend, divisor]))
+  }
+
+  /// The number of characters of a text: of grapheme clusters, as a text row counts them.
+  public static func length(_ text: FormExpression) -> FormExpression {
+    FormExpression(.function(.length, [text]))
+  }
+
+  /// The number that a text writes; unanswered if it writes none.
+  public static func number(_ text: FormExpression) -> FormExpression {
+    FormExpression(.function(.number, [text]))
+  }
+
   /// The whole days from one date to another; negative if the second is earlier.
   public static func days(from: FormExpression, to: FormExpression) -> FormExpression {
     FormExpression(.function(.days, [from, to]))
@@ -144,11 +205,46 @@ extension FormExpression {
     FormExpression(.function(.years, [from, to]))
   }
 
+  /// The completed months from one date to another; negative if the second is earlier.
+  public static func months(from: FormExpression, to: FormExpression) -> FormExpression {
+    FormExpression(.function(.months, [from, to]))
+  }
+
   /// One expression if a condition holds, otherwise another one; unanswered if there is no other.
   public static func choice(
     _ condition: Condition, then: FormExpression, otherwise: FormExpression? = nil
   ) -> FormExpression {
     FormExpression(.choice(condition, then: then, otherwise: otherwise))
+  }
+}
+
+extension FormExpression {
+  /// The answer of a row, like ``valueOf(_:)``: `Row.text("nick", value: .of("first"))`.
+  public static func of(_ id: RowID) -> FormExpression { .valueOf(id) }
+
+  /// The date that the host gives; unanswered without one.
+  public static let today = FormExpression(.today)
+
+  /// The title of the option chosen in a row, or the text without one; of several, a list.
+  public static func titleOf(_ id: RowID) -> FormExpression { FormExpression(.titleOf(id)) }
+
+  /// The answer of a row in the copy before one's own, of the innermost repeat around both;
+  /// unanswered in the first copy.
+  public static func previous(_ id: RowID) -> FormExpression { FormExpression(.previous(id)) }
+
+  /// The answered operands as one text; unanswered if there are none.
+  public static func join(
+    _ operands: [FormExpression], with separator: String = ""
+  ) -> FormExpression {
+    FormExpression(.function(.join(separator: separator), operands))
+  }
+
+  /// The date a whole number of units after another one, before it if the number is negative. If the
+  /// month has no such day, its last one. A date with a time keeps it.
+  public static func later(
+    than date: FormExpression, by count: FormExpression, _ unit: DateUnit
+  ) -> FormExpression {
+    FormExpression(.function(.later(by: unit), [date, count]))
   }
 }
 
@@ -161,7 +257,7 @@ extension FormExpression {
   package func forEachShape(_ visit: (Shape) -> Void) {
     visit(shape)
     switch shape {
-    case .value, .valueOf, .scoreOf: break
+    case .value, .valueOf, .scoreOf, .titleOf, .copy, .previous, .today: break
     case .function(_, let operands): for operand in operands { operand.forEachShape(visit) }
     case .choice(_, let then, let otherwise):
       then.forEachShape(visit)
@@ -174,9 +270,10 @@ extension FormExpression {
     var rows: [RowID] = []
     forEachShape { shape in
       switch shape {
-      case .valueOf(let id), .scoreOf(let id): rows.append(id)
+      case .valueOf(let id), .scoreOf(let id), .titleOf(let id), .previous(let id), .copy(let id):
+        rows.append(id)
       case .choice(let condition, _, _): rows += condition.rowsRead
-      case .value, .function: break
+      case .value, .today, .function: break
       }
     }
     return rows

@@ -24,7 +24,7 @@ public struct FormProblem: Hashable, Sendable {
   /// What is wrong with an answer.
   public enum Code: Hashable, Sendable {
     case required, tooShort, tooLong, pattern, tooSmall, tooLarge, step, integer, tooEarly, tooLate,
-      tooFew, tooMany, check
+      tooFew, tooMany, exclusive, duplicate, check
     /// A problem found outside the form, with the name given by its finder.
     case external(String)
 
@@ -38,7 +38,8 @@ extension FormProblem.Code: CaseIterable {
   /// The codes of all problems that the form finds itself.
   public static let allCases: [FormProblem.Code] = [
     .required, .tooShort, .tooLong, .pattern, .tooSmall, .tooLarge, .step, .integer, .tooEarly,
-    .tooLate, .tooFew, .tooMany, .check,
+    .tooLate, .tooFew, .tooMany, .exclusive,
+    .duplicate, .check,
   ]
 
   /// The code's name in replies and in the messages of specs.
@@ -56,6 +57,8 @@ extension FormProblem.Code: CaseIterable {
     case .tooLate: "tooLate"
     case .tooFew: "tooFew"
     case .tooMany: "tooMany"
+    case .exclusive: "exclusive"
+    case .duplicate: "duplicate"
     case .check: "check"
     case .external(let name): name
     }
@@ -76,6 +79,8 @@ extension FormProblem.Code: CaseIterable {
     case .tooLate: "The answer is after the latest moment allowed."
     case .tooFew: "Too few options are chosen, or there are too few copies."
     case .tooMany: "Too many options are chosen, or there are too many copies."
+    case .exclusive: "An option that stands alone is chosen together with another one."
+    case .duplicate: "An earlier copy has the same answer."
     case .check: "A check in the form failed."
     case .external: "The problem was found outside the form, such as by a server."
     }

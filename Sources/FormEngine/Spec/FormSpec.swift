@@ -24,6 +24,10 @@ public struct FormSpec: Hashable, Sendable {
   /// Messages that replace the engine's English ones. `{title}`, `{value}`, `{min}`, `{max}`,
   /// `{step}` and `{count}` in them are replaced with their values.
   public var messages: [FormProblem.Code: String]
+  /// The text to show once the form is submitted.
+  public var closing: String?
+  /// The expression that gives ``closing``, in place of a written text.
+  public var expressions: [SpecProperty: FormExpression]
   /// The values of `$schema` and of keys that begin with `x-`, kept for the front end.
   public var extras: [String: FormValue]
 
@@ -31,10 +35,13 @@ public struct FormSpec: Hashable, Sendable {
   public init(
     _ title: String, id: String? = nil, openAtOnce: OpenAtOnce = .many,
     sections: [SectionSpec] = [], optionLists: [String: [OptionSpec]] = [:],
-    messages: [FormProblem.Code: String] = [:], extras: [String: FormValue] = [:]
+    messages: [FormProblem.Code: String] = [:], closing: String? = nil,
+    expressions: [SpecProperty: FormExpression] = [:], extras: [String: FormValue] = [:]
   ) {
     self.id = id
     self.title = title
+    self.closing = closing
+    self.expressions = expressions
     self.openAtOnce = openAtOnce
     self.sections = sections
     self.optionLists = optionLists
@@ -59,21 +66,28 @@ public struct SectionSpec: Hashable, Sendable {
   public var title: String?
   /// The text below the rows.
   public var footer: String?
+  /// The expressions that give the title or the footer, in place of written texts.
+  public var expressions: [SpecProperty: FormExpression]
   /// The condition under which the section is relevant; `nil` if it always is.
   public var shownWhen: Condition?
   /// Where people may move the section's rows.
   public var reorder: Reorder
   /// The rows in fully expanded order: the rows that a row presents directly follow it.
   public var rows: [RowSpec]
+  /// The ids that the section had in earlier versions of the spec, which saved states may contain.
+  public var formerly: [SectionID]
   /// The values of keys that begin with `x-`, kept for the front end.
   public var extras: [String: FormValue]
 
   /// Creates a section from an array of rows.
   public init(
     _ id: SectionID, title: String? = nil, footer: String? = nil, shownWhen: Condition? = nil,
-    reorder: Reorder = .none, rows: [RowSpec] = [], extras: [String: FormValue] = [:]
+    reorder: Reorder = .none, expressions: [SpecProperty: FormExpression] = [:],
+    rows: [RowSpec] = [], formerly: [SectionID] = [], extras: [String: FormValue] = [:]
   ) {
+    self.expressions = expressions
     self.id = id
+    self.formerly = formerly
     self.title = title
     self.footer = footer
     self.shownWhen = shownWhen

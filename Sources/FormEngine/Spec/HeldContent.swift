@@ -57,4 +57,13 @@ extension RowContent {
     default: self
     }
   }
+
+  /// Whether rows of this kind can have a value.
+  package var holdsValues: Bool {
+    switch self {
+    case .label, .button, .group: false
+    case .hidden(let held), .custom(let held): held.holds != .nothing
+    case .field, .text, .number, .toggle, .picker, .datePicker, .repeat: true
+    }
+  }
 }

@@ -41,6 +41,14 @@ public struct Moment: Hashable, Comparable, Sendable {
     return other.year - year - (isComplete ? 0 : 1)
   }
 
+  /// The completed months until another moment; negative if that is earlier. A month from January 31
+  /// is complete on March 1, if not before.
+  public func months(until other: Moment) -> Int {
+    if other < self { return -other.months(until: self) }
+    let isComplete = (day, secondOfDay) <= (other.day, other.secondOfDay)
+    return (other.year - year) * 12 + other.month - month - (isComplete ? 0 : 1)
+  }
+
   /// The number of days since the last day of the year 0.
   ///
   /// Source: the rules of leap years of the Gregorian calendar, ISO 8601.

@@ -9,23 +9,38 @@ public struct RepeatContent: Hashable, Sendable {
   public var max: Int?
   /// The initial number of copies; `nil` for the smallest.
   public var count: Int?
+  /// The copies that a new form has: a list with a value, or an object of names and values, for each of
+  /// them. `nil` for ``count`` copies with the values of the template.
+  public var value: FormValue?
   /// The title of the action that adds a copy, such as "Add phone".
   public var addTitle: String?
 
   /// Creates the content of a repeat.
   public init(
-    min: Int? = nil, max: Int? = nil, count: Int? = nil, addTitle: String? = nil
+    min: Int? = nil, max: Int? = nil, count: Int? = nil, value: FormValue? = nil,
+    addTitle: String? = nil
   ) {
     self.min = min
     self.max = max
     self.count = count
+    self.value = value
     self.addTitle = addTitle
   }
 }
 
 extension RepeatContent {
   /// The initial number of copies.
-  public var countAtStart: Int { count ?? min ?? 0 }
+  public var countAtStart: Int { valuesAtStart?.count ?? count ?? min ?? 0 }
+
+  /// A member for each copy of a new form; `nil` if the spec gives none.
+  package var valuesAtStart: [FormValue]? {
+    if case .list(let members)? = value { members.array } else { nil }
+  }
+
+  /// The list that makes the copies that a new form has.
+  package var copiesAtStart: [FormValue] {
+    valuesAtStart ?? Array(repeating: .object([:]), count: Swift.max(0, countAtStart))
+  }
 
   /// Whether the repeat can have this number of copies.
   func allows(_ count: Int) -> Bool { count >= min ?? 0 && count <= max ?? .max }

@@ -22,10 +22,18 @@ public enum Row {
   /// Creates a row that opens and closes and holds nothing.
   public static func group(
     _ id: RowID, title: String? = nil, isOpen: Bool = false, isCollapsible: Bool = true,
-    @RowsBuilder presenting rows: () -> [RowSpec]
+    isNested: Bool = false, @RowsBuilder presenting rows: () -> [RowSpec]
   ) -> RowBlock {
-    let content = GroupContent(isOpen: isOpen, isCollapsible: isCollapsible)
+    let content = GroupContent(isOpen: isOpen, isCollapsible: isCollapsible, isNested: isNested)
     return RowBlock(RowSpec(id, .group(content), title: title), presenting: rows())
+  }
+
+  /// Creates a group without a line of its own, whose rows are drawn where it would be.
+  public static func container(
+    _ id: RowID, isNested: Bool = false, @RowsBuilder presenting rows: () -> [RowSpec]
+  ) -> RowBlock {
+    let content = GroupContent(isNested: isNested, isContainer: true)
+    return RowBlock(RowSpec(id, .group(content)), presenting: rows())
   }
 
   /// Creates a row that shows a value and presents its editor: a picker, a date picker or the row
@@ -126,12 +134,16 @@ extension Row {
   ///   - min: The smallest number of copies that people can leave; `nil` for 0.
   ///   - max: The largest number of copies; `nil` for no limit.
   ///   - count: The initial number of copies; `nil` for `min`.
+  ///   - value: The copies that a new form has, as an action that sets the repeat would take them; `nil`
+  ///     for `count` copies with the values of the template.
   ///   - adding: The title of the action that adds a copy.
   public static func `repeat`(
     _ id: RowID, title: String? = nil, min: Int? = nil, max: Int? = nil, count: Int? = nil,
-    adding addTitle: String? = nil, @RowsBuilder template rows: () -> [RowSpec]
+    value: FormValue? = nil, adding addTitle: String? = nil,
+    @RowsBuilder template rows: () -> [RowSpec]
   ) -> RowBlock {
-    let content = RepeatContent(min: min, max: max, count: count, addTitle: addTitle)
+    let content = RepeatContent(
+      min: min, max: max, count: count, value: value, addTitle: addTitle)
     return RowBlock(RowSpec(id, .repeat(content), title: title), presenting: rows())
   }
 }
@@ -163,6 +175,13 @@ public struct RowBlock: Hashable, Sendable {
     changing { $0.help = help }
   }
 
+  /// Gives a property of the row what an expression gives, in place of a written value.
+  ///
+  ///     Row.label("greeting").property(.title, .join(["Hello ", .valueOf("name")]))
+  public func property(_ property: SpecProperty, _ expression: FormExpression) -> RowBlock {
+    changing { $0.expressions[property] = expression }
+  }
+
   /// Makes the row relevant only if a condition holds.
   public func shown(when condition: Condition) -> RowBlock {
     changing { $0.shownWhen = condition }
@@ -186,6 +205,11 @@ public struct RowBlock: Hashable, Sendable {
   /// Requires an answer before the form can be submitted.
   public func required() -> RowBlock {
     changing { $0.isRequired = true }
+  }
+
+  /// Requires an answer before the form can be submitted if a condition holds.
+  public func required(when condition: Condition) -> RowBlock {
+    changing { $0.requiredWhen = condition }
   }
 
   /// Lets people pick the row up and move it, also inside a copy of a repeat.
@@ -214,6 +238,41 @@ public struct RowBlock: Hashable, Sendable {
       $0.checks.append(
         CheckSpec(that: that, message: message, whenAnswered: whenAnswered, extras: extras))
     }
+  }
+
+  /// Requires a condition to hold when the form is submitted.
+  ///
+  /// - Parameters:
+  ///   - message: The expression that gives the message.
+  ///   - whenAnswered: Whether to skip the check while the row is unanswered.
+  public func check(
+    _ that: Condition, _ message: FormExpression, whenAnswered: Bool = false
+  ) -> RowBlock {
+    changing {
+      $0.checks.append(
+        CheckSpec(
+          that: that, message: "", messageExpression: message, whenAnswered: whenAnswered))
+    }
+  }
+
+  /// Sets the key of the row's answer in results.
+  public func named(_ name: String) -> RowBlock {
+    changing { $0.name = name }
+  }
+
+  /// Leaves the row's answer out of results.
+  public func leftOutOfResult() -> RowBlock {
+    changing { $0.isInResult = false }
+  }
+
+  /// Sets what happens to the row's answer when the row is no longer relevant.
+  public func whenHidden(_ whenHidden: RowSpec.WhenHidden) -> RowBlock {
+    changing { $0.whenHidden = whenHidden }
+  }
+
+  /// Requires the row's answers in the copies of a repeat to be different.
+  public func unique() -> RowBlock {
+    changing { $0.isUnique = true }
   }
 
   /// Names the ids that the row had in earlier versions of the spec.
@@ -278,11 +337,12 @@ extension FormSpec {
   public init(
     _ title: String, id: String? = nil, openAtOnce: OpenAtOnce = .many,
     optionLists: [String: [OptionSpec]] = [:], messages: [FormProblem.Code: String] = [:],
+    closing: String? = nil, expressions: [SpecProperty: FormExpression] = [:],
     extras: [String: FormValue] = [:], @SectionsBuilder sections: () -> [SectionSpec]
   ) {
     self.init(
       title, id: id, openAtOnce: openAtOnce, sections: sections(), optionLists: optionLists,
-      messages: messages, extras: extras)
+      messages: messages, closing: closing, expressions: expressions, extras: extras)
   }
 }
 
@@ -290,11 +350,11 @@ extension SectionSpec {
   /// Creates a section from row statements.
   public init(
     _ id: SectionID, title: String? = nil, footer: String? = nil, shownWhen: Condition? = nil,
-    reorder: Reorder = .none, extras: [String: FormValue] = [:],
+    reorder: Reorder = .none, formerly: [SectionID] = [], extras: [String: FormValue] = [:],
     @RowsBuilder rows: () -> [RowSpec]
   ) {
     self.init(
       id, title: title, footer: footer, shownWhen: shownWhen, reorder: reorder, rows: rows(),
-      extras: extras)
+      formerly: formerly, extras: extras)
   }
 }

@@ -73,6 +73,14 @@ extension RowContent {
     }
   }
 
+  /// Whether the row is a group without a line of its own.
+  public var isContainer: Bool {
+    if case .group(let group) = self { group.isContainer } else { false }
+  }
+
+  /// Whether the row itself is never visible: it is a hidden row or a container.
+  public var isNeverVisible: Bool { kind == .hidden || isContainer }
+
   /// The row's initial value; `nil` if the spec gives none.
   public var initialValue: FormValue? {
     switch self {
@@ -94,11 +102,21 @@ public struct GroupContent: Hashable, Sendable {
   public var isOpen: Bool
   /// Whether the group can be closed.
   public var isCollapsible: Bool
+  /// Whether results have an object of its own for the answers of the group's block.
+  public var isNested: Bool
+  /// Whether the group has no line of its own: it is never visible and always open, and its rows are drawn
+  /// where it would be.
+  public var isContainer: Bool
 
   /// Creates the content of a group.
-  public init(isOpen: Bool = false, isCollapsible: Bool = true) {
+  public init(
+    isOpen: Bool = false, isCollapsible: Bool = true, isNested: Bool = false,
+    isContainer: Bool = false
+  ) {
     self.isOpen = isOpen
     self.isCollapsible = isCollapsible
+    self.isNested = isNested
+    self.isContainer = isContainer
   }
 }
 

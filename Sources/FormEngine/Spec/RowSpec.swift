@@ -10,12 +10,16 @@ public struct RowSpec: Hashable, Sendable {
     presentedBy: RowID? = nil, shownWhen: Condition? = nil, enabledWhen: Condition? = nil,
     isRequired: Bool = false, isMovable: Bool? = nil, pinned: Edge? = nil,
     computed: FormExpression? = nil, checks: [CheckSpec] = [],
-    messages: [FormProblem.Code: String] = [:], formerly: [RowID] = [],
+    messages: [FormProblem.Code: String] = [:], name: String? = nil, isInResult: Bool = true,
+    whenHidden: WhenHidden = .keep, isUnique: Bool = false, formerly: [RowID] = [],
+    requiredWhen: Condition? = nil, expressions: [SpecProperty: FormExpression] = [:],
     extras: [String: FormValue] = [:]
   ) {
     let rare = Rare(
-      help: help, enabledWhen: enabledWhen, pinned: pinned, computed: computed, checks: checks,
-      messages: messages, formerly: formerly, extras: extras)
+      help: help, enabledWhen: enabledWhen, requiredWhen: requiredWhen, pinned: pinned,
+      computed: computed, expressions: expressions, checks: checks, messages: messages, name: name,
+      isInResult: isInResult, whenHidden: whenHidden, isUnique: isUnique, formerly: formerly,
+      extras: extras)
     shared = Shared(
       Values(
         id: id, title: title, presentedBy: presentedBy, shownWhen: shownWhen,
@@ -29,6 +33,16 @@ public struct RowSpec: Hashable, Sendable {
     case start
     /// After all siblings.
     case end
+  }
+
+  /// What happens to the answer of a row that is no longer relevant. Results leave it out in any case.
+  public enum WhenHidden: String, Hashable, Sendable, CaseIterable {
+    /// It is kept, and conditions and expressions read the row as unanswered until it is relevant again.
+    case keep
+    /// It becomes what a new form would have.
+    case clear
+    /// It is kept, and conditions and expressions go on reading it.
+    case count
   }
 
   private struct Values: Hashable, Sendable {
@@ -46,16 +60,23 @@ public struct RowSpec: Hashable, Sendable {
   private struct Rare: Hashable, Sendable {
     var help: String?
     var enabledWhen: Condition?
+    var requiredWhen: Condition?
     var pinned: Edge?
     var computed: FormExpression?
+    var expressions = [SpecProperty: FormExpression]()
     var checks: [CheckSpec] = []
     var messages = [FormProblem.Code: String]()
+    var name: String?
+    var isInResult = true
+    var whenHidden = WhenHidden.keep
+    var isUnique = false
     var formerly: [RowID] = []
     var extras = [String: FormValue]()
 
     var isUsual: Bool {
-      help == nil && enabledWhen == nil && pinned == nil && computed == nil && checks.isEmpty
-        && messages.isEmpty && formerly.isEmpty && extras.isEmpty
+      help == nil && enabledWhen == nil && requiredWhen == nil && pinned == nil && computed == nil
+        && expressions.isEmpty && checks.isEmpty && messages.isEmpty && formerly.isEmpty
+        && extras.isEmpty && name == nil && isInResult && whenHidden == .keep && !isUnique
     }
   }
 
@@ -152,6 +173,26 @@ extension RowSpec {
     set { values.isRequired = newValue }
   }
 
+  /// The condition under which an answer is required; `nil` if ``isRequired`` alone decides.
+  public var requiredWhen: Condition? {
+    get { rare.requiredWhen }
+    set { rare.requiredWhen = newValue }
+  }
+
+  /// The expressions that give the values of properties, in place of written values.
+  public var expressions: [SpecProperty: FormExpression] {
+    get { rare.expressions }
+    set { rare.expressions = newValue }
+  }
+
+  /// Whether some properties of the row depend on answers.
+  var isVariable: Bool {
+    values.rare !== RowSpec.usual && (requiredWhen != nil || !expressions.isEmpty)
+  }
+
+  /// Whether an answer is required, or is at times.
+  package var canBeRequired: Bool { isRequired || requiredWhen != nil }
+
   /// Whether a person may pick up and move the row. Other rows may be moved past it. If this is
   /// `nil`, the row can be moved, except if it is inside a copy of a repeat; the copy as a whole,
   /// that is its first row, can be moved.
@@ -187,6 +228,31 @@ extension RowSpec {
     set { rare.messages = newValue }
   }
 
+  /// The key of the row's answer in results, and in answers that are given all at once; `nil` for
+  /// the row's id. See ``resultName``.
+  public var name: String? {
+    get { rare.name }
+    set { rare.name = newValue }
+  }
+
+  /// Whether results contain the row's answer. Conditions and expressions read it in any case.
+  public var isInResult: Bool {
+    get { rare.isInResult }
+    set { rare.isInResult = newValue }
+  }
+
+  /// What happens to the row's answer when the row is no longer relevant.
+  public var whenHidden: WhenHidden {
+    get { rare.whenHidden }
+    set { rare.whenHidden = newValue }
+  }
+
+  /// Whether the row's answers in the copies of the innermost repeat around it must all be different.
+  public var isUnique: Bool {
+    get { rare.isUnique }
+    set { rare.isUnique = newValue }
+  }
+
   /// The ids that the row had in earlier versions of the spec, which saved states may contain.
   public var formerly: [RowID] {
     get { rare.formerly }
@@ -206,6 +272,8 @@ public struct CheckSpec: Hashable, Sendable {
   public var that: Condition
   /// The message if the condition does not hold.
   public var message: String
+  /// The expression that gives the message, in place of a written one.
+  public var messageExpression: FormExpression?
   /// Whether to skip the check while its own row is unanswered.
   public var whenAnswered: Bool
   /// The values of keys that begin with `x-`, kept for the front end.
@@ -213,10 +281,12 @@ public struct CheckSpec: Hashable, Sendable {
 
   /// Creates a check.
   public init(
-    that: Condition, message: String, whenAnswered: Bool = false, extras: [String: FormValue] = [:]
+    that: Condition, message: String, messageExpression: FormExpression? = nil,
+    whenAnswered: Bool = false, extras: [String: FormValue] = [:]
   ) {
     self.that = that
     self.message = message
+    self.messageExpression = messageExpression
     self.whenAnswered = whenAnswered
     self.extras = extras
   }

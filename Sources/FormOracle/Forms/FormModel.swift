@@ -10,10 +10,16 @@ public struct JudgingOptions: Hashable, Sendable {
   package var comparesReloads: Bool
   /// Whether an update that does more than necessary is wrong.
   package var isStrict: Bool
+  /// The present date in the expressions of the form; `nil` if there is none.
+  package var today: Moment?
 
   /// Creates options. By default, every update that leads a table view to the right contents is
   /// right.
-  public init(comparesCodes: Bool = false, comparesReloads: Bool = false, isStrict: Bool = false) {
+  public init(
+    comparesCodes: Bool = false, comparesReloads: Bool = false, isStrict: Bool = false,
+    today: Moment? = nil
+  ) {
+    self.today = today
     self.comparesCodes = comparesCodes
     self.comparesReloads = comparesReloads
     self.isStrict = isStrict
@@ -57,7 +63,7 @@ public struct FormModel: OracleModel {
   public init(
     _ spec: FormSpec, options: JudgingOptions = JudgingOptions(), kinds: Set<String>? = nil
   ) {
-    let form = LiveForm(ofValid: spec)
+    let form = LiveForm(ofValid: spec, today: options.today)
     self.init((form, FormSnapshot(form, spec)), options, kinds, keepsRecord: true)
   }
 
@@ -297,9 +303,9 @@ extension LiveForm {
   /// Creates the form of a spec without errors.
   ///
   /// - Precondition: The spec has no errors.
-  init(ofValid spec: FormSpec) {
+  init(ofValid spec: FormSpec, today: Moment? = nil) {
     do throws(SpecError) {
-      try self.init(spec)
+      try self.init(spec, today: today)
     } catch {
       preconditionFailure("the spec has errors: \(error)")
     }

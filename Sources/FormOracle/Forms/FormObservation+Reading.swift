@@ -53,7 +53,8 @@ extension FormObservation {
     case "update": update = try node.tableUpdate()
     case "sections":
       sections = try node.list(key) { node throws(LineError) in try node.section() }
-    case "changed", "problemsChanged": facts[key] = try node.ids(key).sorted().map(\.text)
+    case "changed", "sectionsChanged", "problemsChanged":
+      facts[key] = try node.ids(key).sorted().map(\.text)
     case "pending": facts[key] = try node.ids(key).map(\.text)
     case "action":
       facts[key] = [try node.required(node.text, "\"action\" is the name of an action")]

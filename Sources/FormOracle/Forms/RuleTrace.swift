@@ -50,7 +50,7 @@ struct RuleTrace {
     case .batch(let actions):
       note(.transaction, if: actions.count > 1)
       for action in actions { traceAction(action) }
-    case .submit: rules.formUnion([.problems, .irrelevantValues])
+    case .submit, .submitSection: rules.formUnion([.problems, .irrelevantValues])
     case .change, .provide: rules.insert(.exactUpdates)
     case .setProblems, .checking, .touch: rules.insert(.problems)
     case .addCopy, .removeCopy: rules.insert(.repeats)
@@ -160,6 +160,7 @@ extension RuleTrace {
   func rule(forKey key: String) -> OracleRule {
     switch key.split(separator: " ").last.map(String.init) ?? "" {
     case "changed", "result", "text", "options", "values", "value": rule(for: .values)
+    case "sectionsChanged": .form(.exactUpdates)
     case "valid", "pending", "problems", "problemsChanged": rule(for: .problems)
     case "position", "row": rule(for: .places)
     case "open": rule(for: .rows)
@@ -212,8 +213,8 @@ extension FormSnapshot {
     if kept.isEmpty { return false }
     func depends(_ condition: Condition?, on reader: RowSnapshot?) -> Bool {
       guard let condition else { return false }
-      return condition.wouldHold { answer(of: $0, to: reader) }
-        != condition.wouldHold { id in
+      return holds(condition, for: reader)
+        != holds(condition, for: reader) { id in
           let row = meaning(of: id, to: reader).rows.first
           guard let row, kept.contains(row), let value = row.value else {
             return answer(of: id, to: reader)
@@ -244,7 +245,7 @@ extension Condition {
       conditions.contains { $0.asksInTheNegative(isMeant) }
     case .not(let condition): condition.asksInTheNegative(isMeant)
     case .row(let id, .isNot), .row(let id, .notIn), .row(let id, .answered(false)): isMeant(id)
-    case .row, .constant: false
+    case .row, .that, .constant: false
     }
   }
 }

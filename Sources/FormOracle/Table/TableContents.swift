@@ -77,6 +77,7 @@ public struct RowAppearance: Hashable, Sendable {
     var texts = [spec.title, spec.help]
     if case .text(let text) = spec.content { texts.append(text.placeholder) }
     if case .number(let number) = spec.content { texts.append(number.unit) }
+    if case .repeat(let copies) = spec.content { texts.append(copies.addTitle) }
     facts =
       texts.map { $0.map(FormValue.text) ?? .null } + [
         .object(spec.extras), .bool(takesOtherTexts),

@@ -55,7 +55,7 @@ extension GivenAnswers {
   ) -> String {
     var remedy = ""
     if nearest.canSearch {
-      let known = names ?? RowNames(Array(form.allRows))
+      let known = names ?? RowNames(form)
       names = known
       remedy = known.remedy(for: id.text, by: &nearest) { index in
         form.holder(of: known.ids[index]).map(canHold) ?? false

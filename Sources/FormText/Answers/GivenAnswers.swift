@@ -100,7 +100,7 @@ public struct GivenAnswers: Sendable {
       wrong.append(.word("\(word.quotedForMessage) is not an answer; write ID=VALUE"))
       return
     }
-    guard let row = form.holder(of: id) else {
+    guard let row = form.holder(named: id.text) else {
       if form.isPath(id.text) {
         placed.append((id.text, text))
       } else {
@@ -187,8 +187,11 @@ extension GivenAnswers {
   ) -> CappedList<TextFinding> {
     var reader = ValueReader(kept, limits)
     var orders: Set<SectionID>?
+    let names = form.usesNames ? form.resultNames() : nil
     for member in members {
-      if let row = form.holder(of: RowID(member.key)) {
+      if let names {
+        if add(member, in: nil, names, &reader, unknown: &unknown) { continue }
+      } else if let row = form.holder(of: RowID(member.key)) {
         add(member, to: row, &reader)
         continue
       }
@@ -203,10 +206,35 @@ extension GivenAnswers {
     return reader.findings
   }
 
+  /// Adds the answer that has a name in the result, or in the object of a nested group; returns whether
+  /// there is such a name. A row in a copy is named by its id.
+  private mutating func add(
+    _ member: JSONMember, in group: Int?, _ names: (rows: [RowSpec], names: ResultNames),
+    _ reader: inout ValueReader, unknown: inout CappedList<JSONMember>
+  ) -> Bool {
+    guard let place = names.names.place(named: member.key, in: group) else {
+      guard group == nil, let row = form.holder(of: RowID(member.key)), row.copy != nil else {
+        return false
+      }
+      add(member, to: row, &reader)
+      return true
+    }
+    let spec = names.rows[place]
+    if spec.isNestedGroup {
+      for inner in reader.innerMembers(of: member, named: spec.id) ?? []
+      where !add(inner, in: place, names, &reader, unknown: &unknown) {
+        unknown.append(inner)
+      }
+    } else if let row = form.holder(of: spec.id) {
+      add(member, to: row, &reader)
+    }
+    return true
+  }
+
   private mutating func add(_ member: JSONMember, to row: LiveRow, _ reader: inout ValueReader) {
     if row.spec.computed != nil { return }
     let before = reader.findings.count
-    let value = reader.value(member.node, of: row.id)
+    let value = reader.value(member.node, of: row.id, named: row.spec.name)
     guard reader.findings.count == before else { return }
     if fromFiles.updateValue(value, forKey: row.id) != nil {
       reader.report(
@@ -218,7 +246,7 @@ extension GivenAnswers {
   /// The id and the text of a word. An id may contain equals signs too.
   private func parts(of word: String) -> (id: RowID, text: String)? {
     let signs = word.utf8.indices.filter { word.utf8[$0] == UInt8(ascii: "=") }
-    let sign = signs.first { form.row(RowID(String(word[..<$0]))) != nil } ?? signs.first
+    let sign = signs.first { form.row(named: String(word[..<$0])) != nil } ?? signs.first
     return sign.map { (RowID(String(word[..<$0])), String(word[word.utf8.index(after: $0)...])) }
   }
 }

@@ -52,8 +52,8 @@ struct PlacedAnswers {
       } catch {
         throw WordFault(messages: [error.message])
       }
-      let row = step.rest.map { RowID(String($0), inCopyOf: head) } ?? head
-      if let row = form.holder(of: row) { return row }
+      let row = step.rest.map { form.row(named: String($0), inCopyOf: head) } ?? head
+      if let row = row.flatMap(form.holder) { return row }
       (rest, copy) = (step.rest ?? "", head)
     }
     guard !faults.isFull else { throw WordFault(messages: [], omitted: 1) }
@@ -84,8 +84,9 @@ struct PlacedAnswers {
     let place = presenter.map { " in the copies of \($0.quotedForMessage)" } ?? ""
     var remedy = ""
     if limits.nearest.canSearch, let presenter {
+      let rows = form.template(of: presenter)?.rows ?? []
       let known =
-        names[presenter] ?? RowNames((form.template(of: presenter)?.rows ?? []).map { $0.id })
+        names[presenter] ?? RowNames(rows.map { $0.id }, named: rows.map { $0.resultName })
       names[presenter] = known
       remedy = known.remedy(for: String(name), by: &limits.nearest)
     }
@@ -105,8 +106,9 @@ private struct Step {
     var start = path.startIndex
     while let dot = path.utf8[start...].firstIndex(of: UInt8(ascii: ".")) {
       start = path.utf8.index(after: dot)
-      let id = RowID(String(path[..<dot]), inCopyOf: copy)
-      guard case .repeat? = form.row(id)?.spec.content else { continue }
+      guard let id = form.row(named: String(path[..<dot]), inCopyOf: copy), form.isRepeat(id) else {
+        continue
+      }
       let parts = path[start...].split(
         separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
       guard parts[0].utf8.allSatisfy({ 0x30...0x39 ~= $0 }), let place = Int(parts[0]) else {
@@ -116,17 +118,6 @@ private struct Step {
       return
     }
     return nil
-  }
-}
-
-extension RowID {
-  /// Creates the id of a row in the copy with this first row.
-  fileprivate init(_ template: String, inCopyOf head: RowID?) {
-    if let copies = head?.asCopy?.copies {
-      self.init(RowID(template), copies: copies)
-    } else {
-      self.init(template)
-    }
   }
 }
 
@@ -157,6 +148,9 @@ extension LiveForm {
 
   /// Whether a row is a repeat.
   func isRepeat(_ id: RowID) -> Bool { row(id)?.spec.content.kind == .repeat }
+
+  /// The row that holds the answer with a name in the result; for an editor its field.
+  func holder(named name: String) -> LiveRow? { row(named: name).flatMap(holder) }
 
   /// The row that holds the answer of a row; for an editor its field.
   func holder(of id: RowID) -> LiveRow? {

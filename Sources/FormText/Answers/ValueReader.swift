@@ -25,9 +25,11 @@ struct ValueReader {
   /// out, and so are empty lists for repeats inside copies, since a list without members says
   /// nothing about copies that are unanswered.
   ///
-  /// - Parameter id: The id of the row, or of a template row.
-  mutating func value(_ node: JSONNode, of id: RowID) -> FormValue {
-    path.steps.append(.key(id.text))
+  /// - Parameters:
+  ///   - id: The id of the row, or of a template row.
+  ///   - name: The name of its answer; `nil` for the id.
+  mutating func value(_ node: JSONNode, of id: RowID, named name: String? = nil) -> FormValue {
+    path.steps.append(.key(name ?? id.text))
     defer { path.steps.removeLast() }
     guard let elements = node.elements, let template = template(of: id) else {
       let value = FormValue(node)
@@ -59,34 +61,57 @@ struct ValueReader {
       let isTaken = take(template.copies - 1, at: node)
       return isTaken ? value(node, of: template.rows.rows[0].id) : .null
     }
+    var given = GivenRows(copiesAtStart: template.copies - 1)
+    let values = values(members, in: nil, template, &given)
+    _ = take(given.copiesAtStart, at: node)
+    for (member, group) in given.unknown.elements { report(member, in: group, given, template) }
+    findings.omit(given.unknown.omitted)
+    return values
+  }
+
+  /// Reads the answers of a copy, or those of a nested group in it.
+  private mutating func values(
+    _ members: [JSONMember], in group: Int?, _ template: Template, _ given: inout GivenRows
+  ) -> FormValue {
     var values: [(key: String, value: FormValue)] = []
-    var given = Set<RowID>()
-    var unknown = CappedList<JSONMember>()
-    var copiesAtStart = template.copies - 1
     for member in members {
-      guard let row = template.places[RowID(member.key)] else {
-        unknown.append(member)
+      guard let row = template.rows.names.place(named: member.key, in: group) else {
+        given.unknown.append((member, group))
+        continue
+      }
+      let spec = template.rows.rows[row]
+      if spec.computed != nil { continue }
+      if spec.isNestedGroup {
+        if let inner = innerMembers(of: member, named: spec.id) {
+          values.append((key: member.key, value: self.values(inner, in: row, template, &given)))
+        }
         continue
       }
       let holder = template.rows.holders[row]
-      if template.rows.rows[row].computed != nil { continue }
-      if !given.insert(holder).inserted {
+      if !given.rows.insert(holder).inserted {
         report(
           .duplicateAnswer, at: member.keyOffset,
           "row \(holder.quotedForMessage) is answered twice, once through its editor")
       }
-      let id = template.rows.rows[row].id
-      let value = value(member.node, of: id)
-      if let copies = template.copiesAtStart[id] {
+      let value = value(member.node, of: spec.id, named: spec.name)
+      if let copies = template.copiesAtStart[spec.id] {
         if value == [] { continue }
-        copiesAtStart -= copies
+        given.copiesAtStart -= copies
       }
       values.append((key: member.key, value: value))
     }
-    _ = take(copiesAtStart, at: node)
-    for member in unknown.elements { report(member, given, template) }
-    findings.omit(unknown.omitted)
     return .object(FormValue.Object(values))
+  }
+
+  /// The answers in a nested group; `nil` if they are null or no object, which is reported.
+  mutating func innerMembers(of member: JSONMember, named id: RowID) -> [JSONMember]? {
+    if let members = member.node.members { return members }
+    if member.node.value != .null {
+      report(
+        .wrongType, at: member.node.offset,
+        "\(id) holds an object with the answers in it, not \(member.node.shapeName)")
+    }
+    return nil
   }
 
   /// Counts copies, and returns whether the answers may have as many; otherwise reports it once.
@@ -116,12 +141,15 @@ struct ValueReader {
 
   /// Reports a name that is not in a template. The suggestion is the nearest row that can hold the
   /// value and has not been given another one.
-  private mutating func report(_ member: JSONMember, _ given: Set<RowID>, _ template: Template) {
+  private mutating func report(
+    _ member: JSONMember, in group: Int?, _ given: GivenRows, _ template: Template
+  ) {
     guard !findings.isFull else { return findings.omit(1) }
     let rows = template.rows.rows
     let value = FormValue(member.node)
     let remedy = template.names.remedy(for: member.key, by: &limits.nearest) { [kept] in
-      !given.contains(template.rows.holders[$0]) && rows[$0].computed == nil
+      !given.rows.contains(template.rows.holders[$0]) && rows[$0].computed == nil
+        && template.rows.names.groups[$0] == group
         && (try? kept.form.requirePossible(value, for: rows[$0].id)) != nil
     }
     let name = member.key.quotedForMessage
@@ -139,10 +167,18 @@ struct ValueReader {
   }
 }
 
+/// The rows to which a member of a list gives values.
+private struct GivenRows {
+  var rows = Set<RowID>()
+  /// The members that name no row, each with the nested group in whose object it is.
+  var unknown = CappedList<(member: JSONMember, group: Int?)>()
+  /// How many copies the rows without a value make.
+  var copiesAtStart: Int
+}
+
 /// The template rows of a copy, prepared for lookup.
 private struct Template {
   let rows: CopyTemplate
-  let places: [RowID: Int]
   let names: RowNames
   /// How many copies each repeat inside the template has at the start, with those inside them.
   let copiesAtStart: [RowID: Int]
@@ -151,10 +187,7 @@ private struct Template {
 
   init(_ rows: CopyTemplate, in form: LiveForm) {
     self.rows = rows
-    var places = [RowID: Int]()
-    for (place, row) in rows.rows.enumerated() { places[row.id] = place }
-    self.places = places
-    names = RowNames(rows.rows.map { $0.id })
+    names = RowNames(rows.rows.map { $0.id }, named: rows.rows.map { $0.resultName })
     copiesAtStart = form.copiesAtStart(in: rows)
     copies = copiesAtStart.values.reduce(1) { $0.plus($1) }
   }

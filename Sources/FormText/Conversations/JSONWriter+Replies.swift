@@ -77,6 +77,10 @@ extension JSONWriter {
     if !change.changed.isEmpty {
       write(change.changed, forKey: "changed")
     }
+    if !change.sectionsChanged.isEmpty {
+      key("sectionsChanged")
+      list(of: change.sectionsChanged) { $0.text($1.text) }
+    }
     if !change.problemsChanged.isEmpty {
       write(change.problemsChanged, forKey: "problemsChanged")
     }
@@ -87,8 +91,10 @@ extension JSONWriter {
     }
     switch change.submission {
     case .valid(let result):
+      write(change.closing, forKey: "closing")
       write(true, forKey: "valid")
       write(result, forKey: "result")
+    case .validSection: write(true, forKey: "valid")
     case .invalid(let problems):
       write(false, forKey: "valid")
       write(problems)

@@ -71,6 +71,9 @@ extension JSONWriter {
       write(id, forKey: "touch")
       write(flag: isEdited, forKey: "edited")
     case .submit: write(true, forKey: "submit")
+    case .submitSection(let id):
+      write(true, forKey: "submit")
+      write(id, forKey: "section")
     case .reset: write(true, forKey: "reset")
     case .undo: write(true, forKey: "undo")
     case .redo: write(true, forKey: "redo")

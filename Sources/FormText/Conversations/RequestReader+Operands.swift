@@ -15,6 +15,10 @@ extension RequestReader {
     optional(key, or: "\(key) needs an id (a text)") { $0.text.map { RowID($0) } }
   }
 
+  mutating func sectionID(_ key: String) -> SectionID? {
+    optional(key, or: "\(key) needs an id (a text)") { $0.text.map { SectionID($0) } }
+  }
+
   mutating func ids() -> [RowID] {
     let ids = operand.elements.map { $0.compactMap { $0.text.map { RowID($0) } } }
     let isWhole = ids?.count == operand.elements?.count

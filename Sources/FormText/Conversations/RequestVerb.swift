@@ -46,7 +46,9 @@ extension RequestVerb {
     .action("setProblems", ["source"]) { .setProblems($0.problems(), source: $0.source()) },
     .action("checking", ["source"]) { .checking($0.ids(), source: $0.source()) },
     .action("touch", ["edited"]) { .touch($0.id(), edited: $0.flag("edited")) },
-    .action("submit") { $0.command(.submit) },
+    .action("submit", ["section"]) {
+      $0.command($0.sectionID("section").map { .submitSection($0) } ?? .submit)
+    },
     .action("reset") { $0.command(.reset) },
     .action("undo") { $0.command(.undo) },
     .action("redo") { $0.command(.redo) },

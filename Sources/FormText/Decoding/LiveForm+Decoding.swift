@@ -3,7 +3,7 @@
 
   extension LiveForm {
     /// Decodes the result as a value of a type: what would be submitted, with each answer under the
-    /// id of its row.
+    /// name of its row, and those of a nested group as a value of their own.
     ///
     ///     struct SignUp: Decodable {
     ///       var name: String
@@ -53,7 +53,8 @@
 
   /// Why answers could not be decoded as a value of a type.
   public struct DecodingProblem: Error, Hashable, Sendable {
-    /// The row whose answer does not fit: its id in the spec; in a copy the id of the template row.
+    /// The name in the result of the row whose answer does not fit: its id, unless the spec gives it
+    /// another name; in a copy that of the template row.
     public var row: RowID
     /// The place of the answer in the result: the row and, in repeats, the copies around it, from
     /// 0.

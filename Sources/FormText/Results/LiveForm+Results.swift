@@ -2,19 +2,36 @@ import DynamicRows
 import FormEngine
 
 extension LiveForm {
-  /// The rows that a result may contain, in their current order: those outside copies that can have
-  /// an answer, relevant or not.
+  /// The names of the answers that a result may contain, in their current order: those of rows outside
+  /// copies and nested groups that can have an answer, relevant or not, and those of nested groups.
   ///
   /// - Complexity: O(*n*) for *n* rows.
   package var rowsOfResult: [RowID] {
-    allRows.filter { id in
-      guard let row = row(id), row.copy == nil, row.field == nil else { return false }
-      switch row.spec.content.equivalent {
-      case .label, .button, .group: return false
-      case .field: return row.editor != nil
-      default: return true
+    let (rows, names) = resultNames()
+    return zip(rows, names.groups).compactMap { spec, group in
+      guard group == nil, spec.isInResult, let row = row(spec.id), row.field == nil else {
+        return nil
       }
+      let isContained =
+        switch spec.content.equivalent {
+        case .label, .button: false
+        case .group(let group): group.isNested
+        case .field: row.editor != nil
+        default: true
+        }
+      return isContained ? RowID(spec.resultName) : nil
     }
+  }
+
+  /// The row outside of copies whose answer a result may contain, given its name after those of the nested
+  /// groups around it, with dots, or else its id; an editor means its field.
+  package func rowOfResult(named name: String) -> LiveRow? {
+    guard let named = self.row(named: name).flatMap({ self.row($0) }),
+      let row = named.field.map({ self.row($0) }) ?? named, row.copy == nil, row.spec.isInResult,
+      row.spec.content.holdsValues || row.spec.isNestedGroup,
+      row.spec.content.kind != .field || row.editor != nil
+    else { return nil }
+    return row
   }
 
   /// The order of the rows that people can rearrange: for each visible section with `reorder`, its
@@ -25,7 +42,7 @@ extension LiveForm {
   package func orderAnswers() -> [FormAnswer] {
     var rows = [SectionID: [String]]()
     for id in allRows {
-      guard let row = row(id), row.isRelevant, row.field == nil, row.spec.content.kind != .hidden,
+      guard let row = row(id), row.isRelevant, row.field == nil, !row.spec.content.isNeverVisible,
         let section = section(of: id), section.reorder != .none
       else { continue }
       rows[section.id, default: []].append(id.text)

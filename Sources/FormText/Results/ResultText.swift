@@ -31,9 +31,37 @@ public enum ResultText {
   /// Returns the value of one row as it is; for a list one line for each member, and an empty line
   /// if the row is not answered.
   package static func value(of row: RowID, in answers: [FormAnswer]) -> String {
-    guard let value = answers.first(where: { $0.row == row })?.value else { return "\n" }
+    value(answers.first { $0.row == row }?.value)
+  }
+
+  /// Returns a value of a result as it is, like ``value(of:in:)``.
+  package static func value(_ value: FormValue?) -> String {
+    guard let value else { return "\n" }
     guard case .list(let members) = value, !members.isEmpty else { return value.plain + "\n" }
     return members.map { $0.plain + "\n" }.joined()
+  }
+}
+
+extension [FormAnswer] {
+  /// The value with a name in a result; that of a row in nested groups follows the names of these, with
+  /// dots between them.
+  package func value(named name: String) -> FormValue? {
+    var members = map { (key: $0.row.text, value: $0.value) }
+    var rest = name[...]
+    search: while true {
+      if let found = members.first(where: { ScalarText($0.key) == ScalarText(String(rest)) }) {
+        return found.value
+      }
+      for (key, value) in members {
+        guard case .object(let object) = value, rest.utf8.starts(with: "\(key).".utf8) else {
+          continue
+        }
+        rest = rest[rest.utf8.index(rest.startIndex, offsetBy: key.utf8.count + 1)...]
+        members = object.pairs.map { (key: $0.key, value: $0.value) }
+        continue search
+      }
+      return nil
+    }
   }
 }
 

@@ -55,7 +55,11 @@ public enum SpecReference {
       item(
         #"{"row": ID, VERB: OPERAND}"#,
         "compares the row's answer, with one of these verbs. The operand is a value, or "
-          + #"`{"valueOf": ID}` for the answer of another row."#),
+          + #"`{"valueOf": ID}` for the answer of another row; but for `in` and `notIn`, it may be any "#
+          + "expression."),
+      item(
+        #"{"that": EXPRESSION, VERB: OPERAND}"#,
+        "compares the outcome of the expression in the same way."),
       "",
       wrapped(
         "",

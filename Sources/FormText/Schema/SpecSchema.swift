@@ -63,30 +63,29 @@ public enum SpecSchema {
         joiner == "not" ? .reference(to: "condition") : .listSchema(of: "condition")
       return .schema(closed([(joiner, operand)], required: [joiner]))
     }
-    return ["oneOf": .list([["type": "boolean"]] + joiners + [test])]
+    return ["oneOf": .list([["type": "boolean"]] + joiners + tests)]
   }
 
-  /// The schema of a condition on a row: its id and exactly one verb.
-  private static var test: FormValue {
+  /// The schemas of a condition on a row and on the outcome of an expression.
+  private static var tests: [FormValue] {
+    [test(of: "row", ["type": "string"]), test(of: "that", .reference(to: "expression"))]
+  }
+
+  /// The schema of a condition: what is tested, and exactly one verb.
+  private static func test(of subject: String, _ schema: FormValue) -> FormValue {
     let verbs = Condition.Verb.names
-    let members: SchemaMembers = [("row", ["type": "string"])] + verbs.map { ($0, operand(of: $0)) }
+    let members: SchemaMembers = [(subject, schema)] + verbs.map { ($0, operand(of: $0)) }
     let oneVerb = FormValue.list(verbs.map { ["required": [.text($0)]] })
-    return .schema(closed(members, required: ["row"]) + [("oneOf", oneVerb)])
+    return .schema(closed(members, required: [subject]) + [("oneOf", oneVerb)])
   }
 
   private static func operand(of verb: String) -> FormValue {
     switch verb {
     case "answered": ["type": "boolean"]
     case "matches": ["type": "string"]
-    case "in", "notIn": valueOf(or: ["array"])
-    case "is", "isNot": valueOf(or: ["string", "number", "boolean"])
-    case "contains": valueOf(or: ["string"])
-    default: valueOf(or: ["string", "number"])
+    case "in", "notIn": ["anyOf": [["type": "array"], .reference(to: "valueOf")]]
+    default: .reference(to: "expression")
     }
-  }
-
-  private static func valueOf(or types: FormValue) -> FormValue {
-    ["anyOf": [["type": types], .reference(to: "valueOf")]]
   }
 
   /// The schema of an object that allows no other keys except `$schema` and those that begin with
@@ -128,9 +127,12 @@ extension KeyRule.Shape {
     case .numberOrNull: [("type", ["number", "null"])]
     case .boolOrNull: [("type", ["boolean", "null"])]
     case .choicesOrNull, .anyValue: [("type", ["string", "array", "null"])]
+    case .copies: [("type", "array")]
     case .oneOf(let names): [("enum", .texts(names))]
     case .version: [("const", .number(Double(SpecKeys.newestVersion)))]
-    case .condition: [("$ref", "#/$defs/condition")]
+    case .orExpression(let shape):
+      [("anyOf", .list([.schema(shape.schema), .reference(to: "expression")]))]
+    case .boolOrCondition, .condition: [("$ref", "#/$defs/condition")]
     case .expression: [("$ref", "#/$defs/expression")]
     case .list(let part): [("type", "array"), ("items", .reference(to: part.rawValue))]
     case .texts: [("type", "array"), ("items", ["type": "string"])]

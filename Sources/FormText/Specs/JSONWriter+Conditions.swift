@@ -26,11 +26,16 @@ extension JSONWriter {
       write(condition)
       end("}")
     case .row(let id, let verb):
-      object { writer in
-        writer.write(id, forKey: "row")
-        writer.key(verb.name)
-        writer.write(verb)
-      }
+      begin("{")
+      write(id, forKey: "row")
+      write(verb)
+      end("}")
+    case .that(let expression, let verb):
+      begin("{")
+      key("that")
+      write(expression)
+      write(verb)
+      end("}")
     }
   }
 
@@ -44,11 +49,13 @@ extension JSONWriter {
   }
 
   private mutating func write(_ verb: Condition.Verb) {
+    key(verb.name)
     switch (verb, verb.operand) {
     case (.answered(let isAnswered), _): bool(isAnswered)
     case (.matches(let pattern), _): text(pattern)
     case (_, .value(let value)): self.value(value)
     case (_, .valueOf(let id)): object { $0.write(id, forKey: "valueOf") }
+    case (_, .expression(let expression)): write(expression)
     case (_, nil): null()
     }
   }
@@ -59,6 +66,10 @@ extension JSONWriter {
     case .value(let value): self.value(value)
     case .valueOf(let id): object { $0.write(id, forKey: "valueOf") }
     case .scoreOf(let id): object { $0.write(id, forKey: "scoreOf") }
+    case .titleOf(let id): object { $0.write(id, forKey: "titleOf") }
+    case .previous(let id): object { $0.write(id, forKey: "previous") }
+    case .copy(let id): object { $0.write(id, forKey: "copy") }
+    case .today: object { $0.write(true, forKey: "today") }
     case .function(let function, let operands): write(function, operands)
     case .choice(let condition, let then, let otherwise):
       begin("{")
@@ -84,6 +95,7 @@ extension JSONWriter {
     switch function {
     case .join(let separator) where !separator.isEmpty: write(separator, forKey: "with")
     case .round(let digits) where digits != 0: write(digits, forKey: "to")
+    case .later(let unit): write(unit.rawValue, forKey: "by")
     default: break
     }
     end("}")

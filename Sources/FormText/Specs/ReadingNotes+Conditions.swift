@@ -15,24 +15,24 @@ extension ReadingNotes {
       return unread(node)
     }
     let words = ConditionWords(members)
-    let shapes = words.joiners.count + (words.asksRow ? 1 : 0)
+    let shapes = words.joiners.count + (words.isTest ? 1 : 0)
     guard shapes <= 1 else {
       let keys = words.known.map { $0.key.quotedForMessage }.joined(separator: ", ")
       report(
         .badCondition, at: node.offset,
-        "a condition in \(site) has \(keys); keep exactly one of all, any, not, or row with a "
-          + "verb")
+        "a condition in \(site) has \(keys); keep exactly one of all, any, not, or row or "
+          + "that with a verb")
       return unread(node)
     }
     reportUnknown(words, site)
     if let joiner = words.joiners.first {
       return joined(joiner, site) ?? unread(node)
     }
-    guard words.asksRow else {
+    guard words.isTest else {
       if words.unknown.isEmpty {
         report(
           .badCondition, at: node.offset,
-          "a condition in \(site) is empty; give it all, any, not, or row with a verb")
+          "a condition in \(site) is empty; give it all, any, not, or row or that with a verb")
       }
       return unread(node)
     }
@@ -44,12 +44,6 @@ extension ReadingNotes {
     unreadConditions.insert(node.offset)
     gaps.hasLostConditions = true
     return .any([])
-  }
-
-  /// The replacement for a test whose verb could not be read.
-  private mutating func unreadTest(of row: RowID) -> Condition {
-    gaps.hasLostConditions = true
-    return .row(row, .answered(true))
   }
 
   private mutating func joined(_ joiner: ConditionWords.Word, _ site: SpecPart) -> Condition? {
@@ -67,14 +61,14 @@ extension ReadingNotes {
 
   private mutating func reportUnknown(_ words: ConditionWords, _ site: SpecPart) {
     for word in words.guessed {
-      let isVerb = words.row != nil && Condition.Verb.names.contains(word.name)
+      let isVerb = words.subjects.count > 0 && Condition.Verb.names.contains(word.name)
       report(
         isVerb ? .unknownVerb : .unknownKey, at: word.member.keyOffset,
         "a condition in \(site) has an unknown \(isVerb ? "verb" : "key"), "
           + "\(word.member.key.quotedForMessage); did you mean \(word.name.quotedForMessage)?")
     }
     for member in words.unknown {
-      let isVerb = words.row != nil && words.verbs.isEmpty
+      let isVerb = words.subjects.count > 0 && words.verbs.isEmpty
       let known = isVerb ? Condition.Verb.names : ConditionWords.keys
       report(
         isVerb ? .unknownVerb : .unknownKey, at: member.keyOffset,
@@ -83,39 +77,67 @@ extension ReadingNotes {
     }
   }
 
-  /// Reads a condition on a row. If only the verb is invalid, the condition still asks whether the
-  /// row has an answer, so that its name is checked.
+  /// Reads a condition on a row or on the outcome of an expression. If only the verb is invalid, the
+  /// condition still asks whether there is an answer, so that names are checked.
   private mutating func test(
     _ words: ConditionWords, _ node: JSONNode, _ site: SpecPart
   ) -> Condition? {
-    guard let row = words.row else {
+    guard let subject = words.subjects.first else {
       report(
         .missingKey, at: node.offset,
-        "a condition in \(site) has a verb, but no \"row\"; name the row to test")
+        "a condition in \(site) has a verb, but neither \"row\" nor \"that\"; name the row to test")
       return nil
     }
-    guard let id = row.member.node.text.map({ RowID($0) }) else {
-      reportShape(of: row.member.node, "\"row\" in \(site)", wanted: "the id of a row as a text")
+    if words.subjects.count > 1 {
+      report(
+        .badCondition, at: words.subjects[1].member.keyOffset,
+        "a condition in \(site) has \"row\" and \"that\"; keep one of them")
       return nil
     }
+    guard subject.name == "row" else {
+      let tested = expression(subject.member.node, .value(of: "that", in: site))
+      if !tested.isWhole { return nil }
+      return .that(
+        tested, verb(words, node, "tests an expression", site) ?? unreadVerb())
+    }
+    guard let id = subject.member.node.text.map({ RowID($0) }) else {
+      reportShape(
+        of: subject.member.node, "\"row\" in \(site)", wanted: "the id of a row as a text")
+      return nil
+    }
+    return .row(id, verb(words, node, "reads row \(id.quotedForMessage)", site) ?? unreadVerb())
+  }
+
+  /// The replacement for a verb that could not be read.
+  private mutating func unreadVerb() -> Condition.Verb {
+    gaps.hasLostConditions = true
+    return .answered(true)
+  }
+
+  /// Reads the only verb of a condition.
+  ///
+  /// - Parameter what: What the condition does, in words.
+  private mutating func verb(
+    _ words: ConditionWords, _ node: JSONNode, _ what: String, _ site: SpecPart
+  ) -> Condition.Verb? {
     guard let verb = words.verbs.first else {
       if words.unknown.isEmpty {
         report(
           .missingVerb, at: node.offset,
-          "a condition in \(site) reads row \(id.quotedForMessage), but has no verb; add one of "
+          "a condition in \(site) \(what), but has no verb; add one of "
             + Condition.Verb.names.joined(separator: ", "))
       }
-      return unreadTest(of: id)
+      return nil
     }
     guard words.verbs.count == 1 else {
       let names = words.verbs.map { $0.name.quotedForMessage }.joined(separator: " and ")
       report(
         .twoVerbs, at: words.verbs[1].member.keyOffset,
-        "a condition in \(site) reads row \(id.quotedForMessage) with \(names); keep one verb, or "
+        "a condition in \(site) \(what) with \(names); keep one verb, or "
           + "join two conditions with all or any")
-      return unreadTest(of: id)
+      return nil
     }
-    return self.verb(verb, site).map { .row(id, $0) } ?? unreadTest(of: id)
+    return self.verb(verb, site)
   }
 
   private mutating func verb(_ word: ConditionWords.Word, _ site: SpecPart) -> Condition.Verb? {
@@ -134,20 +156,29 @@ extension ReadingNotes {
       }
       return .matches(pattern)
     }
-    return operand(node, .operand(of: word.name, in: site)).flatMap {
+    return operand(node, of: word.name, .operand(of: word.name, in: site)).flatMap {
       Condition.Verb(word.name, $0)
     }
   }
 
-  private mutating func operand(_ node: JSONNode, _ owner: SpecPart) -> Condition.Operand? {
+  private mutating func operand(
+    _ node: JSONNode, of verb: String, _ owner: SpecPart
+  ) -> Condition.Operand? {
     guard let members = node.members else {
       guard let digits = node.inexactNumber else { return .value(FormValue(node)) }
       report(.badNumber, at: node.offset, "\(owner): \(TypedFault.inexact(digits).message)")
       return nil
     }
-    var row: RowID?
-    read(members, at: node.offset, by: SpecKeys.operand, KeySite(owner: owner), into: &row)
-    return row.map { .valueOf($0) }
+    let isRow = members.contains { $0.key == "valueOf" }
+    guard !isRow, Condition.Verb(verb, .value(.null))?.takesExpression ?? false else {
+      var row: RowID?
+      read(members, at: node.offset, by: SpecKeys.operand, KeySite(owner: owner), into: &row)
+      return row.map { .valueOf($0) }
+    }
+    let expression = expression(node, owner)
+    guard expression.isWhole else { return nil }
+    if case .valueOf(let id) = expression.shape { return .valueOf(id) }
+    return .expression(expression)
   }
 }
 
@@ -161,7 +192,8 @@ struct ConditionWords {
 
   /// `all`, `any` and `not`.
   private(set) var joiners: [Word] = []
-  private(set) var row: Word?
+  /// `row` and `that`.
+  private(set) var subjects: [Word] = []
   private(set) var verbs: [Word] = []
   /// The members above that are misspelled.
   private(set) var guessed: [Word] = []
@@ -169,7 +201,8 @@ struct ConditionWords {
   private(set) var unknown: [JSONMember] = []
 
   static let joiners = ["all", "any", "not"]
-  static let keys = joiners + ["row"] + Condition.Verb.names
+  static let subjects = ["row", "that"]
+  static let keys = joiners + subjects + Condition.Verb.names
 
   init(_ members: [JSONMember]) {
     var doubtful: [JSONMember] = []
@@ -183,26 +216,26 @@ struct ConditionWords {
     for member in doubtful { guess(member) }
   }
 
-  /// Whether the condition has a part of a condition on a row.
-  var asksRow: Bool { row != nil || !verbs.isEmpty }
+  /// Whether the condition has a part of a test of a row or an expression.
+  var isTest: Bool { !subjects.isEmpty || !verbs.isEmpty }
 
   /// The recognized members, as written.
-  var known: [JSONMember] { (joiners + (row.map { [$0] } ?? []) + verbs).map { $0.member } }
+  var known: [JSONMember] { (joiners + subjects + verbs).map { $0.member } }
 
   private mutating func add(_ word: Word) {
     switch word.name {
     case "all", "any", "not": joiners.append(word)
-    case "row": row = word
+    case "row", "that": subjects.append(word)
     default: verbs.append(word)
     }
   }
 
-  /// Takes a misspelled key for what is missing: a verb if there is a row, a row if there is a
-  /// verb.
+  /// Takes a misspelled key for what is missing: a verb if there is something to test, a row if there
+  /// is a verb.
   private mutating func guess(_ member: JSONMember) {
     let missing: [String] =
-      if !joiners.isEmpty { [] } else if row == nil {
-        verbs.isEmpty ? ConditionWords.keys : ["row"]
+      if !joiners.isEmpty { [] } else if subjects.isEmpty {
+        verbs.isEmpty ? ConditionWords.keys : ConditionWords.subjects
       } else {
         verbs.isEmpty ? Condition.Verb.names : []
       }

@@ -27,6 +27,10 @@ extension ReadingNotes {
     switch table.names[0] {
     case "valueOf": return parts.row.map { .valueOf($0) }
     case "scoreOf": return parts.row.map { .scoreOf($0) }
+    case "titleOf": return parts.row.map { .titleOf($0) }
+    case "previous": return parts.row.map { .previous($0) }
+    case "copy": return parts.row.map { .copy(of: $0) }
+    case "today": return .today
     case "if":
       guard let condition = parts.condition, let then = parts.operands?.first else { return nil }
       return .choice(condition, then: then, otherwise: parts.otherwise)

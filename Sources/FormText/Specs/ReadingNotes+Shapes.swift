@@ -59,6 +59,8 @@ extension KeyRule.Shape {
     case .oneOf(let choices):
       { node in node.text.map { choices.contains(where: $0.isKey) } ?? false }
     case .version: { $0.number == Double(SpecKeys.newestVersion) }
+    case .orExpression(let shape):
+      shape.limit.map { limit in { node in node.members != nil || limit(node) } }
     default: nil
     }
   }
@@ -78,6 +80,7 @@ extension KeyRule.Shape {
     case .boolOrNull: ("true, false or null", [.bool, .null])
     case .choicesOrNull: ("a text, a list of texts or null", .any)
     case .anyValue: ("a value", .any)
+    case .copies: ("a list of values or objects", .list)
     case .oneOf(let choices):
       ("one of " + choices.map { $0.quotedForMessage }.joined(separator: ", "), .text)
     case .version: ("the number \(SpecKeys.newestVersion)", .number)
@@ -94,6 +97,9 @@ extension KeyRule.Shape {
     case .messages: ("an object of texts by the codes of problems", .object)
     case .action: ("a text, {\"add\": ID} or {\"remove\": true}", [.text, .object])
     case .onlyTrue: ("true", .bool)
+    case .orExpression(let shape):
+      ("\(shape.words), or an expression", shape.meaning.json.union(.object))
+    case .boolOrCondition: ("true, false or a condition", [.bool, .object])
     case .list(let part): ("a list of \(part.rawValue)s", .list)
     }
   }

@@ -21,8 +21,10 @@ extension ReadingNotes {
       return nil
     }
     if isNull { return fact(nil) }
-    guard key.rule.shape.accepts(node) else {
-      let wanted = key.rule.shape.words
+    // While the form runs, only written values can be changed.
+    let shape = if case .orExpression(let shape) = key.rule.shape { shape } else { key.rule.shape }
+    guard shape.accepts(node) else {
+      let wanted = shape.words
       let isLong = wanted.utf8.contains(UInt8(ascii: ","))
       reportShape(
         of: node, "\(SpecPart.value(of: member.key, in: owner))",

@@ -12,7 +12,7 @@ struct SpecKey<Part>: Sendable {
   let write: Write
   /// Makes the fact that changes the value while the form runs to that of a part; without a part,
   /// the fact that resets it.
-  private(set) var fact: (@Sendable (Part?) -> RowFact)?
+  fileprivate(set) var fact: (@Sendable (Part?) -> RowFact)?
 
   init(_ rule: KeyRule, read: @escaping Read, write: @escaping Write) {
     (self.rule, self.read, self.write) = (rule, read, write)
@@ -147,7 +147,7 @@ extension SpecKey {
   /// The key as one whose value can be changed while the form runs.
   func fact(_ fact: @escaping @Sendable (Part?) -> RowFact) -> SpecKey { with { $0.fact = fact } }
 
-  private func with(_ change: (inout SpecKey) -> Void) -> SpecKey {
+  fileprivate func with(_ change: (inout SpecKey) -> Void) -> SpecKey {
     var key = self
     change(&key)
     return key
@@ -166,6 +166,40 @@ extension SpecKey {
       if let part = content(row.content) { write(part, withDefault, &writer) }
     }
     if let fact { key.fact = { row in fact(row.flatMap { content($0.content) }) } }
+    return key
+  }
+}
+
+/// A part of a spec with properties whose values expressions may give.
+protocol PartWithExpressions: SendableMetatype {
+  var expressions: [SpecProperty: FormExpression] { get set }
+}
+
+extension RowSpec: PartWithExpressions {}
+extension SectionSpec: PartWithExpressions {}
+extension FormSpec: PartWithExpressions {}
+
+extension SpecKey where Part: PartWithExpressions {
+  /// The key of a property as one whose value may be an expression.
+  func orExpression(for property: SpecProperty) -> SpecKey {
+    var rule = rule
+    rule.shape = .orExpression(rule.shape)
+    var key = SpecKey(rule) { [read] node, site, notes, part in
+      guard node.members != nil else { return read(node, site, &notes, &part) }
+      let expression = notes.expression(node, .value(of: property.rawValue, in: site.owner))
+      if expression.isWhole {
+        part.expressions[property] = expression
+      } else {
+        notes.gaps.hasLostConditions = true
+      }
+    } write: { [write] part, withDefault, writer in
+      guard let expression = part.expressions[property] else {
+        return write(part, withDefault, &writer)
+      }
+      writer.key(property.rawValue)
+      writer.write(expression)
+    }
+    key.fact = fact
     return key
   }
 }

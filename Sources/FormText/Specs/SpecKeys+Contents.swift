@@ -26,6 +26,14 @@ extension SpecKeys {
 
   /// The keys that only rows of one kind, and possibly of a few others, have.
   static func own(_ kind: RowContent.Kind) -> [SpecKey<RowSpec>] {
+    written(kind).map { key in
+      let property = SpecProperty(rawValue: key.rule.name)
+      guard let property, RowSpec("", RowContent(kind)).has(property) else { return key }
+      return key.orExpression(for: property)
+    }
+  }
+
+  private static func written(_ kind: RowContent.Kind) -> [SpecKey<RowSpec>] {
     switch kind {
     case .label: [computed]
     case .button: [action]
@@ -108,7 +116,10 @@ extension SpecKeys {
     _ shape: KeyRule.Shape, _ get: @escaping SpecKey<Content>.Get<FormValue?>,
     _ set: @escaping SpecKey<Content>.Set<FormValue?>
   ) -> SpecKey<Content> {
-    .value("value", shape, "The value at the start.", get, set)
+    .value(
+      "value", shape,
+      "The value at the start; an expression gives it until someone sets or clears the row.", get,
+      set)
   }
 
   private static func open<Content>(
@@ -133,6 +144,14 @@ extension SpecKeys {
       "collapsible", else: true, "Whether the group can be closed; default true.",
       { $0.isCollapsible }, { $0.isCollapsible = $1 }
     ).details(.always),
+    .flag(
+      "nested",
+      "Whether the answers of its block are an object of their own in results, under its name.",
+      { $0.isNested }, { $0.isNested = $1 }),
+    .flag(
+      "container",
+      "Whether the group has no line of its own: it is never visible and always open, and its rows are "
+        + "drawn where it would be.", { $0.isContainer }, { $0.isContainer = $1 }),
   ]
 
   private static let field: [SpecKey<FieldContent>] = [
@@ -159,7 +178,8 @@ extension SpecKeys {
     .text(
       "pattern",
       "The pattern that the whole answer must match: characters, ., classes such as [a-z_] and "
-        + "[^0-9], \\d \\w \\s and \\D \\W \\S, \\n \\r \\t, ( ), |, and * + ? {m} {m,} {m,n}.",
+        + "[^0-9], \\d \\w \\s and \\D \\W \\S, \\n \\r \\t, \\u00C0 and \\x41, ( ) and (?: ), |, and "
+        + "* + ? {m} {m,} {m,n}, also lazy; ^ at the start and $ at the end change nothing.",
       { $0.pattern }, { $0.pattern = $1 }),
     .flag(
       "multiline", "Whether answers can have several lines.",
@@ -257,8 +277,14 @@ extension SpecKeys {
     ).gap(.content),
     .count("max", "The largest number of copies.", { $0.max }, { $0.max = $1 }).gap(.content),
     .count(
-      "count", "The number of copies at the start; default min.", { $0.count }, { $0.count = $1 }
+      "count",
+      "The number of copies at the start; default min. An expression gives the number at any time, and "
+        + "nobody adds or removes copies.", { $0.count }, { $0.count = $1 }
     ).gap(.content),
+    .value(
+      "value", .copies,
+      "The copies at the start, instead of a number: a value, or an object of names and values, for each.",
+      { $0.value }, { $0.value = $1 }),
     .text(
       "addTitle", "The title of the action that adds a copy, such as Add phone.",
       { $0.addTitle }, { $0.addTitle = $1 }),

@@ -3,7 +3,8 @@ import FormEngine
 extension SpecKeys {
   /// The keys of each form of an expression; the first key determines the form.
   static let expressions =
-    [valueOf, scoreOf].map { KeyTable([$0]) } + FormExpression.Function.all.map(keys) + [choice]
+    [valueOf, scoreOf, titleOf, previous, copy, today].map { KeyTable([$0]) }
+    + FormExpression.Function.all.map(keys) + [choice]
 
   /// The keys that determine the form of an expression.
   static let expressionForms = expressions.map { $0.names[0] }
@@ -26,6 +27,27 @@ extension SpecKeys {
   private static let scoreOf = SpecKey<ExpressionParts>.text(
     "scoreOf", "The sum of the scores of the options that are chosen in the row with this id.",
     { $0.row?.text }, { $0.row = $1.map { RowID($0) } }
+  ).required
+
+  private static let titleOf = SpecKey<ExpressionParts>.text(
+    "titleOf",
+    "The title of the option that is chosen in the row with this id, or its text; of several, a list.",
+    { $0.row?.text }, { $0.row = $1.map { RowID($0) } }
+  ).required
+
+  private static let previous = SpecKey<ExpressionParts>.text(
+    "previous",
+    "The answer of the row with this id in the copy before; unanswered in the first copy.",
+    { $0.row?.text }, { $0.row = $1.map { RowID($0) } }
+  ).required
+
+  private static let copy = SpecKey<ExpressionParts>.text(
+    "copy", "The place of one's own copy among those of the repeat with this id, from 1.",
+    { $0.row?.text }, { $0.row = $1.map { RowID($0) } }
+  ).required
+
+  private static let today = SpecKey<ExpressionParts>.other(
+    "today", .onlyTrue, "The present date, as given by the program that shows the form."
   ).required
 
   private static let choice = KeyTable<ExpressionParts>([
@@ -73,6 +95,13 @@ extension SpecKeys {
         .count(
           "to", "The digits after the point, 0 to 9; default 0.", { _ in nil },
           { $0.function = .round(digits: $1 ?? 0) })
+      ]
+    case .later:
+      [
+        .choice(
+          "by", "The unit by which the date is moved.", { _ in nil },
+          { $0.function = .later(by: $1) }
+        ).required
       ]
     default: []
     }

@@ -21,6 +21,10 @@ extension SpecKeys {
       writer.write(form.optionLists)
     }.gap(.optionLists),
     messages({ $0.messages }, { $0.messages = $1 }),
+    .text(
+      "closing", "The text to show once the form is submitted.",
+      { $0.closing }, { $0.closing = $1 }
+    ).orExpression(for: .closing),
     .other(
       "sections", .list(of: .section), "The sections, in order.",
       write: { form, _, writer in
@@ -50,14 +54,19 @@ extension SpecKeys {
       "id", "The section's identity, unique among the sections.",
       { $0.id.text }, { $0.id = SectionID($1 ?? "") }
     ).required.gap(.sectionID),
-    .text("title", "The text above the rows.", { $0.title }, { $0.title = $1 }),
-    .text("footer", "The text below the rows.", { $0.footer }, { $0.footer = $1 }),
+    .text("title", "The text above the rows.", { $0.title }, { $0.title = $1 })
+      .orExpression(for: .title),
+    .text("footer", "The text below the rows.", { $0.footer }, { $0.footer = $1 })
+      .orExpression(for: .footer),
     .condition(
       "shownWhen", "The condition under which the section is relevant.",
       { $0.shownWhen }, { $0.shownWhen = $1 }),
     .choice(
       "reorder", else: SectionSpec.Reorder.none,
       "Where people may move the rows; default none.", { $0.reorder }, { $0.reorder = $1 }),
+    .texts(
+      "formerly", "The ids of the section in earlier versions of the spec, for saved states.",
+      { $0.formerly.map { $0.text } }, { $0.formerly = $1.map { SectionID($0) } }),
     .other(
       "rows", .list(of: .row),
       "The rows in fully expanded order: each presenter is followed directly by the rows it presents.",
@@ -74,10 +83,26 @@ extension SpecKeys {
     } write: { check, _, writer in
       writer.write(check.that, forKey: "that")
     }.required,
-    .text(
-      "message", "The message if the condition is not true.",
-      { $0.message }, { $0.message = $1 ?? "" }
-    ).required,
+    .other(
+      "message", .orExpression(.text),
+      "The message if the condition is not true; {title} and {value} are filled in."
+    ) { node, site, notes, check in
+      check.message = node.text ?? ""
+      guard node.members != nil else { return }
+      let expression = notes.expression(node, .value(of: "message", in: site.owner))
+      if expression.isWhole {
+        check.messageExpression = expression
+      } else {
+        notes.gaps.hasLostConditions = true
+      }
+    } write: { check, _, writer in
+      writer.key("message")
+      if let expression = check.messageExpression {
+        writer.write(expression)
+      } else {
+        writer.text(check.message)
+      }
+    }.required,
     .flag(
       "whenAnswered",
       "Whether the check applies only while its row is answered; default false.",
@@ -95,6 +120,14 @@ extension SpecKeys {
     .number(
       "score", "The number that the option adds to scoreOf; default 0.",
       { $0.score }, { $0.score = $1 }),
+    .flag(
+      "exclusive",
+      "Whether the option stands alone where several can be chosen: together with another one it is a "
+        + "problem, exclusive.",
+      { $0.isExclusive }, { $0.isExclusive = $1 }),
+    .texts(
+      "formerly", "The values of the option in earlier versions of the spec, for saved states.",
+      { $0.formerly }, { $0.formerly = $1 }),
   ])
 
   /// The keys of a button's action on the copies of a repeat; it has one of them.

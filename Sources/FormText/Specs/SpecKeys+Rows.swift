@@ -53,10 +53,10 @@ extension SpecKeys {
       write: { row, _, writer in writer.write(row.content.kind.rawValue, forKey: "kind") }
     ).required.gap(.kind),
     .text("title", "The title of the row.", { $0.title }, { $0.title = $1 })
-      .gap(.title).fact { .title($0?.title) },
+      .gap(.title).fact { .title($0?.title) }.orExpression(for: .title),
     .text(
       "help", "A line of help for the person who answers.", { $0.help }, { $0.help = $1 }
-    ).details().fact { .help($0?.help) },
+    ).details().fact { .help($0?.help) }.orExpression(for: .help),
     .text(
       "presentedBy",
       "The id of the presenter; this row is visible only while the presenter is open.",
@@ -71,10 +71,20 @@ extension SpecKeys {
     .condition(
       "enabledWhen", "The condition under which the row reacts to a tap.",
       { $0.enabledWhen }, { $0.enabledWhen = $1 }),
-    .flag(
-      "required",
-      "Whether the row must be answered before the form can be submitted; of a group, at least one row "
-        + "in its block.", { $0.isRequired }, { $0.isRequired = $1 }),
+    .other(
+      "required", .boolOrCondition,
+      "Whether the row must be answered before the form can be submitted, always or under a condition; "
+        + "of a group, at least one row in its block."
+    ) { node, site, notes, row in
+      if let isRequired = node.bool {
+        row.isRequired = isRequired
+      } else {
+        row.requiredWhen = notes.condition(node, .value(of: "required", in: site.owner))
+      }
+    } write: { row, _, writer in
+      if row.isRequired { writer.write(true, forKey: "required") }
+      writer.write(row.requiredWhen, forKey: "required")
+    },
     .value(
       "movable", .bool,
       "Whether people may move the row; default true, but false inside a copy of a repeat.",
@@ -93,6 +103,25 @@ extension SpecKeys {
         writer.objects("checks", of: row.checks) { $0.writeWithExtras($1, by: check) }
       }
     },
+    .text(
+      "name",
+      "The key of the answer in results and in given answers; default the id. Unique within its "
+        + "object: the result, a copy, or a nested group.",
+      { $0.name }, { $0.name = $1 }),
+    .flag(
+      "inResult", else: true,
+      "Whether results contain the answer; default true. Conditions and expressions read it in any case.",
+      { $0.isInResult }, { $0.isInResult = $1 }),
+    .choice(
+      "whenHidden", else: .keep,
+      "What happens to the answer when the row is no longer relevant: it is kept and reads as unanswered "
+        + "(the default), becomes what a new form would have, or goes on counting in conditions and "
+        + "expressions. Results leave it out.",
+      { $0.whenHidden }, { $0.whenHidden = $1 }),
+    .flag(
+      "unique",
+      "Whether an answer that an earlier copy of the innermost repeat has too is a problem, duplicate.",
+      { $0.isUnique }, { $0.isUnique = $1 }),
     .texts(
       "formerly", "The ids of the row in earlier versions of the spec, for saved states.",
       { $0.formerly.map { $0.text } }, { $0.formerly = $1.map { RowID($0) } }),

@@ -3,7 +3,7 @@ import FormEngine
 /// A key that a part of a spec may have: the shape of its value and its purpose.
 struct KeyRule: Sendable {
   let name: String
-  let shape: Shape
+  var shape: Shape
   var isRequired = false
   /// What the checker can't judge if the value could not be read.
   var gap: Gap?
@@ -17,7 +17,7 @@ struct KeyRule: Sendable {
   }
 
   /// The shape of a key's value.
-  enum Shape: Sendable {
+  indirect enum Shape: Sendable {
     case text
     case bool
     case number
@@ -31,6 +31,8 @@ struct KeyRule: Sendable {
     case momentOrNull
     /// A text, a list of texts, or null.
     case choicesOrNull
+    /// A list with a member for each copy.
+    case copies
     /// Any value that the editor of a field can hold, or null.
     case anyValue
     case oneOf([String])
@@ -49,6 +51,10 @@ struct KeyRule: Sendable {
     case action
     /// The value true.
     case onlyTrue
+    /// A value of another shape, or an expression that gives it.
+    case orExpression(Shape)
+    /// True, false or a condition.
+    case boolOrCondition
   }
 
   /// The type of the elements of a list.

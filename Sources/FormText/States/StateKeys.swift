@@ -55,7 +55,15 @@ enum StateKeys {
 
   private static let row = KeyTable<RowState>([
     .text("id", "The row's identity.", { $0.id.text }, { $0.id = RowID($1 ?? "") }).required,
-    .value("value", .anyValue, "The row's value.", { $0.value }, { $0.value = $1 }),
+    .other(
+      "value", .anyValue,
+      "The row's value; null if someone has cleared a row whose value would follow an expression."
+    ) { node, _, _, row in
+      (row.value, row.isCleared) =
+        node.value == .null ? (nil, true) : (FormValue(node), false)
+    } write: { row, _, writer in
+      if row.isCleared || row.value != nil { writer.write(row.value ?? .null, forKey: "value") }
+    },
     .flag(
       "secret", "Whether the row has a secret answer, which is not saved.",
       { $0.isSecret }, { $0.isSecret = $1 }),

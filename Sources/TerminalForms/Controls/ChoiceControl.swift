@@ -216,12 +216,14 @@ extension ChoiceControl {
     let chosen = (edited.row.value?.choices ?? []).map { ScalarText($0) }
     let (known, all) = (Set(chosen), options.map { ScalarText($0) })
     let added = all.filter { !known.contains($0) }
-    let wanted =
-      isToggled && added.isEmpty ? chosen.filter { !all.contains($0) } : chosen + added
     let offered = edited.row.offered(picker)
-    let places = offered.optionIndices(of: wanted.map(\.text)).map { $0 ?? .max }
+    let wanted =
+      isToggled && added.isEmpty
+      ? chosen.filter { !all.contains($0) }.map(\.text)
+      : offered.choices(adding: added.map(\.text), to: chosen.map(\.text))
+    let places = offered.optionIndices(of: wanted).map { $0 ?? .max }
     let ordered = zip(wanted, places).sorted { $0.1 < $1.1 }
-    return [.perform(.set(edited.row.id, .texts(ordered.map(\.0.text))))]
+    return [.perform(.set(edited.row.id, .texts(ordered.map(\.0))))]
   }
 
   /// Begins to type a text other than the options.

@@ -21,7 +21,7 @@ extension FormScreen {
       case .pending(_, problems: []):
         notice = Self.pendingNotice
         return
-      case .pending, .invalid, nil: break
+      case .pending, .invalid, .validSection, nil: break
       @unknown default: break
       }
     }

@@ -53,7 +53,7 @@ extension LineDialog {
       }
       perform(refusing, reportsProblems: false)
     case .pending: say(FormScreen.pendingNotice)
-    case .invalid, nil: break
+    case .invalid, .validSection, nil: break
     @unknown default: break
     }
     return nil

@@ -175,7 +175,7 @@ struct LineDialog {
   }
 
   private func isOutstanding(_ row: LiveRow) -> Bool {
-    guard row.isRelevant, row.spec.content.kind != .hidden, !declined.contains(row.id) else {
+    guard row.isRelevant, !row.spec.content.isNeverVisible, !declined.contains(row.id) else {
       return false
     }
     switch row.face {

@@ -1,4 +1,6 @@
 #if arch(wasm32)
+  import FormEngine
+
   // The functions that the module exports. Pointers are offsets in its memory. The caller must
   // release the memory it has allocated.
 
@@ -19,11 +21,13 @@
     return Array(UnsafeBufferPointer(start: start, count: count))
   }
 
-  /// Opens a form; bit 0 of the flags omits `sections` from replies.
+  /// Opens a form; bit 0 of the flags omits `sections` from replies, and the other bits are the present
+  /// date as the number YYYYMMDD, or 0.
   @_expose(wasm, "open")
   @_cdecl("formwork_open")
   public func openForm(_ spec: UnsafePointer<UInt8>?, _ count: Int, _ flags: Int) -> Int {
-    let (form, reply) = forms.open(bytes(spec, count), listsRows: flags & 1 == 0)
+    let (form, reply) = forms.open(
+      bytes(spec, count), listsRows: flags & 1 == 0, today: Moment(digits: flags >> 1))
     keep(reply)
     return form
   }

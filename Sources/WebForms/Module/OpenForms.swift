@@ -46,16 +46,17 @@ public struct OpenForms: Sendable {
   /// - Parameters:
   ///   - spec: The spec as JSON.
   ///   - listsRows: Whether replies to actions list the rows of each section.
+  ///   - today: The present date, for expressions that read it.
   /// - Returns: The number of the form, from 1, and the start line; if the spec has errors, 0 and
   ///   `{"ok": false, "diagnostics": […]}`.
   public mutating func open(
-    _ spec: [UInt8], listsRows: Bool = true
+    _ spec: [UInt8], listsRows: Bool = true, today: Moment? = nil
   ) -> (form: Int, reply: [UInt8]) {
     let reading = SpecReader.read(spec, named: "")
     guard let checked = reading.checked else {
       return (0, Self.line { $0.write(reading.diagnostics) })
     }
-    var live = LiveForm(checked)
+    var live = LiveForm(checked, today: today)
     live.historyLimit = Self.historyLimit
     let conversation = FormConversation(live, includesRows: listsRows)
     lastNumber += 1
@@ -171,5 +172,21 @@ extension JSONWriter {
   private mutating func write(_ place: TextPlace) {
     write(place.line, forKey: "line")
     write(place.column, forKey: "column")
+  }
+}
+
+extension Moment {
+  /// Creates the date of a number YYYYMMDD; `nil` if there is no such date.
+  init?(digits: Int) {
+    var digits = digits
+    var moment = Moment()
+    moment.day = digits % 100
+    digits /= 100
+    moment.month = digits % 100
+    moment.year = digits / 100
+    guard 1...9999 ~= moment.year, 1...12 ~= moment.month,
+      1...Moment.days(inMonth: moment.month, ofYear: moment.year) ~= moment.day
+    else { return nil }
+    self = moment
   }
 }

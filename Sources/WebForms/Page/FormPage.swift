@@ -68,7 +68,8 @@ public struct FormPage: Sendable {
     html += "<noscript><p>This form needs JavaScript.</p></noscript>\n".utf8
     html += block("spec", Escaping.json(spec))
     html += block("settings", Escaping.json(settings))
-    if let form {
+    // What depends on the date is drawn by the engine, where the page is opened.
+    if let form, !readsToday {
       html += block("opening", Escaping.json(PageOpening(form).json))
     }
     // The script runs while the browser is still loading the engine.
@@ -78,6 +79,14 @@ public struct FormPage: Sendable {
     html += block("engine", Base64.bytes(of: engine))
     html += "</body>\n</html>\n".utf8
     return html
+  }
+
+  /// Whether an expression of the spec may read the present date.
+  private var readsToday: Bool {
+    let text = String(decoding: spec, as: UTF8.self)
+    return text.ranges(of: "\"today\"").contains { key in
+      text[key.upperBound...].first { !$0.isWhitespace } == ":"
+    }
   }
 
   /// Whether a text is the tag of a language, such as `de` or `pt-BR`.

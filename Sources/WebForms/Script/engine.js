@@ -20,13 +20,16 @@ export class Engine {
   /**
    * Opens a form.
    *
+   * @param today the present date in the form's expressions, as `YYYY-MM-DD`; by default that of the
+   *   device
    * @returns the conversation with the form
    * @throws SpecError if the spec has errors
    */
-  open(spec) {
+  open(spec, today = localDate(new Date())) {
     const flagWithoutRows = 1;
+    const date = Number(today.replaceAll("-", ""));
     const form = this.#give(spec, (pointer, count) =>
-      this.exports.open(pointer, count, flagWithoutRows));
+      this.exports.open(pointer, count, date * 2 + flagWithoutRows));
     const start = JSON.parse(this.#reply());
     if (form === 0) throw new SpecError(start);
     return new Conversation(this, form);
@@ -175,4 +178,10 @@ async function compiled(source) {
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
   const headers = { "Content-Type": "application/wasm" };
   return WebAssembly.compileStreaming(new Response(stream, { headers }));
+}
+
+/** A date of the local time zone as `YYYY-MM-DD`. */
+function localDate(date) {
+  const parts = [date.getFullYear(), date.getMonth() + 1, date.getDate()];
+  return parts.map((part, index) => String(part).padStart(index === 0 ? 4 : 2, "0")).join("-");
 }

@@ -200,7 +200,7 @@ export class MountedForm {
     const reply = this.#submitWith(texts, action);
     if (reply.valid) {
       this.#startOver();
-      this.options.onSubmit?.(reply.result, this.resultText);
+      this.options.onSubmit?.(reply.result, this.resultText, reply.closing);
       return reply;
     }
     if (!reply.ok) return reply;
@@ -365,11 +365,12 @@ export class MountedForm {
     // Before `onChange` sends another query.
     if (reply.valid) this.resultText = this.conversation.resultText(reply);
     if (!reply.ok || !reply.update) return reply;
-    const isSame = Object.keys(reply.update).length === 0 && !reply.shownChanged;
+    const isSame = Object.keys(reply.update).length === 0 && !reply.shownChanged
+      && !reply.sectionsChanged;
     // Leaving a row usually changes nothing.
     if ("touch" in action && isSame && this.unfinished.size === 0) return reply;
     show?.();
-    const removed = this.mirror.apply(reply.update);
+    const removed = this.mirror.apply(reply.update, reply.sectionsChanged);
     this.#draw();
     if (startsOver(action) || reply.action === "reset") this.#startOver();
     this.focusRules.settle(held, reply.focus);

@@ -18,8 +18,8 @@ export interface MountOptions {
   theme?: "light" | "dark" | "auto";
   /** Called after each action of the person, once the page shows its outcome. */
   onChange?(change: { action: Action; reply: Reply }): void;
-  /** Called with the result once the form was submitted without problems. */
-  onSubmit?(result: Record<string, unknown>, json: string): void;
+  /** Called with the result and the closing text of the spec once the form was submitted without problems. */
+  onSubmit?(result: Record<string, unknown>, json: string, closing?: string): void;
 }
 
 /** The form's own texts. All other texts are in the spec: titles, options, messages. */
@@ -118,6 +118,8 @@ export interface Reply {
   error?: { code: string; message: string; at?: number };
   update?: Record<string, unknown[]>;
   changed?: string[];
+  /** The sections with another title or footer. */
+  sectionsChanged?: string[];
   problemsChanged?: string[];
   /** The rows in which a person sees other problems, hidden rows too. */
   shownChanged?: string[];

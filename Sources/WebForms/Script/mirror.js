@@ -53,9 +53,10 @@ export class Mirror {
    * Deletes and the sources of moves are positions before it; inserts, the targets of moves and
    * reloads are positions after it; all lists are ascending.
    *
+   * @param sectionsChanged the sections with another title or footer
    * @returns the known rows that left
    */
-  apply(update) {
+  apply(update, sectionsChanged = []) {
     const removed = new Set();
     const carried = (update.moveRows ?? []).map(([[section, row], to]) =>
       [to, this.sections[section].slots[row]]);
@@ -66,6 +67,7 @@ export class Mirror {
       const row = this.at(position);
       if (row) row.isStale = true;
     }
+    if (sectionsChanged.length > 0) this.#readTexts();
     for (const row of removed) this.rows.delete(row.id);
     this.#removed = removed;
     return removed;
@@ -99,6 +101,12 @@ export class Mirror {
     if (insertSections.length === 0) return;
     const { sections } = this.ask({ sections: true });
     for (const index of insertSections) this.sections[index] = newSection(sections[index]);
+  }
+
+  #readTexts() {
+    this.ask({ sections: true }).sections.forEach(({ title, footer }, index) => {
+      Object.assign(this.sections[index], { title, footer });
+    });
   }
 
   #putIn({ insertRows = [] }, carried) {

@@ -65,7 +65,7 @@ class Page {
       spec: this.spec, engine, state,
       answers: state ? undefined : this.settings.answers,
       onChange: (change) => this.#changed(change),
-      onSubmit: (result, text) => this.results.take(text),
+      onSubmit: (result, text, closing) => this.results.take(text, closing),
     };
     try {
       this.form = await mount(holder, options);

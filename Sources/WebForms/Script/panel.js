@@ -4,7 +4,7 @@ import { button, h, setText, visible } from "./dom.js";
 
 export class Panel {
   /**
-   * @param settings `heading` and `message`; `sent`, what `Panel.contents` returned; `isError`;
+   * @param settings `heading` and `message`; `sent`, what `Panel.contents` returned, with `closing`; `isError`;
    *   `name`, that of a saved file; `retry` and `back`, called by buttons; `saved`, called once the
    *   answers were copied or saved
    */
@@ -28,6 +28,7 @@ export class Panel {
     area.value = shown;
     const note = sent.hasSecrets ? h("p", { class: "fw-note" }, words.secretsHidden) : undefined;
     this.element = h("div", { class: "fw-panel" }, this.heading,
+      sent.closing && !isError && h("p", { class: "fw-closing", dir: "auto" }, visible(sent.closing)),
       message && h("p", {}, message), sent.list,
       h("details", { class: "fw-details", open: isError },
         h("summary", {}, words.answersAsJSON), area, note),

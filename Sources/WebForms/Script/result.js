@@ -12,9 +12,9 @@ export class ResultHandler {
     if (submit.startsWith("post:")) this.sender = new Sender(submit.slice("post:".length));
   }
 
-  /** Handles a result, which is valid. */
-  take(text) {
-    const sent = Panel.contents(this.page.form, text);
+  /** Handles a result, which is valid, and the text with which the form closes, if it has one. */
+  take(text, closing) {
+    const sent = { ...Panel.contents(this.page.form, text), closing };
     if (this.sender) this.#post(sent);
     else if (this.submit === "download") this.#download(sent);
     else this.#show(sent);

@@ -79,20 +79,26 @@ export class RowsWindow {
 
   #viewOf(section) {
     if (!section.view) {
-      const heading = h("h2", { class: "fw-section-title", id: newID(), dir: "auto" },
-        visible(section.title ?? ""));
-      heading.hidden = !section.title;
+      const heading = h("h2", { class: "fw-section-title", id: newID(), dir: "auto" });
       const rows = h("div", { class: "fw-rows" });
-      const footer = h("p", { class: "fw-section-footer", dir: "auto" },
-        visible(section.footer ?? ""));
-      footer.hidden = !section.footer;
-      const element = h("section", {
-        class: "fw-section", "data-section": section.id,
-        "aria-labelledby": section.title ? heading.id : undefined,
-      }, heading, rows, footer);
-      section.view = { element, rows };
+      const footer = h("p", { class: "fw-section-footer", dir: "auto" });
+      const element = h("section", { class: "fw-section", "data-section": section.id },
+        heading, rows, footer);
+      section.view = { element, rows, heading, footer };
     }
+    this.#drawTexts(section);
     return section.view;
+  }
+
+  #drawTexts({ title, footer, view }) {
+    if (view.title === title && view.text === footer && view.isNamed) return;
+    Object.assign(view, { title, text: footer, isNamed: true });
+    for (const [element, text] of [[view.heading, title], [view.footer, footer]]) {
+      element.textContent = visible(text ?? "");
+      element.hidden = !text;
+    }
+    if (title) view.element.setAttribute("aria-labelledby", view.heading.id);
+    else view.element.removeAttribute("aria-labelledby");
   }
 
   /**

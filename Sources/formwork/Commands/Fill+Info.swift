@@ -4,7 +4,7 @@ extension Fill {
     summary: "fill in the form at the terminal; the result is JSON on standard output",
     failure: "it was cancelled, or the time was up", exitCodes: [3, 5, 6] + ExitCodeEntry.signals,
     positionals: 1...1,
-    options: [answers, set, maxCopies, state, noInput] + ResultOutput.options
+    options: [answers, set, maxCopies, state, noInput, SpecSource.today] + ResultOutput.options
       + PersonSettings.options,
     details: """
       The form is drawn on the terminal itself, so that standard output can be a file
@@ -15,7 +15,7 @@ extension Fill {
 
       \(Help.lines(16, [answers, set, maxCopies, state, noInput]))
 
-      \(Help.lines(14, ResultOutput.options + [PersonSettings.quiet]))
+      \(Help.lines(14, ResultOutput.options + [SpecSource.today, PersonSettings.quiet]))
 
       \(Help.lines(
         12,

@@ -48,7 +48,7 @@ struct FuzzSettings {
       throw CommandError(
         "\(ProgramCommand.placeholder) is the path of the form, and standard input has none")
     }
-    judging = JudgingOptions(arguments)
+    judging = try JudgingOptions(arguments)
     kinds = try FormRequest.kinds(arguments.texts(of: Fuzz.only))
     try readNumbers()
   }

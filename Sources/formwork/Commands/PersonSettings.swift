@@ -17,7 +17,7 @@ struct PersonSettings {
 
   static let options: [any CommandOption] = [plain, inline, noMouse, quiet, theme, timeout]
 
-  static let quiet = Flag("--quiet", "leave no summary on the terminal")
+  static let quiet = Flag("--quiet", "leave no summary and no closing text on the terminal")
   static let plain = Flag(
     "--plain",
     """
@@ -85,7 +85,10 @@ struct PersonSettings {
       // The form hides everything on standard error.
       options.notice = notice
       let outcome = try fillOnScreen(&form, options)
-      if case .submitted = outcome, leavesSummary { leaveSummary(of: form) }
+      if case .submitted = outcome, leavesSummary {
+        leaveSummary(of: form)
+        leaveClosing(of: form)
+      }
       return outcome
     }
     if let notice { StandardStreams.report("formwork: \(notice)") }
@@ -94,7 +97,9 @@ struct PersonSettings {
         try LineReader("-")
       }
     lines.end = timeLimit.map { ContinuousClock.now + $0 }
-    return try fillByLine(&form, from: lines, saved)
+    let outcome = try fillByLine(&form, from: lines, saved)
+    if case .submitted = outcome, leavesSummary { leaveClosing(of: form) }
+    return outcome
   }
 
   private func fillOnScreen(
@@ -118,6 +123,10 @@ struct PersonSettings {
   private func leaveSummary(of form: LiveForm) {
     let summary = FormSummary(of: form, onTerminal: STDERR_FILENO)
     for line in summary?.lines ?? [] { StandardStreams.report(line) }
+  }
+
+  private func leaveClosing(of form: LiveForm) {
+    if let closing = form.closing { StandardStreams.report(linesOf: closing) }
   }
 
   /// Questions go to standard error, so that standard output contains only the result.

@@ -3,15 +3,15 @@ extension Replay {
   static let noRows = Flag("--no-rows", "leave the rows out of the replies")
 
   static let info = CommandInfo(
-    name: "replay", usage: "formwork replay SPEC [ACTIONS] [--strict] [--no-rows]",
+    name: "replay", usage: "formwork replay SPEC [ACTIONS] [OPTION…]",
     summary: "perform actions, one JSON line each, and reply to each with a line",
     failure: "an action failed, with --strict", exitCodes: [5], positionals: 1...2,
-    options: [strict, noRows],
+    options: [strict, noRows, SpecSource.today],
     details: """
       Replies with one line for the start, then with one for each action or query, in
       order, each flushed immediately. ACTIONS is standard input by default.
 
-      \(Help.lines(11, [strict, noRows]))
+      \(Help.lines(14, [strict, noRows, SpecSource.today]))
 
       actions
         {"tap": ID}   {"open": ID}   {"close": ID, "discard": true}   {"reveal": ID}
@@ -33,7 +33,8 @@ extension Replay {
         {"insertSection": {SECTION}, "at": SECTION}
         {"removeRow": ID}   {"removeSection": ID}
         {"addCopy": REPEAT, "at": PLACE}   {"removeCopy": ID}
-        {"submit": true}   {"reset": true}   {"undo": true}   {"redo": true}
+        {"submit": true, "section": ID}   {"reset": true}
+        {"undo": true}   {"redo": true}
         {"state": true}   {"restore": STATE}
         {"batch": [ACTION, …]}
       queries
@@ -44,8 +45,10 @@ extension Replay {
         {"moveRow": ID, "towards": 1}   the next place down; -1 for up
         {"explain": ID}   {"problems": true, "shown": true}   {"values": true}
         {"summary": true, "answers": true}
-      discard, alreadyShown, joined, under of openAll and closeAll, code, blocking,
-      source, edited, details, shown and answers may be left out.
+      With section, submit validates that section alone and submits nothing.
+      A valid submission has the result, and closing, the text that follows it.
+      discard, alreadyShown, joined, section, under of openAll and closeAll, code,
+      blocking, source, edited, details, shown and answers may be left out.
 
       Front ends may add to any action outside of batches:
         "full": true   the update reloads everything that may look different, and

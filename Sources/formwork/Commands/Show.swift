@@ -5,14 +5,16 @@ import FormText
 struct Show: Command {
   private let path: String
   private let actionsPath: String?
+  private let today: Moment?
 
   init(_ arguments: Arguments) throws(CommandError) {
     path = arguments.positionals[0]
     actionsPath = try arguments.value(of: Self.actions)
+    today = try arguments.value(of: SpecSource.today)
   }
 
   func run() throws(CommandError) -> ExitCode {
-    var form = try SpecSource.form(path)
+    var form = try SpecSource.form(path, today: today)
     if let actionsPath { try perform(actionsIn: actionsPath, on: &form) }
     return StandardStreams.write(FormTable(form).text)
   }
@@ -32,10 +34,11 @@ struct Show: Command {
   }
 
   static let info = CommandInfo(
-    name: "show", usage: "formwork show SPEC [--actions FILE]",
+    name: "show", usage: "formwork show SPEC [--actions FILE] [--today DATE]",
     summary: "print the visible rows as a table",
-    failure: "an action failed", exitCodes: [5], positionals: 1...1, options: [actions],
-    details: Help.lines(16, [actions]))
+    failure: "an action failed", exitCodes: [5], positionals: 1...1,
+    options: [actions, SpecSource.today],
+    details: Help.lines(16, [actions, SpecSource.today]))
 
   private static let actions = Option(
     "--actions", "FILE",

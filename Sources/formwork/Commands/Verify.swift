@@ -9,10 +9,10 @@ struct Verify: Command {
   private let judging: JudgingOptions
   private let reportsAll: Bool
 
-  init(_ arguments: Arguments) {
+  init(_ arguments: Arguments) throws(CommandError) {
     path = arguments.positionals[0]
     recordingPath = arguments.positionals[1]
-    judging = JudgingOptions(arguments)
+    judging = try JudgingOptions(arguments)
     reportsAll = arguments.has(Self.all)
   }
 
@@ -74,15 +74,15 @@ extension Verify {
 }
 
 extension JudgingOptions {
-  static let options: [any CommandOption] = [codes, reloads, strict]
+  static let options: [any CommandOption] = [codes, reloads, strict, SpecSource.today]
 
   static let codes = Flag("--codes", "compare the codes of refusals")
   static let reloads = Flag("--reloads", "compare which rows are reloaded")
   static let strict = Flag("--strict", "an update that does more than necessary is wrong")
 
-  init(_ arguments: Arguments) {
+  init(_ arguments: Arguments) throws(CommandError) {
     self.init(
       comparesCodes: arguments.has(Self.codes), comparesReloads: arguments.has(Self.reloads),
-      isStrict: arguments.has(Self.strict))
+      isStrict: arguments.has(Self.strict), today: try SpecSource.today(arguments))
   }
 }

@@ -85,9 +85,9 @@ struct ResultOutput {
         + "also the id of a row; give one of them another id"
     }
     let names = known.union(sections)
-    faults += wanted.filter { !names.contains(holder($0, in: form)) }.compactMap { name in
-      fault(name, form, rows + sections)
-    }
+    faults += wanted.filter {
+      !names.contains(RowID($0)) && form.rowOfResult(named: $0) == nil
+    }.compactMap { fault($0, form, rows + sections) }
     if let dialect = format.dialect {
       faults += VariableNames(of: rows + sections, prefix: prefix, in: dialect).faults
     }
@@ -130,24 +130,17 @@ struct ResultOutput {
     hasOrder ? form.reorderedSections.map { RowID($0.text) } : []
   }
 
-  /// The value of a row as printed, given its id or the places of its copies.
+  /// The value of a row as printed, given its name, its id or the places of its copies.
   private func value(of name: String, in answers: [FormAnswer], _ form: LiveForm) -> String {
-    let id = holder(name, in: form)
-    guard !answers.contains(where: { $0.row == id }), let row = form.row(atPath: name),
-      row.isRelevant, let value = row.value
-    else { return ResultText.value(of: id, in: answers) }
-    return ResultText.value(of: row.id, in: [FormAnswer(row: row.id, value: value)])
-  }
-
-  /// The row that holds the value of a row with this name: for an editor its field.
-  private func holder(_ name: String, in form: LiveForm) -> RowID {
-    form.row(RowID(name))?.field ?? RowID(name)
+    let row = form.rowOfResult(named: name) ?? form.row(atPath: name)
+    let value = answers.value(named: name) ?? row.flatMap { $0.isRelevant ? $0.value : nil }
+    return ResultText.value(value)
   }
 
   private func fault(_ name: String, _ form: LiveForm, _ names: [RowID]) -> String? {
     if form.isPath(name) { return form.fault(ofPath: name).map { "--get: \($0)" } }
     let quoted = name.quotedForMessage
-    if form.row(RowID(name)) != nil {
+    if form.row(named: name) != nil {
       return "--get: row \(quoted) has no value in the result"
     }
     let meant = NearestName.search(for: name, in: names.map(\.text))

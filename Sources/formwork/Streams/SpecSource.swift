@@ -2,20 +2,33 @@ import FormEngine
 import FormFiles
 import FormText
 import SmallFoundation
+import TerminalForms
 
 /// Reads specs from files, or from standard input if the path is `-`.
 enum SpecSource {
+  /// The present date in expressions.
+  static let today = Option<Moment>(
+    "--today", "DATE", "the present date in the form's expressions, as YYYY-MM-DD",
+    as: "a date as YYYY-MM-DD"
+  ) { Moment(parsing: $0, mode: .date) }
+
+  /// The present date that is given, or else that of the system.
+  static func today(_ arguments: Arguments) throws(CommandError) -> Moment {
+    try arguments.value(of: today) ?? PresentTime.ofSystem.today
+  }
+
   /// The form of a spec in its initial state.
   ///
+  /// - Parameter today: The present date in expressions; `nil` for that of the system.
   /// - Throws: Exit code 4 if the file can't be read, 5 if the spec has errors, which are also
   ///   reported on standard error. Warnings are for the author, who gets them from `check`.
-  static func form(_ path: String) throws(CommandError) -> LiveForm {
-    LiveForm(try spec(path).checked)
+  static func form(_ path: String, today: Moment? = nil) throws(CommandError) -> LiveForm {
+    LiveForm(try spec(path).checked, today: today ?? PresentTime.ofSystem.today)
   }
 
   /// A spec without errors, and the bytes of its file.
   ///
-  /// - Throws: Like ``form(_:)``.
+  /// - Throws: Like ``form(_:today:)``.
   static func spec(
     _ path: String
   ) throws(CommandError) -> (checked: CheckedSpec, bytes: [UInt8]) {

@@ -52,6 +52,16 @@ def once(browser):
         equal((busy(form), form.result()), ("", {"name": "Ada"}))
 
 
+@test("the closing text of the form follows the thanks, as text, with the answers")
+def closing(browser):
+    form = {**spec(NAME), "closing": {"join": ["Goodbye, <b>", {"valueOf": "name"}, "</b>."]}}
+    with posting(browser, form) as (form, server):
+        form.row("name").locator("input").fill("Bob")
+        submit(form)
+        form.page.get_by_role("heading", name="Thank you").wait_for()
+        equal(form.page.locator(".fw-closing").inner_text(), "Goodbye, <b>Bob</b>.")
+
+
 @test("a result that is sent again has the same key, and a changed one has another")
 def keys(browser):
     with posting(browser, spec(NAME)) as (form, server):

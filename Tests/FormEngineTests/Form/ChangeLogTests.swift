@@ -18,6 +18,7 @@ struct ChangeLogTests {
       case .draft(let row, let before):
         words.append("draft \(row.index) \(before?.description ?? "-")")
       case .disclosure(let row, let wasOpen): words.append("open \(row.index) \(wasOpen)")
+      case .ownership(let row, let wasOwn): words.append("own \(row.index) \(wasOwn)")
       case .structure(let inverse): words.append("rows \(inverse.rows.count)")
       case .rowSpec(let row, let former): words.append("spec \(row.index) \(former.spec.id)")
       case .sectionSpec(let former): words.append("section \(former.spec.id)")

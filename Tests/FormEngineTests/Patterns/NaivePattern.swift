@@ -20,7 +20,7 @@ extension NaivePattern {
     case .nothing: "()"
     case .sequence(let first, let second): first.text + second.text
     case .choice(let first, let second): "(\(first.text)|\(second.text))"
-    case .repetition(let item, let sign, _, _): "(\(item.text))\(sign)"
+    case .repetition(let item, let sign, _, _): "(?:\(item.text))\(sign)"
     }
   }
 
@@ -67,8 +67,8 @@ extension NaivePattern {
     for item in self.all(size: size - 1) {
       all += [
         .repetition(item, "*", 0, nil), .repetition(item, "+", 1, nil),
-        .repetition(item, "?", 0, 1), .repetition(item, "{2}", 2, 2),
-        .repetition(item, "{1,}", 1, nil), .repetition(item, "{0,2}", 0, 2),
+        .repetition(item, "?", 0, 1), .repetition(item, "{2}?", 2, 2),
+        .repetition(item, "+?", 1, nil), .repetition(item, "{0,2}", 0, 2),
       ]
     }
     guard size > 2 else { return all }

@@ -22,14 +22,15 @@ struct AssumedAnswerTests {
         let tests = [row.spec.shownWhen, row.spec.enabledWhen] + row.spec.checks.map(\.that)
         for condition in (tests + options).compactMap(\.self) {
           #expect(
-            condition.wouldHold(with: read) == condition.holds(answer: plain),
+            condition.wouldHold(with: Assumption(answer: read)) == condition.holds(answer: plain),
             "seed \(seed): \(condition.json)")
           conditions += 1
           ofCopies += condition.rowsRead.contains { plain($0)?.copies != nil } ? 1 : 0
         }
         guard let expression = row.spec.computed else { continue }
         #expect(
-          expression.valueIfAnswered(with: read) == expression.value(answer: plain),
+          expression.valueIfAnswered(with: Assumption(answer: read))
+            == expression.value(answer: plain),
           "seed \(seed): row \(row.spec.id) of \(spec.json)")
         expressions += 1
       }
@@ -52,10 +53,10 @@ struct AssumedAnswerTests {
     let dates = RowContent.datePicker(DatePickerContent(mode: .date))
     #expect(ReadAnswer(copies: [ReadAnswer("2024-02-29", of: dates)])?.isMoment == true)
     let total = FormExpression.sum([.scoreOf("r")])
-    #expect(total.valueIfAnswered { _ in both } == 3)
-    #expect(total.valueIfAnswered { _ in nil } == nil)
-    #expect(Condition.row("r", .is("c")).wouldHold { _ in both })
-    #expect(!Condition.row("r", .is("d")).wouldHold { _ in both })
+    #expect(total.valueIfAnswered(with: Assumption { _ in both }) == 3)
+    #expect(total.valueIfAnswered(with: Assumption { _ in nil }) == nil)
+    #expect(Condition.row("r", .is("c")).wouldHold(with: Assumption { _ in both }))
+    #expect(!Condition.row("r", .is("d")).wouldHold(with: Assumption { _ in both }))
   }
 }
 

@@ -14,6 +14,16 @@ struct LiveFormCampaignTests {
   }
 
   @Test(
+    "a live form does what the reference does with expressions for properties", arguments: 0..<4)
+  func agreesOnProperties(part: Int) {
+    let campaign = Campaign(restoresStates: part.isMultiple(of: 2), usesProperties: true) {
+      $0.check().checked.map(LiveForm.init)
+    }
+    let seeds = CampaignSettings.seeds(part: part + 10, count: 40)
+    if let failure = campaign.run(seeds: seeds) { Issue.record("\(failure)") }
+  }
+
+  @Test(
     "a live form does what the reference does when states are restored in between", arguments: 0..<2
   )
   func restores(part: Int) {

@@ -10,7 +10,7 @@ struct DamagedUpdateTests {
   @Test("leaving out, doubling or shifting any part of a correct update is noticed")
   func damage() {
     var judged = 0
-    for seed in 0..<UInt64(CampaignSettings.share(of: 50)) {
+    for seed in 0..<UInt64(CampaignSettings.share(of: 60)) {
       var specs = SpecGenerator(seed: seed)
       let spec = specs.next()
       var form = ReferenceForm(spec)

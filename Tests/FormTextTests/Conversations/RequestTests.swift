@@ -100,6 +100,7 @@ struct RequestTests {
       {"checking": ["a"], "source": "s"}
       {"touch": "a", "edited": true}
       {"submit": true}
+      {"submit": true, "section": "s"}
       {"reset": true}
       {"undo": true}
       {"redo": true}

@@ -150,7 +150,7 @@ struct ComputedDiagnosticsTests {
 
   @Test("an expression without a function, with two or with a wrong shape is reported")
   func forms() {
-    expectFinding(computing("▶{}"), "badExpression", words: ["valueOf, scoreOf, sum"])
+    expectFinding(computing("▶{}"), "badExpression", words: ["valueOf, scoreOf, titleOf"])
     expectFinding(
       computing(#"{"sum": [1], ▶"product": [2]}"#), "badExpression",
       words: ["\"sum\" and \"product\""])

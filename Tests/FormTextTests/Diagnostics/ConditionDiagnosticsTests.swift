@@ -111,7 +111,8 @@ struct ConditionDiagnosticsTests {
     expectFinding(asking(#"{"row": ▶7, "is": 1}"#), "wrongType")
     expectFinding(asking(#"{"row": "age", "answered": ▶1}"#), "wrongType")
     expectFinding(asking(#"{"row": "age", "is": {▶"valuOf": "age"}}"#), "unknownKey")
-    expectFinding(asking(#"{"row": "age", "is": ▶{}}"#), "missingKey")
+    expectFinding(asking(#"{"row": "age", "is": ▶{}}"#), "badExpression")
+    expectFinding(asking(#"{"row": "age", "in": ▶{}}"#), "missingKey")
   }
 
   @Test(

@@ -31,12 +31,12 @@ struct RepeatDiagnosticsTests {
       phones(#", "min": ▷2, "count": ▶1, "max": 3"#), "badLimit", words: ["its min is 2"])
   }
 
-  @Test("value, required and computed on a repeat are reported")
+  @Test("a value that is no list, required and computed on a repeat are reported")
   func noAnswer() {
     expectFinding(
       phones(#", "required": ▶true"#), "requiredOnNothing",
       words: ["leave required out", "set min", "require the rows or the group of its copies"])
-    expectFinding(phones(#", ▶"value": []"#), "unknownKey", words: ["the key \"value\""])
+    expectFinding(phones(#", "value": ▶1"#), "wrongType", words: ["a list of values or objects"])
     expectFinding(phones(#", ▶"computed": 1"#), "unknownKey", words: ["the key \"computed\""])
     let repeating = RowSpec("r", .repeat(RepeatContent()), computed: 1)
     let spec = FormSpec(

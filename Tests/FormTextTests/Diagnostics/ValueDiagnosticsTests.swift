@@ -40,7 +40,7 @@ struct ValueDiagnosticsTests {
       #""kind": "toggle", "value": ▶1"#, #""kind": "picker", "options": ["a"], "value": ▶["a"]"#,
       #""kind": "picker", "options": ["a"], "multiple": true, "value": ▶"a""#,
       #""kind": "picker", "options": ["a"], "multiple": true, "value": ▶["a", 1]"#,
-      #""kind": "datePicker", "value": ▶2026"#, #""kind": "text", "value": ▶{"a": 1}"#,
+      #""kind": "datePicker", "value": ▶2026"#,
       #""kind": "text", "value": ▶["a"]"#,
     ])
   func wrongType(row: String) {

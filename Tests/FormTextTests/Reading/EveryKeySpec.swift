@@ -5,16 +5,19 @@ enum EveryKeySpec {
   static let json = #"""
     {
       "$schema": "formwork.schema.json", "formwork": 1, "id": "every", "title": "Every key",
-      "openAtOnce": "one", "x-form": {"list": [1, null]},
+      "openAtOnce": "one", "closing": {"join": ["Thanks, ", {"valueOf": "name"}]}, "x-form": {"list": [1, null]},
       "optionLists": {"cities": ["Bern", {
         "value": "rome", "title": "Rome", "help": "In Italy", "score": 2.5, "x-flag": "it",
+        "exclusive": true, "formerly": ["roma"],
         "shownWhen": {"row": "flag", "is": true}}]},
       "messages": {
         "required": "a", "tooShort": "b", "tooLong": "c", "tooSmall": "d", "tooLarge": "e",
         "step": "f", "integer": "g", "pattern": "h", "tooFew": "i", "tooMany": "j",
+        "exclusive": "m", "duplicate": "n",
         "tooEarly": "k", "tooLate": "l"},
       "sections": [
         {"id": "first", "title": "First", "footer": "Below", "reorder": "within",
+          "formerly": ["start"],
           "shownWhen": true, "x-section": true, "rows": [
           {"id": "flag", "kind": "toggle", "title": "Flag", "value": true, "pinned": "start"},
           {"id": "name", "kind": "text", "title": "Name", "help": "In full", "value": "Ann",
@@ -28,14 +31,15 @@ enum EveryKeySpec {
             "enabledWhen": {"row": "flag", "is": true},
             "shownWhen": {"all": [{"any": [{"not": {"row": "flag", "is": false}}]}]}},
           {"id": "age", "kind": "number", "value": 30, "min": 0, "max": 150, "step": 1.5,
-            "integer": true, "unit": "years"},
+            "integer": true, "unit": "years", "required": {"row": "flag", "is": true}},
           {"id": "line", "kind": "label", "title": "Line", "checks": [
             {"that": {"any": [
               {"row": "name", "in": ["a", "b"]}, {"row": "name", "notIn": ["c"]},
               {"row": "age", "moreThan": 1}, {"row": "age", "atLeast": 2},
               {"row": "age", "lessThan": 3}, {"row": "age", "atMost": {"valueOf": "limit"}},
               {"row": "name", "contains": "n"}, {"row": "name", "matches": "a+"},
-              {"row": "age", "answered": true}, false]}, "message": "Checked."}]},
+              {"that": {"valueOf": "age"}, "is": {"sum": [1, 2]}},
+              {"row": "age", "answered": true}, false]}, "message": {"join": ["Checked ", "it."]}}]},
           {"id": "last", "kind": "label", "pinned": "end"}
         ]},
         {"id": "second", "reorder": "across", "rows": [
@@ -47,30 +51,39 @@ enum EveryKeySpec {
           {"id": "cities", "kind": "picker", "options": "cities", "value": ["Bern"],
             "multiple": true, "other": true, "minChoices": 1, "maxChoices": 2, "commit": "change"},
           {"id": "one", "kind": "picker", "options": ["a", {"value": "b", "title": "B"}]},
-          {"id": "more", "kind": "group", "open": true, "collapsible": false},
+          {"id": "more", "kind": "group", "open": true, "collapsible": false, "nested": true,
+            "name": "others"},
           {"id": "phones", "kind": "repeat", "presentedBy": "more", "min": 1, "max": 3, "count": 2,
             "addTitle": "Add phone"},
           {"id": "phone", "kind": "group", "presentedBy": "phones"},
-          {"id": "phoneNumber", "kind": "text", "presentedBy": "phone"},
+          {"id": "phoneNumber", "kind": "text", "presentedBy": "phone",
+            "title": {"join": ["Phone ", {"copy": "phones"}]}, "help": {"titleOf": "one"},
+            "value": {"previous": "phoneNumber"}, "placeholder": {"valueOf": "name"}},
           {"id": "drop", "kind": "button", "presentedBy": "phone", "action": {"remove": true}},
-          {"id": "add", "kind": "button", "action": {"add": "phones"}}
+          {"id": "add", "kind": "button", "action": {"add": "phones"}},
+          {"id": "box", "kind": "group", "container": true},
+          {"id": "tags", "kind": "repeat", "presentedBy": "box", "value": ["a", "b"]},
+          {"id": "tag", "kind": "text", "presentedBy": "tags", "unique": true}
         ]},
         {"id": "third", "reorder": "none", "rows": [
           {"id": "total", "kind": "number", "computed": {"sum": [
             {"min": [1, {"valueOf": "age"}]}, {"max": [2, 1]}, {"count": [{"valueOf": "cities"}]},
             {"difference": [3, 1]}, {"product": [2, 2]}, {"quotient": [1, 2]},
             {"round": {"valueOf": "age"}, "to": 1}, {"days": ["2026-01-01", "2026-02-01"]},
-            {"years": ["2026-01-01", {"valueOf": "due"}]}, {"scoreOf": "cities"}]}},
+            {"years": ["2026-01-01", {"valueOf": "due"}]}, {"scoreOf": "cities"},
+            {"months": ["2026-01-01", {"later": [{"today": true}, -1], "by": "weeks"}]},
+            {"average": [1, 2]}, {"floor": 1.5}, {"remainder": [5, 3]}, {"number": "1"},
+            {"length": {"join": [{"titleOf": "cities"}]}}]}},
           {"id": "words", "kind": "text", "computed": {
             "if": {"row": "flag", "is": true},
             "then": {"join": [{"valueOf": "name"}, "x", 1, true], "with": ", "}, "else": "none"}},
           {"id": "always", "kind": "toggle", "computed": true},
           {"id": "shown", "kind": "label", "computed": "x"},
           {"id": "limit", "kind": "hidden", "holds": "number", "computed": 4},
-          {"id": "h1", "kind": "hidden", "holds": "text", "value": "x"},
-          {"id": "h2", "kind": "hidden", "holds": "bool", "value": false},
-          {"id": "h3", "kind": "hidden", "holds": "date"},
-          {"id": "h4", "kind": "hidden", "holds": "time"},
+          {"id": "h1", "kind": "hidden", "holds": "text", "value": "x", "inResult": false},
+          {"id": "h2", "kind": "hidden", "holds": "bool", "value": false, "whenHidden": "keep"},
+          {"id": "h3", "kind": "hidden", "holds": "date", "whenHidden": "clear"},
+          {"id": "h4", "kind": "hidden", "holds": "time", "whenHidden": "count"},
           {"id": "h5", "kind": "hidden", "holds": "dateTime"},
           {"id": "h6", "kind": "hidden", "holds": "list", "value": ["a"]},
           {"id": "map", "kind": "custom", "holds": "nothing", "x-draw": "map"},
@@ -92,17 +105,20 @@ enum EveryKeySpec {
         "Bern",
         OptionSpec(
           "rome", title: "Rome", help: "In Italy", shownWhen: .row("flag", .is(true)), score: 2.5,
-          extras: ["x-flag": "it"]),
+          isExclusive: true, formerly: ["roma"], extras: ["x-flag": "it"]),
       ]
     ],
     messages: [
       .required: "a", .tooShort: "b", .tooLong: "c", .tooSmall: "d", .tooLarge: "e", .step: "f",
       .integer: "g", .pattern: "h", .tooFew: "i", .tooMany: "j", .tooEarly: "k", .tooLate: "l",
+      .exclusive: "m", .duplicate: "n",
     ],
+    expressions: [.closing: .join(["Thanks, ", .valueOf("name")])],
     extras: ["$schema": "formwork.schema.json", "x-form": ["list": [1, .null]]]
   ) {
     SectionSpec(
       "first", title: "First", footer: "Below", shownWhen: .constant(true), reorder: .within,
+      formerly: ["start"],
       extras: ["x-section": true]
     ) {
       Row.toggle("flag", title: "Flag", initially: true).pinned(.start)
@@ -117,7 +133,8 @@ enum EveryKeySpec {
         .enabled(when: .row("flag", .is(true)))
         .shown(when: .all([.any([.not(.row("flag", .is(false)))])]))
       Row.number("age", value: 30, min: 0, max: 150, step: 1.5, isInteger: true, unit: "years")
-      Row.label("line", title: "Line").check(everyVerb, "Checked.")
+        .required(when: .row("flag", .is(true)))
+      Row.label("line", title: "Line").check(everyVerb, .join(["Checked ", "it."]))
       Row.label("last").pinned(.end)
     }
     SectionSpec("second", reorder: .across) {
@@ -130,15 +147,21 @@ enum EveryKeySpec {
         "cities", optionList: "cities", value: ["Bern"], isMultiple: true, acceptsOther: true,
         minChoices: 1, maxChoices: 2)
       Row.picker("one", options: ["a", OptionSpec("b", title: "B")])
-      Row.group("more", isOpen: true, isCollapsible: false) {
+      Row.group("more", isOpen: true, isCollapsible: false, isNested: true) {
         Row.repeat("phones", min: 1, max: 3, count: 2, adding: "Add phone") {
           Row.group("phone") {
-            Row.text("phoneNumber")
+            Row.text("phoneNumber", value: .previous("phoneNumber"))
+              .property(.title, .join(["Phone ", .copy(of: "phones")]))
+              .property(.help, .titleOf("one")).property(.placeholder, .of("name"))
             Row.button("drop", action: .removeCopy)
           }
         }
       }
+      .named("others")
       Row.button("add", action: .add("phones"))
+      Row.container("box") {
+        Row.repeat("tags", value: ["a", "b"]) { Row.text("tag").unique() }
+      }
     }
     SectionSpec("third") {
       Row.number("total").computed(total)
@@ -149,10 +172,10 @@ enum EveryKeySpec {
       Row.toggle("always").computed(true)
       Row.label("shown").computed("x")
       Row.hidden("limit", holds: .number).computed(4)
-      Row.hidden("h1", holds: .text, value: "x")
+      Row.hidden("h1", holds: .text, value: "x").leftOutOfResult()
       Row.hidden("h2", holds: .bool, value: false)
-      Row.hidden("h3", holds: .date)
-      Row.hidden("h4", holds: .time)
+      Row.hidden("h3", holds: .date).whenHidden(.clear)
+      Row.hidden("h4", holds: .time).whenHidden(.count)
       Row.hidden("h5", holds: .dateTime)
       Row.hidden("h6", holds: .list, value: ["a"])
       Row.custom("map").extra("x-draw", "map")
@@ -168,7 +191,8 @@ enum EveryKeySpec {
   private static let everyVerb = Condition.any([
     .row("name", .in(["a", "b"])), .row("name", .notIn(["c"])), .row("age", .moreThan(1)),
     .row("age", .atLeast(2)), .row("age", .lessThan(3)), .row("age", .atMost(.valueOf("limit"))),
-    .row("name", .contains("n")), .row("name", .matches("a+")), .row("age", .answered(true)),
+    .row("name", .contains("n")), .row("name", .matches("a+")),
+    .that(.of("age"), .is(.expression(.sum([1, 2])))), .row("age", .answered(true)),
     .constant(false),
   ])
 
@@ -177,5 +201,7 @@ enum EveryKeySpec {
     .product([2, 2]), .quotient(1, 2), .round(.valueOf("age"), to: 1),
     .days(from: "2026-01-01", to: "2026-02-01"), .years(from: "2026-01-01", to: .valueOf("due")),
     .scoreOf("cities"),
+    .months(from: "2026-01-01", to: .later(than: .today, by: -1, .weeks)), .average([1, 2]),
+    .floor(1.5), .remainder(5, 3), .number("1"), .length(.join([.titleOf("cities")])),
   ])
 }

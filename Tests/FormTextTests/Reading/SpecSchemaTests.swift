@@ -50,9 +50,11 @@ struct SpecSchemaTests {
     let definitions = try #require(try schema()["$defs"])
     let kinds = definitions["row"]?["properties"]?["kind"]?["enum"]?.elements?.compactMap(\.text)
     #expect(kinds == RowContent.Kind.allCases.map(\.rawValue))
-    let test = definitions["condition"]?["oneOf"]?.elements?.last
-    #expect(
-      test?["properties"]?.members?.map(\.key) == ["row"] + Condition.Verb.names + ["$schema"])
+    let tests = definitions["condition"]?["oneOf"]?.elements?.suffix(2) ?? []
+    for (subject, test) in zip(["row", "that"], tests) {
+      #expect(
+        test["properties"]?.members?.map(\.key) == [subject] + Condition.Verb.names + ["$schema"])
+    }
   }
 
   @Test("every definition that the schema refers to exists")

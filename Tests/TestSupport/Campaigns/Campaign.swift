@@ -10,6 +10,7 @@ package struct Campaign<Form: ComparedForm> {
   private let actionsPerForm: Int
   private let restoresStates: Bool
   private let changedKeys: Int
+  private let usesProperties: Bool
   private let makeForm: (FormSpec) -> Form?
 
   /// Creates a campaign.
@@ -18,15 +19,18 @@ package struct Campaign<Form: ComparedForm> {
   ///   - actionsPerForm: The number of actions on each form.
   ///   - restoresStates: Whether earlier states of the form are restored, too.
   ///   - changedKeys: The number of keys that get random values, unless those are errors.
+  ///   - usesProperties: Whether expressions give properties of rows.
   ///   - makeForm: Makes the form under test from a spec; `nil` if it refuses the spec, which
   ///     counts as a difference.
   package init(
     actionsPerForm: Int = 40, restoresStates: Bool = false, changedKeys: Int = 0,
+    usesProperties: Bool = false,
     makeForm: @escaping (FormSpec) -> Form?
   ) {
     self.actionsPerForm = actionsPerForm
     self.restoresStates = restoresStates
     self.changedKeys = changedKeys
+    self.usesProperties = usesProperties
     self.makeForm = makeForm
   }
 
@@ -43,7 +47,7 @@ package struct Campaign<Form: ComparedForm> {
 
   /// Tests the form of one seed.
   package func run(seed: UInt64) -> CampaignFailure? {
-    var specs = SpecGenerator(seed: seed)
+    var specs = SpecGenerator(seed: seed, usesProperties: usesProperties)
     var keys = RandomKeys(seed: ~seed)
     let spec = keys.changed(specs.next(), tries: changedKeys)
     guard let form = makeForm(spec) else {

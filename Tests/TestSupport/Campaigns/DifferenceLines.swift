@@ -69,10 +69,12 @@ extension FormChange {
   package func lines(for form: ReferenceForm) -> [String] {
     [
       "inserted \(inserted)", "removed \(removed)", "moved \(moved)", "reloaded \(reloaded)",
-      "changed \(changed)", "problemsChanged \(problemsChanged)",
+      "changed \(changed)", "sectionsChanged \(sectionsChanged)",
+      "problemsChanged \(problemsChanged)",
     ]
       + (tappedButton.map { ["button \($0.name)"] } ?? [])
       + (submission?.lines(for: form) ?? [])
+      + (closing.map { ["closing \($0)"] } ?? [])
       + report.lines
   }
 }
@@ -81,6 +83,7 @@ extension Submission {
   /// The result or the problems, with a line for each.
   fileprivate func lines(for form: ReferenceForm) -> [String] {
     switch self {
+    case .validSection: ["valid section"]
     case .valid(let answers): ["valid"] + answers.map(\.line)
     case .invalid(let problems): ["invalid"] + problems.map { $0.line(for: form) }
     case .pending(let rows, let problems):

@@ -11,7 +11,7 @@ package struct RowReading: Hashable, Sendable {
   package var isRelevant: Bool
   /// Whether the row is visible.
   package var isVisible: Bool
-  /// The number of its presenters.
+  /// The number of its presenters, except containers.
   package var depth: Int
   /// The template row, if the row is in a copy.
   package var template: RowID?
@@ -25,7 +25,8 @@ extension ReferenceForm {
     rows.map { row in
       RowReading(
         id: row.spec.id, shows: appearance(of: row), isRelevant: row.isRelevant,
-        isVisible: row.isVisible, depth: row.presenters.count, template: row.template,
+        isVisible: row.isVisible,
+        depth: row.presenters.count { !$0.spec.content.isContainer }, template: row.template,
         copy: row.copy?.place)
     }
   }

@@ -12,12 +12,18 @@ import FormOracle
 /// order, in which presenters are before their rows, and sections before theirs.
 package struct SpecGenerator: Sendable {
   private var parts: FragmentGenerator
+  /// Makes expressions for properties, if the forms have any.
+  private var properties: FragmentGenerator?
   /// The lists that no picker has used so far.
   private var listsWithoutConditions: Set<String> = []
 
   /// Creates a generator for a seed.
-  package init(seed: UInt64) {
+  ///
+  /// - Parameter usesProperties: Whether expressions give properties of rows; the forms are otherwise
+  ///   the same.
+  package init(seed: UInt64, usesProperties: Bool = false) {
     parts = FragmentGenerator(seed: seed)
+    if usesProperties { properties = FragmentGenerator(seed: ~seed) }
   }
 
   /// The next spec.
@@ -119,10 +125,17 @@ extension SpecGenerator {
             spec.sections[section].rows[row].enabledWhen = parts.condition(over: read)
           }
         }
-        if let asked = parts.asked(rows[row], in: rows) { known.append(asked) }
+        let asked = parts.asked(rows[row], in: rows)
+        if !rows[row].isEditor(in: rows) {
+          properties?.addProperties(
+            to: &spec.sections[section].rows[row], asked, over: read,
+            inside: rows.repeats(around: rows[row]))
+        }
+        if let asked { known.append(asked) }
         waiting += nodes(under: rows[row].id, in: rows, section: section)
       }
     }
+    properties?.addClosing(to: &spec, over: known.read(inside: []))
     linkButtons(of: &spec)
     addChecks(to: &spec, asking: known)
   }

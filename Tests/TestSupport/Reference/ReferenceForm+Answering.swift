@@ -60,11 +60,11 @@ extension ReferenceForm {
     let (spec, shows) = (row.spec, appearance(of: row))
     var facts: [String: FormValue] = [
       "kind": .text(spec.content.kind.rawValue),
-      "depth": .number(Double(row.presenters.count)),
-      "enabled": .bool(shows.isEnabled), "required": .bool(spec.isRequired),
+      "depth": .number(Double(row.presenters.count { !$0.spec.content.isContainer })),
+      "enabled": .bool(shows.isEnabled), "required": .bool(row.isRequired),
       "relevant": .bool(row.isRelevant), "visible": .bool(row.isVisible),
     ]
-    facts["title"] = spec.title.map(FormValue.text)
+    facts["title"] = row.shownSpec.title.map(FormValue.text)
     facts["value"] = shows.value
     facts["text"] = shows.text.map(FormValue.text)
     facts["open"] = shows.isOpen.map(FormValue.bool)
@@ -75,9 +75,11 @@ extension ReferenceForm {
       facts["options"] = .list(
         shows.options.map { option in
           var members = ["title": option.title, "help": option.help].compactMapValues { $0 }
-          if members.isEmpty { return .text(option.value) }
+          if members.isEmpty, !option.isExclusive { return .text(option.value) }
           members["value"] = option.value
-          return .object(members.mapValues(FormValue.text))
+          var object = members.mapValues(FormValue.text)
+          if option.isExclusive { object["exclusive"] = true }
+          return .object(object)
         })
     }
     return facts.mapValues { [$0.json] }

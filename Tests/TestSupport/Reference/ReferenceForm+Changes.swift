@@ -12,6 +12,10 @@ extension ReferenceForm {
     (change.inserted, change.removed) = (comparison.inserted, comparison.removed)
     (change.moved, change.reloaded) = (comparison.moved, comparison.reloaded)
     change.changed = changedRows(since: former)
+    change.sectionsChanged = sections.filter { section in
+      former.sections.first { $0.id == section.id }.map { $0.properties != section.properties }
+        ?? false
+    }.map(\.id)
     change.problemsChanged = rowsWithOtherProblems(since: former)
     return change
   }

@@ -17,7 +17,8 @@ extension ReferenceForm {
     RowAppearance(
       row.shownValue, isEnabled: isEnabled(row),
       isOpen: row.spec.content.isFieldOrGroup ? row.isOpen : nil,
-      text: row.text, spec: row.spec, options: row.offered, takesOtherTexts: row.takesOtherTexts,
+      text: row.text, spec: row.shownSpec, options: row.offered,
+      takesOtherTexts: row.takesOtherTexts,
       place: row.copy == row ? row.place : nil, canTap: canTap(row))
   }
 

@@ -36,7 +36,11 @@ extension ReferenceForm {
 
 extension ReferenceRow {
   /// Whether the row is not a repeat, or can have another copy.
-  var mayGrow: Bool { children.count < spec.content.asRepeat?.max ?? .max }
+  var mayGrow: Bool {
+    spec.expressions[.count] == nil && children.count < spec.content.asRepeat?.max ?? .max
+  }
   /// Whether the row is not a repeat, or can lose a copy.
-  fileprivate var mayShrink: Bool { children.count > spec.content.asRepeat?.min ?? 0 }
+  fileprivate var mayShrink: Bool {
+    spec.expressions[.count] == nil && children.count > spec.content.asRepeat?.min ?? 0
+  }
 }

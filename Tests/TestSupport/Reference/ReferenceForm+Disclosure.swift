@@ -44,7 +44,19 @@ extension ReferenceForm {
   mutating func settle() {
     let relevant = rows.filter(\.isRelevant)
     readAnswers()
-    for row in relevant where !row.isRelevant { resetDisclosure(row) }
+    let hidden = relevant.filter { !$0.isRelevant }
+    for row in hidden { resetDisclosure(row) }
+    for row in hidden where row.spec.whenHidden == .clear && rows.contains(row) { erase(row) }
+    let isRead = hidden.contains {
+      $0.spec.whenHidden == .clear && ($0.isRepeat || $0.canFollow)
+    }
+    if isRead { readAnswers() }
+  }
+
+  /// Gives a row the answer that it has in a new form.
+  private mutating func erase(_ row: ReferenceRow) {
+    (row.draft, row.isOwn) = (.none, false)
+    if row.isRepeat { beginCopies(of: row) } else { row.value = row.valueAtStart }
   }
 
   /// Resets a presenter that has become irrelevant to its initial state, and drops its draft. A

@@ -20,6 +20,22 @@ extension ReferenceForm {
     return problems.isEmpty ? .valid(result()) : .invalid(problems)
   }
 
+  /// The text that follows a submission.
+  var closing: String? {
+    spec.expressions[.closing].map { value(of: $0, for: nil)?.text } ?? spec.closing
+  }
+
+  /// The result of checking a section, once the form has settled.
+  func submission(of id: SectionID) -> Submission {
+    let rows = rows.filter { $0.section?.id == id }
+    let problems = rows.flatMap(problems).filter(\.preventsSubmitting)
+    let checking = rows.filter { row in
+      row.isRelevant && remarks(about: row).contains { $0.problem == nil }
+    }
+    if !checking.isEmpty { return .pending(checking.map(\.spec.id), problems: problems) }
+    return problems.isEmpty ? .validSection : .invalid(problems)
+  }
+
   /// The rows that existed before and whose problems have changed.
   func rowsWithOtherProblems(since former: ReferenceForm) -> [RowID] {
     rows.filter { row in
@@ -43,26 +59,52 @@ extension ReferenceForm {
     }
     let copies = row.nameOfCopies
     let broken = brokenRules(of: row).map { ($0, message(about: $0, row)) }
-    let checks = failed.map { (FormProblem.Code.check, $0.message.filled(with: row.titleAndValue)) }
+    let checks = failed.map { check in
+      let given = check.messageExpression.flatMap { value(of: $0, for: row)?.text }
+      return (FormProblem.Code.check, (given ?? check.message).filled(with: row.titleAndValue))
+    }
     return (broken + checks).map { FormProblem(row: id, code: $0, message: copies + $1) } + external
   }
 
   private func brokenRules(of row: ReferenceRow) -> [FormProblem.Code] {
     if row.field != nil { return [] }
-    if let answer = row.answer { return row.ruledContent.brokenRules(by: answer.value) }
-    guard row.spec.isRequired else { return [] }
+    if let answer = row.answer {
+      return row.ruledContent.brokenRules(by: answer.value)
+        + (row.spec.isUnique && isDuplicate(answer.value, of: row) ? [.duplicate] : [])
+    }
+    guard row.isRequired else { return [] }
     if case .group = row.spec.content {
-      let isAnswered = row.block.contains { $0.answer != nil && $0.holder != nil && !$0.isRepeat }
+      let isAnswered = row.block.contains {
+        $0.isRelevant && $0.answer != nil && $0.holder != nil && !$0.isRepeat
+      }
       return isAnswered || !row.block.contains(where: canBeAnswered) ? [] : [.required]
     }
     return row.holder != nil && row.hasChoice ? [.required] : []
+  }
+
+  /// Whether an earlier copy of the row has the same answer.
+  private func isDuplicate(_ value: FormValue, of row: ReferenceRow) -> Bool {
+    guard row.template != nil, let copy = row.copy else { return false }
+    func moment(_ value: FormValue) -> [Int]? {
+      row.holdingContent.kind == .datePicker ? PlainMoment(value)?.parts : nil
+    }
+    return copy.siblings.prefix { $0 != copy }.contains { earlier in
+      earlier.block.contains { other in
+        guard other.template == row.template, other.copy == earlier, other.isRelevant,
+          let answer = other.answer?.value
+        else { return false }
+        if let parts = moment(value) { return moment(answer) == parts }
+        return answer == value
+      }
+    }
   }
 
   /// Whether a person can answer a row that is required as part of a group, or add a copy with such
   /// rows.
   private func canBeAnswered(_ row: ReferenceRow) -> Bool {
     if case .repeat(let content) = row.spec.content {
-      return row.isRelevant && isEnabled(row) && row.children.count < content.max ?? .max
+      return row.spec.expressions[.count] == nil && row.isRelevant && isEnabled(row)
+        && row.children.count < content.max ?? .max
         && row.templateRows.contains { $0.computed == nil && $0.content.isForAnswers }
     }
     return row.isRelevant && isEnabled(row) && !row.isDerived && row.spec.content.kind != .hidden
@@ -107,14 +149,16 @@ extension ReferenceRow {
   /// The copies around the row as a prefix for a problem, such as "Person 2, Pet 1: ".
   package var nameOfCopies: String {
     let names = copiesAround.reversed().map { copy in
-      "\(copy.spec.title ?? copy.presenter?.spec.title ?? copy.name.text) \(copy.place)"
+      let title = copy.shownSpec.title
+      if copy.spec.expressions[.title] != nil, let title { return title }
+      return "\(title ?? copy.presenter?.shownSpec.title ?? copy.name.text) \(copy.place)"
     }
     return names.isEmpty ? "" : names.joined(separator: ", ") + ": "
   }
 
   /// The placeholders that every message can have.
   fileprivate var titleAndValue: [String: String] {
-    ["title": spec.title ?? spec.id.text, "value": text ?? ""]
+    ["title": shownSpec.title ?? spec.id.text, "value": text ?? ""]
   }
 
   /// The content whose rules the answer has to obey.
@@ -152,6 +196,9 @@ extension RowContent {
     case (.datePicker(let datePicker), .text(let answer)): datePicker.brokenRules(by: answer)
     case (.picker(let picker), .list(let answer)):
       Self.rulesBroken(by: answer.count, picker.minChoices, picker.maxChoices)
+        + (answer.count > 1
+          && picker.options.contains { $0.isExclusive && answer.contains(.text($0.value)) }
+          ? [.exclusive] : [])
     case (.repeat(let content), .number(let count)):
       Self.rulesBroken(by: Int(count), content.min, content.max)
     default: []

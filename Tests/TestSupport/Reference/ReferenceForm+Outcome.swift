@@ -8,10 +8,14 @@ extension ReferenceForm {
     var change = FormChange()
     /// Whether to check the form for submission once it has settled.
     var isSubmitting = false
+    /// The section to check without submitting.
+    var validated: SectionID?
     /// Whether the action is one of a batch.
     var isInBatch = false
     /// The moves by identity; undoing the action moves the same rows and sections.
     var moves = ReferenceMoves()
+    /// The lists for repeats whose number of copies follows other values.
+    var countedLists: [(row: ReferenceRow, value: FormValue)] = []
     /// The rows that were given values in lists, which are judged once the form has settled.
     var rowsGivenValues: [ReferenceRow] = []
   }

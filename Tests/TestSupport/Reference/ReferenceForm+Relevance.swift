@@ -8,6 +8,20 @@ extension ReferenceForm {
     // Each pass makes at least one more row right, since no rows wait for each other.
     var passes = sections.count + rows.count
     while readOnce(), passes > 0 { passes -= 1 }
+    if addMissingCopies() { readAnswers() }
+  }
+
+  /// Adds copies to repeats that have fewer than their expressions say.
+  ///
+  /// - Returns: Whether any were added.
+  private mutating func addMissingCopies() -> Bool {
+    let growing = rows.filter { $0.isRepeat && $0.children.count < $0.countedCopies ?? 0 }
+    for row in growing {
+      for _ in row.children.count..<(row.countedCopies ?? 0) {
+        insertCopy(of: row, at: row.children.count)
+      }
+    }
+    return !growing.isEmpty
   }
 
   /// Recomputes every section and row once from the present answers of the others.
@@ -21,9 +35,23 @@ extension ReferenceForm {
     }
     for section in sections {
       set(&section.isRelevant, to: holds(section.shownWhen, for: nil))
+      section.properties = section.expressions.compactMapValues {
+        value(of: $0, for: nil)?.text.map(FormValue.text)
+      }
       for row in section.allRows {
         let isUnderRelevant = row.presenter?.isRelevant ?? section.isRelevant
-        set(&row.isRelevant, to: isUnderRelevant && holds(row.spec.shownWhen, for: row))
+        let isCounted = row.presenter?.countedCopies.map { row.place <= $0 } ?? true
+        set(
+          &row.isRelevant,
+          to: isUnderRelevant && isCounted && holds(row.spec.shownWhen, for: row))
+        set(
+          &row.isRequired,
+          to: row.spec.isRequired || row.spec.requiredWhen.map { holds($0, for: row) } ?? false)
+        let properties = row.spec.expressions.filter { $0.key != .value }.mapValues {
+          value(of: $0, for: row) ?? .null
+        }
+        set(&row.properties, to: properties.filter { $0.value != .null })
+        if row.isFollowing { set(&row.value, to: followedValue(of: row)) }
         set(
           &row.offered,
           to: row.spec.content.options([:]).filter { holds($0.shownWhen, for: row) })
@@ -36,22 +64,51 @@ extension ReferenceForm {
 
   /// The value of a computed row or a repeat, whether it is relevant or not.
   private func derivedValue(of row: ReferenceRow) -> FormValue? {
-    guard let expression = row.spec.computed else { return .number(Double(row.children.count)) }
-    let value = expression.value { answer(of: $0, to: row) }
+    guard let expression = row.spec.computed else {
+      return .number(Double(min(row.children.count, row.countedCopies ?? .max)))
+    }
+    let value = value(of: expression, for: row)
     return value.flatMap { row.spec.content.canHoldComputed($0) ? $0 : nil }
+  }
+
+  /// What a row gets from the expression that it follows; `nil` if it can't hold that.
+  private func followedValue(of row: ReferenceRow) -> FormValue? {
+    guard let expression = row.spec.expressions[.value],
+      let value = value(of: expression, for: row),
+      let stored = try? row.storable(value), stored != .null
+    else { return nil }
+    return stored
+  }
+
+  /// The value of an expression of a row.
+  func value(of expression: FormExpression, for row: ReferenceRow?) -> FormValue? {
+    expression.value(today: today) { answer(of: $0, to: row) }
   }
 
   /// The answer that an id gives a condition of a row: the offered part of the value, or `nil` if
   /// the row is unanswered, irrelevant or removed.
   func answer(of id: RowID, to reader: ReferenceRow?) -> PlainAnswer? {
+    if let id = id.askedInCopyBefore { return previousAnswer(of: id, to: reader) }
+    if let id = id.askedForPlace {
+      let copy = reader?.copiesAround.first { $0.presenter?.name == id }
+      return copy.map { PlainAnswer(value: .number(Double($0.place)), isMoment: false) }
+    }
     let meaning = meaning(of: id, to: reader)
     let answers = meaning.rows.compactMap(\.answer)
     return meaning.isOne ? answers.first : PlainAnswer(copies: answers)
   }
 
+  /// The answer of a row in the copy before the innermost one of a repeat around the row and a reader.
+  private func previousAnswer(of id: RowID, to reader: ReferenceRow?) -> PlainAnswer? {
+    let repeats = repeatsAroundTemplates[id] ?? []
+    let copy = reader?.copiesAround.first { repeats.starts(with: $0.repeats) }
+    guard let copy, copy.place > 1 else { return nil }
+    return answer(of: id, to: copy.siblings[copy.place - 2])
+  }
+
   /// Returns whether a condition of a row holds; a missing one does.
   func holds(_ condition: Condition?, for reader: ReferenceRow?) -> Bool {
-    condition?.holds { answer(of: $0, to: reader) } ?? true
+    condition?.holds(today: today) { answer(of: $0, to: reader) } ?? true
   }
 
   /// Whether a row reacts to a tap: its own condition and those of its presenters hold.
@@ -63,11 +120,28 @@ extension ReferenceForm {
 extension ReferenceRow {
   /// The answer as conditions read it, from the present value and options.
   fileprivate var presentAnswer: PlainAnswer? {
-    guard isRelevant, let part = value.flatMap(offeredPart) else { return nil }
+    guard isRelevant || spec.whenHidden == .count, let part = value.flatMap(offeredPart) else {
+      return nil
+    }
     let chosen = holdingContent.options([:]).filter { part.members.contains(.text($0.value)) }
+    func title(_ value: FormValue) -> FormValue {
+      let option = holdingContent.options([:]).first { .text($0.value) == value }
+      return option?.title.map(FormValue.text) ?? value
+    }
     return PlainAnswer(
       value: part, isMoment: holdingContent.kind == .datePicker,
-      score: chosen.reduce(0) { $0 + ($1.score ?? 0) })
+      score: chosen.reduce(0) { $0 + ($1.score ?? 0) },
+      title: part.texts == nil ? title(part) : .list(part.members.map(title)))
+  }
+
+  /// How many copies of a repeat count, if an expression says so.
+  var countedCopies: Int? {
+    guard isRepeat, spec.expressions[.count] != nil, let content = spec.content.asRepeat else {
+      return nil
+    }
+    let (least, most) = (content.min ?? 0, content.max ?? 1000)
+    let wanted = properties[.count]?.number.map { $0.rounded(.towardZero) }
+    return Int(min(max(wanted ?? Double(least), Double(least)), Double(most)))
   }
 
   /// The part of a value that is currently offered; `nil` if no part is.

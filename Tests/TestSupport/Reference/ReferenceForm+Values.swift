@@ -4,40 +4,67 @@ import FormOracle
 extension ReferenceForm {
   /// All stored values, in row order.
   public func values() -> [FormAnswer] {
-    rows.filter { !$0.isDerived }.compactMap { row in
+    rows.filter { !$0.isDerived && !$0.isFollowing }.compactMap { row in
       row.value.map { FormAnswer(row: row.spec.id, value: $0) }
     }
   }
 
   /// The values that would be submitted, in row order: the offered answers of relevant rows, and
   /// for a repeat those of its copies as a list.
-  public func result() -> [FormAnswer] { result(ofRowsIn: nil) }
+  public func result() -> [FormAnswer] {
+    result(ofRows: sections.flatMap(\.rows))
+  }
 
-  /// The answers of the rows that are directly in a copy, by their names in the spec.
-  private func result(ofRowsIn copy: ReferenceRow?) -> [FormAnswer] {
-    (copy?.block ?? rows).filter { $0.copy == copy }.flatMap { row -> [FormAnswer] in
-      if row.isRepeat { return result(ofRepeat: row) }
-      guard row.spec.content != .label, let answer = row.answer else { return [] }
-      return [FormAnswer(row: row.name, value: answer.value)]
+  /// The answers of some rows and their descendants, by their names in results.
+  private func result(ofRows rows: [ReferenceRow]) -> [FormAnswer] {
+    rows.flatMap { row -> [FormAnswer] in
+      let inner = row.isRepeat ? [] : result(ofRows: row.children)
+      guard row.isRelevant else { return [] }
+      if row.spec.isNestedGroup {
+        return row.spec.isInResult && !inner.isEmpty
+          ? [FormAnswer(row: row.resultName, value: inner.object)] : []
+      }
+      if row.isRepeat { return row.spec.isInResult ? result(ofRepeat: row) : [] }
+      guard row.spec.isInResult, row.spec.content != .label, let answer = row.answer else {
+        return inner
+      }
+      return [FormAnswer(row: row.resultName, value: answer.value)] + inner
     }
   }
 
   private func result(ofRepeat row: ReferenceRow) -> [FormAnswer] {
-    guard row.isRelevant, !row.children.isEmpty else { return [] }
+    guard !row.children.isEmpty else { return [] }
     let copies = row.children.filter(\.isRelevant)
     if !row.templateRows.isPlain {
-      let objects = copies.map { copy in
-        FormValue.object(
-          FormValue.Object(result(ofRowsIn: copy).map { (key: $0.row.text, value: $0.value) }))
-      }
-      return [FormAnswer(row: row.name, value: .list(objects))]
+      let objects = copies.map { result(ofRows: [$0]).object }
+      return [FormAnswer(row: row.resultName, value: .list(objects))]
     }
     // Rows inserted into copies have no name in a plain value, so they are listed next to it.
-    let others = copies.flatMap { copy in
-      result(ofRowsIn: copy).filter { $0.row != copy.name }
-    }
-    let values = copies.compactMap { $0.answer?.value }
-    return [FormAnswer(row: row.name, value: .list(values))] + others
+    let others = result(ofRows: copies.flatMap(\.children))
+    let values = copies.filter(\.spec.isInResult).compactMap { $0.answer?.value }
+    return [FormAnswer(row: row.resultName, value: .list(values))] + others
+  }
+}
+
+extension [FormAnswer] {
+  fileprivate var object: FormValue {
+    .object(FormValue.Object(map { (key: $0.row.text, value: $0.value) }))
+  }
+}
+
+extension ReferenceRow {
+  /// The row's key in results.
+  var resultName: RowID { spec.name.map { RowID($0) } ?? name }
+
+  /// Whether results can have something under the row's name.
+  var isResultPart: Bool { spec.isNestedGroup || holder == self }
+
+  /// The nested group or the first row of the copy in whose object of the result the row's answer is;
+  /// `nil` for the result itself.
+  var resultOwner: ReferenceRow? {
+    guard let presenter else { return nil }
+    return presenter.spec.isNestedGroup
+      ? presenter : presenter.isRepeat ? self : presenter.resultOwner
   }
 }
 
@@ -89,12 +116,13 @@ extension ReferenceRow {
     } else {
       holder.value = value
       holder.draft = .none
+      holder.isOwn = holder.canFollow
     }
   }
 
   /// Makes the draft of a field its value.
   func commitDraft() {
-    if case .chosen(let value) = draft { self.value = value }
+    if case .chosen(let value) = draft { (self.value, isOwn) = (value, canFollow) }
     draft = .none
   }
 

@@ -11,6 +11,8 @@ import FormOracle
 /// have no errors; otherwise the results are meaningless.
 public struct ReferenceForm: Sendable {
   package let spec: FormSpec
+  /// The present date, if the host gives one.
+  package let today: FormValue?
   /// All sections in their current order, including hidden ones.
   var sections: [ReferenceSection] = []
   /// All rows in their current full order.
@@ -38,12 +40,14 @@ public struct ReferenceForm: Sendable {
   var outcome = Outcome()
 
   /// Creates a form in its initial state.
-  public init(_ spec: FormSpec) {
+  public init(_ spec: FormSpec, today: Moment? = nil) {
     self.spec = spec
+    self.today = today.map { .text($0.text(.date)) }
     for section in spec.sections {
       sections.append(ReferenceSection(section, rows: instances(of: section.rows)))
     }
     link()
+    beginCopies(among: rows)
     readAnswers()
     readContents()
   }
@@ -86,6 +90,9 @@ final class ReferenceSection: @unchecked Sendable {
   let id: SectionID
   let shownWhen: Condition?
   let reorder: SectionSpec.Reorder
+  /// The expressions that give its texts, and what they give; recomputed after each action.
+  let expressions: [SpecProperty: FormExpression]
+  var properties: [SpecProperty: FormValue] = [:]
   /// The section without its rows, if it was inserted at run time.
   let added: SectionSpec?
   /// The rows that no other row presents, in order.
@@ -99,11 +106,13 @@ final class ReferenceSection: @unchecked Sendable {
     bare.rows = []
     added = isAdded ? bare : nil
     (id, shownWhen, reorder) = (spec.id, spec.shownWhen, spec.reorder)
+    expressions = spec.expressions
     self.rows = rows.nested()
   }
 
   init(copying other: ReferenceSection) {
     (id, shownWhen, reorder) = (other.id, other.shownWhen, other.reorder)
+    (expressions, properties) = (other.expressions, other.properties)
     (added, isRelevant, rows) = (other.added, other.isRelevant, [])
     rows = other.rows.map { ReferenceRow(copying: $0, in: self, under: nil) }
   }

@@ -28,6 +28,12 @@ package final class ReferenceRow: @unchecked Sendable {
   package private(set) unowned var presenter: ReferenceRow?
   /// The stored value; for a computed row the last value of its expression.
   var value: FormValue?
+  /// Whether someone has set or cleared the row, so that its value follows no expression.
+  var isOwn = false
+  /// What expressions give properties of the row; recomputed after each action.
+  var properties: [SpecProperty: FormValue] = [:]
+  /// Whether an answer is required; recomputed after each action.
+  var isRequired = false
   /// The uncommitted choice, if the row is a field.
   var draft = Draft.none
   /// Whether the row is open, if it is a field or a group.
@@ -69,6 +75,7 @@ package final class ReferenceRow: @unchecked Sendable {
     (template, copyNumbers, origin) = (other.template, other.copyNumbers, other.origin)
     (spec, changed, awaitsOptions) = (other.spec, other.changed, other.awaitsOptions)
     (value, draft, isOpen) = (other.value, other.draft, other.isOpen)
+    (isOwn, properties, isRequired) = (other.isOwn, other.properties, other.isRequired)
     (isRelevant, answer, offered) = (other.isRelevant, other.answer, other.offered)
     (self.section, self.presenter) = (section, presenter)
     children = other.children.map { ReferenceRow(copying: $0, in: section, under: self) }
@@ -111,6 +118,7 @@ package final class ReferenceRow: @unchecked Sendable {
   /// Whether both rows are the same row in the same state.
   func isSame(as other: ReferenceRow) -> Bool {
     value == other.value && draft == other.draft && isOpen == other.isOpen
+      && isOwn == other.isOwn
       && section?.id == other.section?.id && declared == other.declared
       && Set(changed) == Set(other.changed)
   }
@@ -129,6 +137,37 @@ extension ReferenceRow {
   var isRepeat: Bool { spec.content.kind == .repeat }
   /// Whether the row's value follows from other rows instead of being stored.
   var isDerived: Bool { isComputed || isRepeat }
+  /// Whether the value follows an expression until someone sets or clears the row.
+  var canFollow: Bool { spec.expressions[.value] != nil }
+  /// Whether the value follows an expression, since nobody has set or cleared the row.
+  var isFollowing: Bool { canFollow && !isOwn }
+  /// The row as people see it, with what expressions give in place of the expressions.
+  package var shownSpec: RowSpec {
+    var shown = spec
+    let expressions = spec.expressions
+    (shown.expressions, shown.requiredWhen, shown.isRequired) = ([:], nil, isRequired)
+    if expressions[.title] != nil { shown.title = properties[.title]?.text }
+    if expressions[.help] != nil { shown.help = properties[.help]?.text }
+    if expressions[.placeholder] != nil {
+      shown.content.asText?.placeholder = properties[.placeholder]?.text
+    }
+    if expressions[.addTitle] != nil {
+      var content = shown.content.asRepeat ?? RepeatContent()
+      content.addTitle = properties[.addTitle]?.text
+      shown.content = .repeat(content)
+    }
+    for (property, value) in [(SpecProperty.min, properties[.min]), (.max, properties[.max])]
+    where expressions[property] != nil {
+      if property == .min {
+        shown.content.asNumber?.min = value?.number
+        shown.content.asDatePicker?.min = value?.text
+      } else {
+        shown.content.asNumber?.max = value?.number
+        shown.content.asDatePicker?.max = value?.text
+      }
+    }
+    return shown
+  }
   /// Whether the host provides the options of the row, unless they were changed.
   var leavesOptionsToHost: Bool {
     [declared, spec].contains { $0.content.asPicker?.leavesOptionsToHost ?? false }
@@ -162,8 +201,11 @@ extension ReferenceRow {
 
   /// Whether the row is relevant and every presenter above it is open.
   package var isVisible: Bool {
-    isRelevant && spec.content.kind != .hidden && presenters.allSatisfy(\.showsChildren)
+    isRelevant && !spec.content.isNeverVisible && presenters.allSatisfy(\.showsChildren)
   }
+
+  /// Whether the row would be visible if it had a line of its own.
+  var isReached: Bool { isRelevant && presenters.allSatisfy(\.showsChildren) }
 
   /// Whether the children can be visible: a row that can't be closed is always open.
   private var showsChildren: Bool { !opensAndCloses || isOpen }
@@ -175,7 +217,7 @@ extension ReferenceRow {
   /// The content that determines how the value of the row is edited and shown: that of the editor
   /// for a field, the plain content of the same type for hidden and custom rows, and a number for a
   /// repeat.
-  var holdingContent: RowContent { (editor ?? self).spec.content.held }
+  var holdingContent: RowContent { (editor ?? self).shownSpec.content.held }
 }
 
 extension [ReferenceRow] {

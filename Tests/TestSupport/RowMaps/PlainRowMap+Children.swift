@@ -55,11 +55,12 @@ extension PlainRowMap {
     endFilter()
     openWithoutFilter = Dictionary(
       uniqueKeysWithValues: sections.flatMap(\.rows).map { ($0.id, $0.isOpen) })
+    // A row that is never visible is only there for the rows below it.
+    let kept = kept.filter { row($0)?.isNeverVisible == false }
     var shown = kept
     for id in allRows where kept.contains(id) && isRelevant(id) {
-      // A row that is never visible does not show the rows above it.
       var present = row(id)
-      while let row = present, !row.isNeverVisible, let presenter = row.presenter {
+      while let row = present, let presenter = row.presenter {
         shown.insert(presenter)
         change(presenter) { $0.isOpen = true }
         present = self.row(presenter)

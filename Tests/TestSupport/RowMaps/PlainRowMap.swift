@@ -57,12 +57,9 @@ extension PlainRowMap {
 
   /// Whether a row is relevant and not hidden, and all presenters above it are so and open.
   public func isVisible(_ id: Int) -> Bool {
-    isRelevant(id) && !([id] + presenters(above: id)).contains(where: isHidden)
+    isRelevant(id) && row(id)?.isNeverVisible == false
+      && !([id] + presenters(above: id)).contains(where: leftOut.contains)
       && presenters(above: id).allSatisfy { row($0)?.isOpen ?? false }
-  }
-
-  private func isHidden(_ id: Int) -> Bool {
-    leftOut.contains(id) || row(id)?.isNeverVisible ?? false
   }
 
   /// The presenters above a row, the innermost first.

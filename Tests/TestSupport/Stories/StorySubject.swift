@@ -27,7 +27,7 @@ package struct LiveSubject: StorySubject {
   private var conversation: FormConversation
 
   package init(_ story: Story) throws {
-    conversation = FormConversation(LiveForm(try story.checkedSpec()))
+    conversation = FormConversation(LiveForm(try story.checkedSpec(), today: story.today))
   }
 
   package mutating func faults(in turn: Story.Turn) throws -> [String] {
@@ -80,7 +80,8 @@ package struct JudgeSubject: StorySubject {
   package init(_ story: Story) throws {
     model = FormModel(
       try story.checkedSpec().spec,
-      options: JudgingOptions(comparesCodes: true, comparesReloads: true, isStrict: true))
+      options: JudgingOptions(
+        comparesCodes: true, comparesReloads: true, isStrict: true, today: story.today))
   }
 
   package mutating func faults(in turn: Story.Turn) throws -> [String] {

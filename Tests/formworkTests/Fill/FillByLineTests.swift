@@ -61,6 +61,22 @@ struct FillByLineTests {
     #expect(!result.errorBytes.contains(escape))
   }
 
+  @Test("the closing text of a submitted form is on standard error, without control characters")
+  func closing() throws {
+    let closing = #""closing": {"join": ["Bye\u001b", {"valueOf": "name"}]}, "#
+    let spec = Forms.order.replacingOccurrences(
+      of: #""sections""#, with: closing + #""sections""#)
+    let formwork = try Formwork(["order.json": spec])
+    let input = "Ada\n\n\n\n\ny\n"
+    let result = try formwork.run("--plain", "order.json", input: input)
+    #expect(result.exitCode == 0)
+    #expect(result.error.hasSuffix(#"Bye\u{1B}Ada"# + "\n"))
+    let quiet = try formwork.run("--plain", "--quiet", "order.json", input: input)
+    #expect(quiet.output == result.output && !quiet.error.contains("Bye"))
+    let alone = try formwork.run("order.json", "--no-input", "--set", "name=Ada")
+    #expect(alone.exitCode == 0 && alone.error == "")
+  }
+
   @Test("answering no to the last question cancels the form")
   func refusing() throws {
     let formwork = try Formwork(["fruit.json": Forms.fruit])

@@ -49,7 +49,7 @@ struct HelpTests {
     arguments: [
       ("fill", "formwork [fill] SPEC"), ("ask", "formwork ask KIND TITLE [OPTION…]"),
       ("check", "formwork check SPEC…"),
-      ("show", "formwork show SPEC [--actions FILE]"),
+      ("show", "formwork show SPEC [--actions FILE] [--today DATE]"),
       ("picture", "formwork picture SPEC [OPTION…]"), ("page", "formwork page SPEC [OPTION…]"),
       ("replay", "formwork replay SPEC [ACTIONS]"),
       ("verify", "formwork verify SPEC TRANSCRIPT [--all]"),

@@ -25,11 +25,14 @@ struct UsageTests {
         ["fuzz", "--", "true"],
         "a file is missing, or --table for lists; usage: formwork fuzz SPEC [OPTION…] -- COMMAND…"
       ),
-      (["show"], "a file is missing; usage: formwork show SPEC [--actions FILE]"),
-      (["show", "a", "b"], "too many files; usage: formwork show SPEC [--actions FILE]"),
+      (["show"], "a file is missing; usage: formwork show SPEC [--actions FILE] [--today DATE]"),
+      (
+        ["show", "a", "b"],
+        "too many files; usage: formwork show SPEC [--actions FILE] [--today DATE]"
+      ),
       (
         ["replay", "a", "b", "c"],
-        "too many files; usage: formwork replay SPEC [ACTIONS] [--strict] [--no-rows]"
+        "too many files; usage: formwork replay SPEC [ACTIONS] [OPTION…]"
       ),
       (["schema", "a"], "too many files; usage: formwork schema"),
       (["check", "--quiet", "a"], "check has no option --quiet; it has --help"),

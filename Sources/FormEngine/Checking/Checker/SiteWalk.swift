@@ -24,13 +24,38 @@ struct ConditionTest: Sendable {
   var placeOfOperand: SitePlace { place.appending(.key(verb.name)) }
 }
 
+/// A test of the outcome of an expression in a condition.
+struct OutcomeTest: Sendable {
+  let place: SitePlace
+  let subject: FormExpression
+  let verb: Condition.Verb
+
+  var placeOfOperand: SitePlace { place.appending(.key(verb.name)) }
+}
+
+/// What an expression at a site is for.
+enum ExpressionRole: Sendable {
+  /// It is the value of the key.
+  case whole
+  /// It is an operand or a branch of the expression around it.
+  case inner
+  /// Its outcome is tested.
+  case subject
+  /// The answer of a row is compared with its outcome.
+  case operand(ConditionTest)
+  /// The outcome of another expression is compared with its outcome.
+  case operandOf(OutcomeTest)
+}
+
 /// A part found while walking through a condition or an expression.
 enum SitePart {
   /// A condition that is no part of another one. Its tests follow.
   case condition(Condition, SitePlace)
   case test(ConditionTest)
+  /// A test of an expression, which follows.
+  case outcomeTest(OutcomeTest)
   /// An expression at a depth of nesting, from 1.
-  case expression(FormExpression, SitePlace, depth: Int)
+  case expression(FormExpression, SitePlace, depth: Int, ExpressionRole)
   /// `all` or `any` without conditions.
   case empty(String, SitePlace)
   /// A part that is nested more deeply than this number of levels; the walk skips it.
@@ -43,7 +68,8 @@ enum SitePart {
   func placeOfID(isValueOf: Bool) -> SitePlace {
     switch self {
     case .test(let test): test.placeOfID(isValueOf: isValueOf)
-    case .expression(let expression, let place, _):
+    case .outcomeTest(let test): test.place
+    case .expression(let expression, let place, _, _):
       expression.read.map { place.appending(.key($0.key)) } ?? place
     case .condition(_, let place), .empty(_, let place), .tooDeep(_, let place): place
     }
@@ -56,7 +82,9 @@ extension FormExpression {
     switch shape {
     case .valueOf(let id): (id, "valueOf")
     case .scoreOf(let id): (id, "scoreOf")
-    case .value, .function, .choice: nil
+    case .titleOf(let id): (id, "titleOf")
+    case .previous(let id): (id, "previous")
+    case .value, .copy, .today, .function, .choice: nil
     }
   }
 }
@@ -83,10 +111,30 @@ struct SiteWalk {
     case .all(let conditions): enter(conditions, "all", depth)
     case .any(let conditions): enter(conditions, "any", depth)
     case .not(let condition): within(["not"]) { $0.enter(condition, depth: depth + 1) }
-    case .row(let id, let verb):
-      parts.append(.test(ConditionTest(place: place, target: id, verb: verb)))
+    case .row(let id, let verb): enterTest(of: id, verb, depth)
+    case .that(let subject, let verb): enterTest(of: subject, verb, depth)
     case .constant: break
     }
+  }
+
+  private mutating func enterTest(of id: RowID, _ verb: Condition.Verb, _ depth: Int) {
+    let test = ConditionTest(place: place, target: id, verb: verb)
+    parts.append(.test(test))
+    enter(verb, depth, as: .operand(test))
+  }
+
+  private mutating func enterTest(
+    of subject: FormExpression, _ verb: Condition.Verb, _ depth: Int
+  ) {
+    let test = OutcomeTest(place: place, subject: subject, verb: verb)
+    parts.append(.outcomeTest(test))
+    within(["that"]) { $0.enter(subject, depth: depth + 1, as: .subject) }
+    enter(verb, depth, as: .operandOf(test))
+  }
+
+  private mutating func enter(_ verb: Condition.Verb, _ depth: Int, as role: ExpressionRole) {
+    guard case .expression(let operand)? = verb.operand else { return }
+    within([.key(verb.name)]) { $0.enter(operand, depth: depth + 1, as: role) }
   }
 
   private mutating func enter(_ conditions: [Condition], _ key: String, _ depth: Int) {
@@ -96,20 +144,26 @@ struct SiteWalk {
     }
   }
 
-  mutating func enter(_ expression: FormExpression, depth: Int = 1) {
+  mutating func enter(
+    _ expression: FormExpression, depth: Int = 1, as role: ExpressionRole = .whole
+  ) {
     let limit = FormExpression.deepestNesting
     guard depth <= limit else { return parts.append(.tooDeep(limit, place)) }
-    parts.append(.expression(expression, place, depth: depth))
+    parts.append(.expression(expression, place, depth: depth, role))
     switch expression.shape {
-    case .value, .valueOf, .scoreOf: break
+    case .value, .valueOf, .scoreOf, .titleOf, .copy, .previous, .today: break
     case .function(let function, let operands):
       for (index, operand) in operands.enumerated() {
-        within(function.steps(toOperand: index)) { $0.enter(operand, depth: depth + 1) }
+        within(function.steps(toOperand: index)) {
+          $0.enter(operand, depth: depth + 1, as: .inner)
+        }
       }
     case .choice(let condition, let then, let otherwise):
       within(["if"]) { $0.enter(whole: condition, depth: depth + 1) }
-      within(["then"]) { $0.enter(then, depth: depth + 1) }
-      if let otherwise { within(["else"]) { $0.enter(otherwise, depth: depth + 1) } }
+      within(["then"]) { $0.enter(then, depth: depth + 1, as: .inner) }
+      if let otherwise {
+        within(["else"]) { $0.enter(otherwise, depth: depth + 1, as: .inner) }
+      }
     }
   }
 

@@ -3,8 +3,12 @@ extension SpecChecker {
   mutating func checkConditions() {
     graph = ConditionGraph(rowCount: rowCount, sectionCount: spec.sections.count)
     readersOfLists = listNames.indices.map(readers(ofList:))
-    for section in spec.sections.indices where spec.sections[section].shownWhen != nil {
-      check(at: ConditionSite(owner: .section(section), key: .shownWhen))
+    check(spec.expressions, of: .form)
+    for section in spec.sections.indices {
+      if spec.sections[section].shownWhen != nil {
+        check(at: ConditionSite(owner: .section(section), key: .shownWhen))
+      }
+      check(spec.sections[section].expressions, of: .section(section))
     }
     for list in listNames.indices { checkConditions(of: options(ofList: list), .list(list)) }
     for row in detailedRows { checkConditions(ofRow: row) }
@@ -18,9 +22,25 @@ extension SpecChecker {
     if case .picker(let picker) = self[row].content, picker.optionList == nil {
       checkConditions(of: picker.options, owner)
     }
+    if self[row].requiredWhen != nil { check(at: ConditionSite(owner: owner, key: .required)) }
     if self[row].computed != nil { check(at: ConditionSite(owner: owner, key: .computed)) }
-    for index in self[row].checks.indices {
-      check(at: ConditionSite(owner: .check(index, ofRow: row), key: .that))
+    check(self[row].expressions, of: owner)
+    for (index, check) in self[row].checks.enumerated() {
+      let owner = SpecOwner.check(index, ofRow: row)
+      self.check(at: ConditionSite(owner: owner, key: .that))
+      if check.messageExpression != nil {
+        self.check(at: ConditionSite(owner: owner, key: .message))
+      }
+    }
+  }
+
+  private mutating func check(
+    _ expressions: [SpecProperty: FormExpression], of owner: SpecOwner
+  ) {
+    if expressions.isEmpty { return }
+    for property in SpecProperty.allCases where expressions[property] != nil {
+      guard let key = ConditionSite.Key(rawValue: property.rawValue) else { continue }
+      check(at: ConditionSite(owner: owner, key: key))
     }
   }
 
@@ -37,9 +57,10 @@ extension SpecChecker {
       switch part {
       case .condition: break
       case .test(let test): check(test, part: index)
-      case .expression(let expression, _, _):
-        if let row = expression.read.flatMap({ number($0.row) }), canAnswer(row) {
-          addEdge(to: row, from: site, part: index)
+      case .outcomeTest(let test): check(test)
+      case .expression(let expression, _, _, _):
+        if let read = expression.read, let row = number(read.row), canAnswer(row) {
+          addEdge(to: row, from: site, part: index, isPrevious: read.key == "previous")
         }
       case .empty(let key, let place):
         report(
@@ -60,8 +81,16 @@ extension SpecChecker {
         checkConstants(in: condition, place)
       }
     }
-    if case (.row(let row), .computed) = (site.owner, site.key) {
-      checkComputed(row, at: site, isTooDeep ? [] : parts)
+    switch (site.owner, site.key) {
+    case (.row(let row), .computed): checkComputed(row, at: site, isTooDeep ? [] : parts)
+    case _ where isTooDeep: break
+    case (let owner, .message): checkText(of: owner, parts)
+    case (let owner, let key):
+      if let property = key.property {
+        check(property, of: owner, at: site, parts)
+      } else {
+        checkExpressions(parts, whole: RequiredType(.anything))
+      }
     }
   }
 
@@ -126,6 +155,6 @@ enum RowUse: Sendable {
   case compared(ConditionTest)
   /// It is an operand of an expression, or the whole expression.
   case operand(RequiredType)
-  /// The scores of its options are added up, as an operand or as the whole expression.
-  case scored(RequiredType)
+  /// Its options are read, which gives another type, as an operand or as the whole expression.
+  case optionsRead(RequiredType, as: RowReading)
 }

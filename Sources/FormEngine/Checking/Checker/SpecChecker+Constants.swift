@@ -10,7 +10,7 @@ extension SpecChecker {
 
   private mutating func check(_ condition: Condition, _ place: inout SitePlace) {
     switch condition.shape {
-    case .constant, .row: break
+    case .constant, .row, .that: break
     case .not(let inner):
       if case .constant(let holds) = inner.shape {
         reportConstant("not", !holds, "contains \(holds)", "write \(!holds) instead", place)

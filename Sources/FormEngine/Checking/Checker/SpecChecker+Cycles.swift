@@ -4,7 +4,8 @@ extension SpecChecker {
   ///
   /// - Parameter part: The index of the part that reads the row among the parts of the site.
   mutating func addEdge(
-    to target: Int, from site: ConditionSite, part: Int, isValueOf: Bool = false
+    to target: Int, from site: ConditionSite, part: Int, isValueOf: Bool = false,
+    isPrevious: Bool = false
   ) {
     // The rows of a form that surrounds the checked ones are checked elsewhere.
     if target >= rowCount { return }
@@ -12,7 +13,9 @@ extension SpecChecker {
       let edge = ConditionGraph.Edge(
         from: Int32(truncatingIfNeeded: owner), to: Int32(truncatingIfNeeded: target), site: site,
         part: part, isValueOf: isValueOf)
-      if owner < rowCount, owner <= target, target < max(Int(blockEnds[owner]), owner + 1) {
+      if isPrevious {
+        previousEdges.append(edge)
+      } else if owner < rowCount, owner <= target, target < max(Int(blockEnds[owner]), owner + 1) {
         report(edge, withinBlockOf: owner)
       } else {
         graph.add(edge)
@@ -40,8 +43,9 @@ extension SpecChecker {
 
   /// Reports conditions that form cycles (rule 10).
   mutating func checkCycles() {
-    guard !graph.edges.isEmpty else { return }
+    guard !graph.edges.isEmpty || !previousEdges.isEmpty else { return }
     graph.sortEdges()
+    checkCyclesThroughPrevious()
     var search = CycleSearch(graph, parents: parents)
     for cycle in search.cycles() { report(cycle) }
   }
@@ -57,7 +61,7 @@ extension SpecChecker {
       })
   }
 
-  private func name(ofNode node: Int) -> String {
+  func name(ofNode node: Int) -> String {
     node < rowCount ? name(ofRow: node) : name(ofSection: node - rowCount)
   }
 

@@ -9,11 +9,12 @@ extension SpecChecker {
 
   /// Whether a row has an initial value other than false, which toggles have by default.
   func hasValue(_ row: Int) -> Bool {
-    self[row].content.initialValue.map { $0 != .null && $0 != .bool(false) } ?? false
+    self[row].expressions[.value] != nil
+      || self[row].content.initialValue.map { $0 != .null && $0 != .bool(false) } ?? false
   }
 
   /// Whether a row has a key that, if the row is an editor, its field should have instead.
-  func hasAnswerKeys(_ row: Int) -> Bool { hasValue(row) || self[row].isRequired }
+  func hasAnswerKeys(_ row: Int) -> Bool { hasValue(row) || self[row].canBeRequired }
 
   private func isEditor(_ row: Int, of field: Int) -> Bool {
     guard let named = editor(namedBy: field) else { return kind(of: row)?.editsByKind ?? false }
@@ -54,7 +55,12 @@ extension SpecChecker {
         checkField(row, others: others[row] ?? [])
       } else if let field = partner(of: row) {
         checkEditor(row, of: field)
-      } else if holdsNothing(row), kind(of: row) != .group, self[row].isRequired {
+      } else if self[row].content.isContainer, self[row].canBeRequired {
+        report(
+          .requiredOnNothing, of: row, "required",
+          "\(name(ofRow: row)) is required, but a container has no line that could say so; require the "
+            + "rows in it, or leave container out")
+      } else if holdsNothing(row), kind(of: row) != .group, self[row].canBeRequired {
         report(
           .requiredOnNothing, .warning, of: row, "required",
           "\(name(ofRow: row)) is required, but \(Wording.a(self[row].content.kind)) holds no value; "
@@ -151,7 +157,7 @@ extension SpecChecker {
 
   private mutating func checkEditor(_ editor: Int, of field: Int) {
     if hasValue(editor) { report(.valueOnEditor, "value", editor, of: field) }
-    if self[editor].isRequired { report(.requiredOnEditor, "required", editor, of: field) }
+    if self[editor].canBeRequired { report(.requiredOnEditor, "required", editor, of: field) }
   }
 
   private mutating func report(_ code: FindingCode, _ key: String, _ editor: Int, of field: Int) {

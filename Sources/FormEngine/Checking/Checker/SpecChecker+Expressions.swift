@@ -6,7 +6,7 @@ extension SpecChecker {
   mutating func checkComputed(_ row: Int, at site: ConditionSite, _ parts: [SitePart]) {
     guard kind(of: row) != nil else { return }
     if hasValue(row) { reportOnComputed(.valueOnComputed, row, "value") }
-    if self[row].isRequired { reportOnComputed(.requiredOnComputed, row, "required") }
+    if self[row].canBeRequired { reportOnComputed(.requiredOnComputed, row, "required") }
     let required = self[row].content.requiredType
     if required == nil, !gaps.contents.contains(row) {
       let what =
@@ -19,18 +19,55 @@ extension SpecChecker {
         "\(name(ofRow: row)) can't be computed, because it \(what); compute a text, a number, a "
           + "toggle, a label, or a hidden or custom row that holds one value")
     }
-    // The required types by depth. Each expression comes after the one that contains it.
-    var requiredTypes = [required ?? RequiredType(.anything)]
-    for case .expression(let expression, let place, let depth) in parts {
-      let required = requiredTypes[depth - 1]
-      check(expression, required, place)
-      requiredTypes.removeSubrange(depth...)
-      requiredTypes.append(requiredType(inside: expression, required, site))
-    }
+    checkExpressions(parts, whole: required ?? RequiredType(.anything))
     checkSecrets(row, parts)
   }
 
-  private mutating func reportOnComputed(_ code: FindingCode, _ row: Int, _ key: String) {
+  /// Checks the types of the expressions at a site.
+  ///
+  /// - Parameter whole: The type that the value of the site must have.
+  mutating func checkExpressions(_ parts: [SitePart], whole: RequiredType) {
+    // The expressions around the present one, with the types required of them. Each expression comes
+    // after the one that contains it.
+    var path: [(depth: Int, expression: FormExpression, required: RequiredType)] = []
+    for case .expression(let expression, let place, let depth, let role) in parts {
+      while let last = path.last, last.depth >= depth { path.removeLast() }
+      let required =
+        switch role {
+        case .whole: whole
+        case .subject: RequiredType(.anything, spreads: true)
+        case .operand(let test): requiredOperand(of: test)
+        case .operandOf(let test):
+          requiredOperand(test.verb, of: type(of: test.subject, place.site))
+        case .inner:
+          path.last.map { requiredType(inside: $0.expression, $0.required, place) }
+            ?? RequiredType(.anything)
+        }
+      check(expression, required, place)
+      path.append((depth, expression, required))
+    }
+  }
+
+  private func requiredOperand(of test: ConditionTest) -> RequiredType {
+    guard let row = number(test.target), canAnswer(row) else { return RequiredType(.anything) }
+    return requiredOperand(test.verb, of: reading(row, at: test.place.site))
+  }
+
+  /// The type that an expression must have to be compared with what is tested.
+  private func requiredOperand(_ verb: Condition.Verb, of reading: RowReading) -> RequiredType {
+    switch RequiredOperand(verb, of: reading) {
+    case .anything, .impossible: RequiredType(.anything)
+    case .list: RequiredType(.anything, spreads: true)
+    case .part: RequiredType(.type(.text))
+    case .member:
+      switch reading.answerType {
+      case .option: RequiredType(.type(.text))
+      case let type: RequiredType(.type(type))
+      }
+    }
+  }
+
+  mutating func reportOnComputed(_ code: FindingCode, _ row: Int, _ key: String) {
     report(
       code, of: row, .key(key),
       "\(key) is set on \(name(ofRow: row)), which is computed; leave one of the two out")
@@ -49,21 +86,24 @@ extension SpecChecker {
       report(
         reading, "the answer of \(name(ofRow: row)), which holds \(words(reading))", required,
         place, [noteHere(row)])
-    case .scoreOf(let id):
-      guard let row = answering(id, place.appending("scoreOf"), for: .scored(required)) else {
-        return
-      }
-      if hasScores(row) { return checkOutcome(of: expression, "scoreOf", required, place) }
+    case .scoreOf(let id): checkOptions(of: id, "scoreOf", expression, required, place)
+    case .titleOf(let id): checkOptions(of: id, "titleOf", expression, required, place)
+    case .copy(let id): checkCopy(of: id, expression, required, place)
+    case .previous(let id):
+      let place = place.appending("previous")
+      guard let row = answering(id, place, for: .operand(required)) else { return }
+      guard hasPrevious(row, at: place.site) else { return reportNoPrevious(row, place) }
+      let reading = type(of: expression, place.site)
+      if required.accepts(reading) { return }
       report(
-        .notScored, at: path(of: place.appending("scoreOf")),
-        "scoreOf in \(name(of: place)) reads \(name(ofRow: row)), which is neither a picker nor "
-          + "edited by one; name a row with options",
-        notes: [noteHere(row)])
+        reading, "the answer of \(name(ofRow: row)), which holds \(words(reading))", required,
+        place, [noteHere(row)])
+    case .today: checkOutcome(of: expression, "today", required, place)
     case .function(let function, let operands):
       checkOutcome(of: expression, function.name, required, place)
       check(function, operandCount: operands.count, place)
       if function.isAggregate {
-        let inner = requiredType(inside: expression, required, place.site)
+        let inner = requiredType(inside: expression, required, place)
         checkAggregate(function, operands, inner, place)
       }
     case .choice(_, let then, let otherwise):
@@ -75,6 +115,23 @@ extension SpecChecker {
         "if in \(name(of: place)) gives \(Wording.words(types[0])) in then, but "
           + "\(Wording.words(types[1])) in else; make both the same")
     }
+  }
+
+  /// Checks an expression that reads the options of a row.
+  private mutating func checkOptions(
+    of id: RowID, _ key: SpecPath.Step, _ expression: FormExpression, _ required: RequiredType,
+    _ place: SitePlace
+  ) {
+    let type = type(of: expression, place.site)
+    guard case .key(let name) = key,
+      let row = answering(id, place.appending(key), for: .optionsRead(required, as: type))
+    else { return }
+    if hasScores(row) { return checkOutcome(of: expression, name, required, place) }
+    report(
+      .notScored, at: path(of: place.appending(key)),
+      "\(name) in \(self.name(of: place)) reads \(self.name(ofRow: row)), which is neither a picker nor "
+        + "edited by one; name a row with options",
+      notes: [noteHere(row)])
   }
 
   private mutating func checkOutcome(
@@ -102,9 +159,9 @@ extension SpecChecker {
     }
   }
 
-  /// Returns the type that the expressions directly inside an expression must have.
+  /// Returns the type that the expression at a place directly inside another one must have.
   private func requiredType(
-    inside expression: FormExpression, _ required: RequiredType, _ site: ConditionSite
+    inside expression: FormExpression, _ required: RequiredType, _ place: SitePlace
   ) -> RequiredType {
     guard case .function(let function, let operands) = expression.shape else {
       return RequiredType(required.kind)
@@ -112,9 +169,11 @@ extension SpecChecker {
     let kind: RequiredType.Kind =
       switch function.facts.operands {
       case .numbers: .type(.number)
-      case .ordered: orderedType(of: operands, site).map { .type($0) } ?? .ordered
+      case .texts: .type(.text)
+      case .ordered: orderedType(of: operands, place.site).map { .type($0) } ?? .ordered
       case .anything: .anything
       case .dates: .date
+      case .dateAndNumber: place.steps.last == .index(1) ? .type(.number) : .date
       }
     return RequiredType(kind, spreads: function.isAggregate)
   }
@@ -201,6 +260,18 @@ extension SpecChecker {
       return reading(row, at: site)
     case .scoreOf(let id):
       return RowReading(.number, origin: number(id).flatMap { reading($0, at: site).origin })
+    case .titleOf(let id):
+      guard let row = number(id), canAnswer(row) else { return RowReading(.unknown) }
+      let reading = reading(row, at: site)
+      if case .option(_, isMultiple: true) = reading.answerType { return reading }
+      return RowReading(.text, origin: reading.origin)
+    case .copy: return RowReading(.number)
+    case .previous(let id):
+      guard let row = number(id), canAnswer(row),
+        let origin = repeats(around: row).first(where: { isInside($0, at: site) })
+      else { return RowReading(.unknown) }
+      return reading(row, by: .template(of: origin))
+    case .today: return RowReading(.moment(.date))
     case .choice(_, let then, let otherwise):
       let type = type(of: then, site)
       guard let other = otherwise.map({ self.type(of: $0, site).answerType }) else { return type }

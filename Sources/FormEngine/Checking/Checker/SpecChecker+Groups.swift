@@ -102,9 +102,11 @@ extension SpecChecker {
     case .valueOf(let id):
       guard let other = number(id), isRepeat(other) else { return false }
       return origin(ofMany: other, readBy: home(of: row)) == nil && isAlwaysRelevant(other)
-    case .scoreOf: return false
+    case .scoreOf, .titleOf, .copy, .previous, .today: return false
     case .function(.count, _): return true
-    case .function(.round, let operands): return operands.allSatisfy(isAnswered)
+    case .function(.round, let operands), .function(.floor, let operands),
+      .function(.length, let operands):
+      return operands.allSatisfy(isAnswered)
     case .function(let function, let operands):
       return function.isAggregate && operands.contains(where: isAnswered)
     case .choice(_, let then, let otherwise):

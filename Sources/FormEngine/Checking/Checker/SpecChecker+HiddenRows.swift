@@ -5,7 +5,7 @@ extension SpecChecker {
   /// required row with a value has none.
   mutating func checkHiddenRows() {
     for row in 0..<rowCount where isHidden(row) {
-      if self[row].isRequired, !startsWithAnswer(row) {
+      if self[row].canBeRequired, !startsWithAnswer(row) {
         report(
           .hiddenProblem, .warning, of: row, "required",
           "\(name(ofRow: row)) is required, but people can't answer a hidden row; give it a value, or "
@@ -22,7 +22,8 @@ extension SpecChecker {
 
   /// Whether a hidden row has an initial value, is computed, or can't be judged.
   private func startsWithAnswer(_ row: Int) -> Bool {
-    self[row].computed != nil || gaps.contents.contains(row) || gaps.expressions.contains(row)
+    self[row].computed != nil || self[row].expressions[.value] != nil || gaps.contents.contains(row)
+      || gaps.expressions.contains(row)
       || self[row].content.initialValue.map { !$0.clears } ?? false
   }
 }

@@ -21,6 +21,33 @@ extension SpecChecker {
       }
     }
     tables.sectionNumbers = ids.exact
+    checkFormerSectionIDs()
+  }
+
+  /// Checks former ids of sections like those of rows.
+  private mutating func checkFormerSectionIDs() {
+    var owners = [SectionID: SpecPath]()
+    for section in spec.sections.indices {
+      for (index, id) in spec.sections[section].formerly.enumerated() {
+        let path = SpecPath.section(section).appending("formerly").appending(.index(index))
+        let other = tables.sectionNumbers[id].map {
+          SpecPath.section(Int($0.index)).appending("id")
+        }
+        if let fault = id.text.faultAsID {
+          report(
+            .badID, at: path,
+            Wording.badID(id.text, "former id", of: name(ofSection: section), fault))
+        } else if let other = other ?? owners[id] {
+          report(
+            .duplicateID, at: path,
+            "\(id.quotedForMessage) is a former id of \(name(ofSection: section)), and an id of another "
+              + "section; leave one of the two out",
+            notes: [.init(at: other, Wording.isHere(id.quotedForMessage))])
+        } else {
+          owners[id] = path
+        }
+      }
+    }
   }
 
   mutating func checkRowIDs() {

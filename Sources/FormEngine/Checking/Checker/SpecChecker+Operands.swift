@@ -26,7 +26,7 @@ extension SpecChecker {
         return nil
       }
       return .otherRow(other)
-    case nil: return nil
+    case .expression?, nil: return nil
     }
   }
 
@@ -46,17 +46,74 @@ extension SpecChecker {
   }
 
   private mutating func reportVerb(of test: ConditionTest, _ target: Int, _ reading: RowReading) {
+    report(
+      test.verb, at: test.placeOfOperand, "\(name(ofRow: target)) holds \(words(reading))",
+      notes: [noteHere(target)])
+  }
+
+  /// Reports a verb that makes no sense for what is tested.
+  ///
+  /// - Parameter fact: What is tested and its type, in words.
+  private mutating func report(
+    _ verb: Condition.Verb, at place: SitePlace, _ fact: String, notes: [SpecFinding.Note] = []
+  ) {
     let (code, need, others): (FindingCode, String, String) =
-      switch test.verb {
+      switch verb {
       case .matches: (.notContaining, "a text", "is or in")
       case .contains: (.notContaining, "a text or a list", "is or in")
       default: (.notOrdered, "a number or a date", "is, isNot, in or notIn")
       }
     report(
-      code, at: path(of: test.placeOfOperand),
-      "\(test.verb.name) in \(name(of: test.place.site)) needs \(need), but \(name(ofRow: target)) "
-        + "holds \(words(reading)); use \(others)",
-      notes: [noteHere(target)])
+      code, at: path(of: place),
+      "\(verb.name) in \(name(of: place.site)) needs \(need), but \(fact); use \(others)",
+      notes: notes)
+  }
+
+  /// Checks that a verb makes sense for the outcome of an expression, and that its operand fits. An
+  /// operand that is an expression is checked on its own.
+  mutating func check(_ test: OutcomeTest) {
+    let (site, verb) = (test.place.site, test.verb)
+    let reading = type(of: test.subject, site)
+    let required = RequiredOperand(verb, of: reading)
+    if required == .impossible {
+      return report(
+        verb, at: test.placeOfOperand, "the tested expression gives \(words(reading))")
+    }
+    switch verb.operand {
+    case nil:
+      if case .matches(let pattern) = verb {
+        check(pattern, at: path(of: test.placeOfOperand), of: "matches in \(name(of: site))")
+      }
+    case .expression?: break
+    case .valueOf(let id)?:
+      let type = RequiredType(.anything, spreads: required == .list)
+      let place = test.placeOfOperand.appending("valueOf")
+      guard let other = answering(id, place, for: .operand(type)) else { return }
+      let otherReading = self.reading(other, at: site)
+      if reading.answerType == .unknown || otherReading.answerType == .unknown { return }
+      if otherReading.isList == (required == .list),
+        otherReading.answerType.isComparable(with: reading.answerType)
+      {
+        return
+      }
+      report(
+        .wrongOperand, at: path(of: place),
+        "\(name(of: site)) compares an expression, which gives \(words(reading)), using \(verb.name) with "
+          + "\(name(ofRow: other)), which holds \(words(otherReading)); compare values of one type",
+        notes: [noteHere(other)])
+    case .value(let value)?:
+      let misfit = misfit(ofOperand: value, required, in: reading.answerType)
+      if misfit != nil { report(value, test, reading) }
+    }
+  }
+
+  private mutating func report(_ value: FormValue, _ test: OutcomeTest, _ reading: RowReading) {
+    let required = RequiredOperand(test.verb, of: reading)
+    report(
+      .wrongOperand, at: path(of: test.placeOfOperand),
+      "\(name(of: test.place.site)) compares an expression, which gives \(words(reading)), using "
+        + "\(test.verb.name) with \(Wording.shown(value)); give "
+        + Wording.wanted(required, reading.answerType))
   }
 
   /// Reports an invalid pattern.

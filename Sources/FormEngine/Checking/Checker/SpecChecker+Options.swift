@@ -23,6 +23,8 @@ extension SpecChecker {
   /// Checks the options of a picker with its own options; otherwise records which list it uses.
   mutating func checkOptions(of picker: PickerContent, _ row: Int) {
     guard let name = picker.optionList else {
+      // At run time, a picker may have the options of a list that others use too.
+      if !picker.isMultiple, surroundings == nil { reportExclusive(picker.options, ofPicker: row) }
       return check(picker.options, of: .row(row))
     }
     if picker.leavesOptionsToHost { return }
@@ -67,7 +69,46 @@ extension SpecChecker {
           Wording.infiniteLimit("score", name(of: .option(index, of: owner))))
       }
     }
+    checkFormerValues(options, among: first, of: owner)
     checkTitles(options, of: owner)
+  }
+
+  /// Reports options that stand alone in a picker that takes one option anyway.
+  private mutating func reportExclusive(_ options: [OptionSpec], ofPicker row: Int) {
+    for (index, option) in options.enumerated() where option.isExclusive {
+      report(
+        .uselessExclusive, at: path(of: .option(index, of: .row(row))).appending("exclusive"),
+        "\(name(of: .option(index, of: .row(row)))) is exclusive, but the picker takes one option only; "
+          + "add \"multiple\": true, or leave exclusive out")
+    }
+  }
+
+  /// Checks former values of options. If one is in use, or is a former one of two options, it is unclear
+  /// which option a saved answer means.
+  ///
+  /// - Parameter values: The options by their values.
+  private mutating func checkFormerValues(
+    _ options: [OptionSpec], among values: [ScalarText: Int], of owner: SpecOwner
+  ) {
+    var owners = [ScalarText: Int]()
+    for (index, option) in options.enumerated() {
+      for (place, value) in option.formerly.enumerated() {
+        let text = ScalarText(value)
+        guard let other = values[text] ?? owners[text] else {
+          owners[text] = index
+          continue
+        }
+        report(
+          .duplicateOption,
+          at: path(of: .option(index, of: owner)).appending("formerly").appending(.index(place)),
+          "\(value.quotedForMessage) is a former value of \(name(of: .option(index, of: owner))), and a "
+            + "value of another option; leave one of the two out",
+          notes: [
+            .init(
+              at: path(of: .option(other, of: owner)), Wording.isHere("the other option"))
+          ])
+      }
+    }
   }
 
   /// Warns about two options with the same title, unless conditions may hide one of them.

@@ -6,7 +6,7 @@ extension SpecChecker {
     findHomes()
     checkTemplates(of: repeats)
     checkSizes(of: repeats)
-    for row in repeats where self[row].isRequired {
+    for row in repeats where self[row].canBeRequired {
       report(
         .requiredOnNothing, of: row, "required",
         "\(name(ofRow: row)) is required, but a repeat has copies instead of an answer; leave required "
@@ -115,9 +115,10 @@ extension SpecChecker {
       checkCount(limit, key, row)
     }
     if findings.count > count { return }
+    if content.value != nil { checkCopies(of: content, row) }
     if let min = content.min, let max = content.max, min > max {
       reportEmptyRange(row, ("min", "\(min)"), ("max", "\(max)"))
-    } else if let count = content.count, !content.allows(count) {
+    } else if content.value == nil, let count = content.count, !content.allows(count) {
       let isBelow = count < content.min ?? 0
       let (key, limit) = isBelow ? ("min", content.min ?? 0) : ("max", content.max ?? 0)
       report(

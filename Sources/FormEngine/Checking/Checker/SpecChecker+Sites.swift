@@ -47,8 +47,8 @@ extension SpecChecker {
   mutating func parts(at site: ConditionSite) -> [SitePart] {
     if let last = lastParts, last.site == site { return last.parts }
     var walk = SiteWalk(at: site)
-    if case (.row(let row), .computed) = (site.owner, site.key) {
-      if let expression = self[row].computed { walk.enter(expression) }
+    if let expression = expression(at: site) {
+      walk.enter(expression)
     } else if let condition = condition(at: site) {
       walk.enter(whole: condition)
     }
@@ -56,11 +56,24 @@ extension SpecChecker {
     return walk.parts
   }
 
+  private func expression(at site: ConditionSite) -> FormExpression? {
+    switch (site.owner, site.key) {
+    case (.row(let row), .computed): self[row].computed
+    case (.check(let index, let row), .message): self[row].checks[index].messageExpression
+    case (.row(let row), let key): key.property.flatMap { self[row].expressions[$0] }
+    case (.section(let section), let key):
+      key.property.flatMap { spec.sections[section].expressions[$0] }
+    case (.form, let key): key.property.flatMap { spec.expressions[$0] }
+    default: nil
+    }
+  }
+
   private func condition(at site: ConditionSite) -> Condition? {
     switch (site.owner, site.key) {
     case (.section(let section), _): spec.sections[section].shownWhen
     case (.row(let row), .shownWhen): self[row].shownWhen
     case (.row(let row), .enabledWhen): self[row].enabledWhen
+    case (.row(let row), .required): self[row].requiredWhen
     case (.check(let index, let row), _): self[row].checks[index].that
     case (.option(let index, .row(let row)), _): options(ofPicker: row)[index].shownWhen
     case (.option(let index, .list(let list)), _): options(ofList: list)[index].shownWhen

@@ -39,8 +39,8 @@ extension SpecChecker {
         fits(valueOf: row, in: test, askedOf: target, by: $0)
       }
     case .operand(let required): return required.accepts(reading(row, at: site))
-    case .scored(let required):
-      let reading = RowReading(.number, origin: reading(row, at: site).origin)
+    case .optionsRead(let required, let type):
+      let reading = RowReading(type.answerType, origin: reading(row, at: site).origin)
       return hasScores(row) && required.accepts(reading)
     }
   }

@@ -32,7 +32,7 @@ extension SpecChecker {
     var untitled = 0
     for row in 0..<rowCount {
       if case .button(.named(let action)) = self[row].content { check(action, of: row) }
-      if self[row].title == nil, needsTitle(row) {
+      if !hasTitle(row), needsTitle(row) {
         untitled += 1
         if untitled > SpecChecker.maxUntitled { continue }
         report(
@@ -45,14 +45,19 @@ extension SpecChecker {
   /// The maximum number of rows without titles that get a warning each.
   private static let maxUntitled = 100
 
+  private func hasTitle(_ row: Int) -> Bool {
+    self[row].title != nil || self[row].expressions[.title] != nil
+  }
+
   private func needsTitle(_ row: Int) -> Bool {
     if kind(of: row) == nil || partner(of: row) != nil && !isField(row) { return false }
     if gaps.titles.contains(row) || self[row].shownWhen == .constant(false) { return false }
     switch self[row].content {
     case .hidden, .custom: return false
+    case .group(let group) where group.isContainer: return false
     case .label: return self[row].computed == nil
     case .picker, .datePicker: return self[row].presentedBy == nil
-    case .field: return partner(of: row).map { self[$0].title == nil } ?? false
+    case .field: return partner(of: row).map { !hasTitle($0) } ?? false
     default: return true
     }
   }

@@ -39,6 +39,8 @@ struct SpecChecker {
   var optionNames = [SpecOwner: NameIndex]()
   /// The options by their owner, if there are many of them.
   var optionSets = [SpecOwner: Set<ScalarText>]()
+  /// The reads of the copy before, which may lead back to their row.
+  var previousEdges: [ConditionGraph.Edge] = []
   var graph = ConditionGraph()
   /// The condition or expression that was last split into its parts.
   var lastParts: (site: ConditionSite, parts: [SitePart])?
@@ -96,6 +98,9 @@ struct SpecChecker {
     checkPins()
     checkEditors()
     checkOpenFields()
+    checkNames()
+    checkWhenHidden()
+    checkUnique()
     checkContents()
     if surroundings == nil { warn() }
     checkOptionLists()

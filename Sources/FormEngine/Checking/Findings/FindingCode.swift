@@ -12,6 +12,12 @@ public enum FindingCode: String, Hashable, Sendable, CaseIterable {
   // Ids
   case badID, duplicateID, similarID, placeAsID
 
+  // Names in results
+  case badName, duplicateName, nameOnNothing
+
+  // Answers of rows that are not relevant
+  case whenHiddenOnNothing
+
   // Blocks
   case unknownRow, presenterElsewhere, rowBeforePresenter, tornBlock, misplacedPin, hiddenPresenter
 
@@ -19,14 +25,15 @@ public enum FindingCode: String, Hashable, Sendable, CaseIterable {
   case emptyGroup, answeredGroup
 
   // Repeats
-  case noTemplate, twoTemplates, tooManyRows, badCopyAction
+  case noTemplate, twoTemplates, tooManyRows, badCopyAction, uselessUnique
 
   // Fields and their editors
   case noEditor, twoEditors, badEditor, valueOnEditor, requiredOnEditor, requiredOnNothing,
     twoFieldsOpen
 
   // What a row holds
-  case noOptions, duplicateOption, emptyOption, notAnOption, problemAtStart, badDate
+  case noOptions, duplicateOption, emptyOption, uselessExclusive, notAnOption, problemAtStart,
+    badDate
   case emptyRange, badLimit, badPattern, valueOnNothing, unknownList, unusedList, badListName
   case unknownCode, hiddenProblem
 
@@ -41,7 +48,8 @@ public enum FindingCode: String, Hashable, Sendable, CaseIterable {
   case constantCondition, repeatAsAnswer, selfReference, ownDescendant, loop
 
   // Computed rows
-  case notComputable, valueOnComputed, requiredOnComputed, wrongOutcome, listOperand, notScored
+  case notInCopy, notComputable, valueOnComputed, requiredOnComputed, wrongOutcome
+  case listOperand, notScored
   case singleOperand, shownSecret
 
   // Answers
@@ -84,6 +92,10 @@ extension FindingCode {
     case .duplicateID: "Two rows, or two sections, have the same id."
     case .similarID: "Two ids differ only in upper and lower case."
     case .placeAsID: "An id is also a place in the copies of a repeat."
+    case .badName: "A name in results is empty, too long, or has a character that names can't have."
+    case .duplicateName: "Two answers in one object of the result have the same name."
+    case .nameOnNothing: "A row that results don't contain has a key about results."
+    case .whenHiddenOnNothing: "A row without an answer of its own says what happens to it."
     case .unknownRow: "There is no row with this id."
     case .presenterElsewhere: "A row's presenter is in another section."
     case .rowBeforePresenter: "A row comes before its presenter, or presents itself."
@@ -98,6 +110,8 @@ extension FindingCode {
     case .tooManyRows: "The copies of repeats have too many rows."
     case .badCopyAction:
       "A button that adds or removes copies does not refer to exactly one repeat."
+    case .uselessUnique:
+      "A row outside of copies, or without an answer, has to have different ones."
     case .noEditor: "A field has no editor."
     case .badEditor: "A row that a field names as its editor can't be one."
     case .twoEditors: "A field has more than one editor."
@@ -112,8 +126,10 @@ extension FindingCode {
   private var contentMeaning: String {
     switch self {
     case .noOptions: "A picker or an option list has no options."
-    case .duplicateOption: "A picker or an option list has the same option twice."
+    case .duplicateOption:
+      "A picker or an option list has the same option, or the same former value, twice."
     case .emptyOption: "An option has no value."
+    case .uselessExclusive: "An option stands alone in a picker that takes one option only."
     case .notAnOption: "A text is not an option of the picker."
     case .problemAtStart: "An initial value breaks a rule for answers."
     case .badDate: "A date or time does not exist, or has the wrong form."
@@ -142,7 +158,8 @@ extension FindingCode {
     case .selfReference: "A row's condition or expression reads the row itself."
     case .ownDescendant: "A presenter's condition or expression reads a row in its block."
     case .loop: "Conditions and expressions depend on each other in a cycle."
-    case .notComputable: "A row of this kind can't be computed."
+    case .notInCopy: "An expression reads its own copy, or the one before, but is in none."
+    case .notComputable: "A row of this kind can't be computed, or has no such property."
     case .valueOnComputed: "A computed row has an initial value."
     case .requiredOnComputed: "A computed row is required."
     case .wrongOutcome: "An expression's type differs from that of its row."

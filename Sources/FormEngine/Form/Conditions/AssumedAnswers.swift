@@ -7,18 +7,43 @@ package struct ReadAnswer: Sendable {
   package let isMoment: Bool
   /// The score of the chosen options; for several copies the list of their scores.
   package let score: FormValue
+  /// The titles of the chosen options, or the texts; several as a list.
+  package let title: FormValue
 
-  package init(_ value: FormValue, isMoment: Bool, score: FormValue = 0) {
+  package init(
+    _ value: FormValue, isMoment: Bool, score: FormValue = 0, title: FormValue? = nil
+  ) {
     (self.value, self.isMoment, self.score) = (value, isMoment, score)
+    self.title = title ?? value
+  }
+}
+
+/// What a condition or an expression would read, whatever is in a form.
+package struct Assumption {
+  package typealias Reading<Outcome> = (RowID) -> Outcome?
+
+  fileprivate let today: FormValue?
+  fileprivate let answer: Reading<ReadAnswer>
+  fileprivate let previous: Reading<ReadAnswer>
+  fileprivate let place: Reading<Double>
+
+  /// - Parameters:
+  ///   - today: The present date, if there is one.
+  ///   - previous: Returns the answer of a row in the copy before.
+  ///   - place: Returns the place of the reader's copy of a repeat, from 1.
+  ///   - answer: Returns the answer of a row that is read; `nil` if it has none.
+  package init(
+    today: FormValue? = nil, previous: @escaping Reading<ReadAnswer> = { _ in nil },
+    place: @escaping Reading<Double> = { _ in nil }, answer: @escaping Reading<ReadAnswer>
+  ) {
+    (self.today, self.answer, self.previous, self.place) = (today, answer, previous, place)
   }
 }
 
 extension Condition {
   /// Whether the condition would hold if rows had these answers, whatever those of a form are.
-  ///
-  /// - Parameter answer: Returns the answer of a row that is read; `nil` if it has none.
-  package func wouldHold(with answer: (RowID) -> ReadAnswer?) -> Bool {
-    let answers = AssumedAnswers(rowsRead, answer)
+  package func wouldHold(with assumption: Assumption) -> Bool {
+    let answers = AssumedAnswers(rowsRead, assumption)
     return CompiledCondition(self, in: answers).holds(answers, in: nil)
   }
 }
@@ -26,10 +51,8 @@ extension Condition {
 extension FormExpression {
   /// The value that the expression would have if rows had these answers; `nil` if it would be
   /// unanswered.
-  ///
-  /// - Parameter answer: Returns the answer of a row that is read; `nil` if it has none.
-  package func valueIfAnswered(with answer: (RowID) -> ReadAnswer?) -> FormValue? {
-    let answers = AssumedAnswers(rowsRead, answer)
+  package func valueIfAnswered(with assumption: Assumption) -> FormValue? {
+    let answers = AssumedAnswers(rowsRead, assumption)
     return CompiledExpression(self, in: answers).value(answers, in: nil)
   }
 }
@@ -47,11 +70,14 @@ protocol RowNumbering {
 private struct AssumedAnswers: RowNumbering, AnswerSource {
   private let rows: [RowID]
   private let answers: [ReadAnswer?]
+  private let assumption: Assumption
 
-  init(_ rows: [RowID], _ answer: (RowID) -> ReadAnswer?) {
-    self.rows = rows
-    answers = rows.map { answer($0) }
+  init(_ rows: [RowID], _ assumption: Assumption) {
+    (self.rows, self.assumption) = (rows, assumption)
+    answers = rows.map { assumption.answer($0) }
   }
+
+  var today: FormValue? { assumption.today }
 
   func number(_ id: RowID) -> RowNumber? { rows.firstIndex(of: id).map { RowNumber($0) } }
 
@@ -64,4 +90,14 @@ private struct AssumedAnswers: RowNumbering, AnswerSource {
   func value(of row: RowNumber, in copy: Repeats.CopyIndex?) -> FormValue? { answers[row]?.value }
 
   func score(of row: RowNumber, in copy: Repeats.CopyIndex?) -> FormValue? { answers[row]?.score }
+
+  func title(of row: RowNumber, in copy: Repeats.CopyIndex?) -> FormValue? { answers[row]?.title }
+
+  func place(ofCopyIn presenter: RowNumber, around copy: Repeats.CopyIndex?) -> FormValue? {
+    assumption.place(rows[presenter]).map { .number($0) }
+  }
+
+  func previousValue(of row: RowNumber, in copy: Repeats.CopyIndex?) -> FormValue? {
+    assumption.previous(rows[row])?.value
+  }
 }

@@ -12,20 +12,25 @@ extension CompiledCondition {
       self = .not(CompiledCondition(condition, in: catalog))
     case .constant(let holds): self = holds ? .all([]) : .never
     case .row(let id, let verb):
-      self = CompiledCondition(verb, of: id, in: catalog)
+      self = CompiledCondition(verb, of: catalog.number(id).map { .row($0) }, in: catalog)
+    case .that(let expression, let verb):
+      self = CompiledCondition(verb, of: Subject(expression, in: catalog), in: catalog)
     }
   }
 
-  private init(_ verb: Condition.Verb, of id: RowID, in catalog: some RowNumbering) {
+  /// - Parameter subject: What is tested; `nil` for a row that is not in the form.
+  private init(_ verb: Condition.Verb, of subject: Subject?, in catalog: some RowNumbering) {
     func compares(_ comparison: Comparison, _ operand: Condition.Operand) -> CompiledCondition {
-      guard let row = catalog.number(id) else { return .never }
+      guard let subject else { return .never }
       switch operand {
       case .value(let value):
         return .compares(
-          row, comparison, .answer(Answer(value, isMoment: catalog.holdsMoments(row))))
+          subject, comparison, .answer(Answer(value, isMoment: subject.isMoment(in: catalog))))
       case .valueOf(let other):
         guard let other = catalog.number(other) else { return .never }
-        return .compares(row, comparison, .valueOf(other))
+        return .compares(subject, comparison, .outcome(.row(other)))
+      case .expression(let expression):
+        return .compares(subject, comparison, .outcome(Subject(expression, in: catalog)))
       }
     }
     switch verb {
@@ -39,14 +44,32 @@ extension CompiledCondition {
     case .atMost(let operand): self = compares(.isOrdered(-1...0), operand)
     case .contains(let operand): self = compares(.contains, operand)
     case .matches(let pattern):
-      guard let row = catalog.number(id), let pattern = try? TextPattern(pattern) else {
+      guard let subject, let pattern = try? TextPattern(pattern) else {
         self = .never
         return
       }
-      self = .matches(row, pattern)
+      self = .matches(subject, pattern)
     case .answered(let isAnswered):
-      let test = catalog.number(id).map(CompiledCondition.isAnswered) ?? .never
+      let test = subject.map(CompiledCondition.isAnswered) ?? .never
       self = isAnswered ? test : .not(test)
+    }
+  }
+}
+
+extension CompiledCondition.Subject {
+  init(_ expression: FormExpression, in catalog: some RowNumbering) {
+    if case .valueOf(let id) = expression.shape, let row = catalog.number(id) {
+      self = .row(row)
+    } else {
+      self = .expression(
+        CompiledExpression(expression, in: catalog), isMoment: catalog.givesMoments(expression))
+    }
+  }
+
+  fileprivate func isMoment(in catalog: some RowNumbering) -> Bool {
+    switch self {
+    case .row(let row): catalog.holdsMoments(row)
+    case .expression(_, let isMoment): isMoment
     }
   }
 }
@@ -54,4 +77,19 @@ extension CompiledCondition {
 extension FormCatalog: RowNumbering {
   /// Whether a row's texts are moments.
   func holdsMoments(_ row: RowNumber) -> Bool { holdingContent(of: row).kind == .datePicker }
+}
+
+extension RowNumbering {
+  /// Whether the outcomes of an expression are moments.
+  fileprivate func givesMoments(_ expression: FormExpression) -> Bool {
+    switch expression.shape {
+    case .today, .function(.later, _): true
+    case .valueOf(let id), .previous(let id): number(id).map(holdsMoments) ?? false
+    case .function(.min, let operands), .function(.max, let operands):
+      operands.contains { givesMoments($0) }
+    case .choice(_, let then, let otherwise):
+      givesMoments(then) || otherwise.map(givesMoments) ?? false
+    case .value, .scoreOf, .titleOf, .copy, .function: false
+    }
+  }
 }

@@ -5,9 +5,9 @@ indirect enum CompiledCondition: Sendable {
   case all([CompiledCondition])
   case any([CompiledCondition])
   case not(CompiledCondition)
-  case isAnswered(RowNumber)
-  case compares(RowNumber, Comparison, Comparand)
-  case matches(RowNumber, TextPattern)
+  case isAnswered(Subject)
+  case compares(Subject, Comparison, Comparand)
+  case matches(Subject, TextPattern)
   /// A test of a row that is not in the form and so has no answer.
   case never
 
@@ -22,7 +22,13 @@ indirect enum CompiledCondition: Sendable {
 
   enum Comparand: Sendable {
     case answer(Answer)
-    case valueOf(RowNumber)
+    case outcome(Subject)
+  }
+
+  /// What is tested: the answer of a row, or the outcome of an expression.
+  enum Subject: Sendable {
+    case row(RowNumber)
+    case expression(CompiledExpression, isMoment: Bool)
   }
 }
 
@@ -40,31 +46,53 @@ extension CompiledCondition {
       for test in tests where test.holds(source, in: copy) { return true }
       return false
     case .not(let test): return !test.holds(source, in: copy)
-    case .isAnswered(let row): return source.value(of: row, in: copy) != nil
+    case .isAnswered(.row(let row)): return source.value(of: row, in: copy) != nil
+    case .isAnswered(.expression(let expression, _)):
+      return expression.value(source, in: copy) != nil
     case .never: return false
-    case .matches(let row, let pattern):
-      return source.answer(of: row, in: copy)?.matches(pattern) ?? false
-    case .compares(let row, let comparison, let comparand):
-      guard let left = source.answer(of: row, in: copy) else { return false }
+    case .matches(let subject, let pattern):
+      return subject.answer(source, in: copy)?.matches(pattern) ?? false
+    case .compares(let subject, let comparison, let comparand):
+      guard let left = subject.answer(source, in: copy) else { return false }
       switch comparand {
       case .answer(let right): return comparison.holds(left, right)
-      case .valueOf(let other):
-        return source.answer(of: other, in: copy).map { comparison.holds(left, $0) } ?? false
+      case .outcome(let other):
+        return other.answer(source, in: copy).map { comparison.holds(left, $0) } ?? false
       }
     }
   }
 
   /// Collects the rows whose answers are read.
-  func gatherRows(into rows: inout Set<RowNumber>) {
+  func gatherRows(into rows: inout RowsRead) {
     switch self {
     case .all(let tests), .any(let tests):
       for test in tests { test.gatherRows(into: &rows) }
     case .not(let test): test.gatherRows(into: &rows)
-    case .isAnswered(let row), .matches(let row, _): rows.insert(row)
-    case .compares(let row, _, let comparand):
-      rows.insert(row)
-      if case .valueOf(let other) = comparand { rows.insert(other) }
+    case .isAnswered(let subject), .matches(let subject, _): subject.gatherRows(into: &rows)
+    case .compares(let subject, _, let comparand):
+      subject.gatherRows(into: &rows)
+      if case .outcome(let other) = comparand { other.gatherRows(into: &rows) }
     case .never: break
+    }
+  }
+}
+
+extension CompiledCondition.Subject {
+  /// What is tested, prepared for comparisons; `nil` if it is unanswered.
+  fileprivate func answer(
+    _ source: some AnswerSource, in copy: Repeats.CopyIndex?
+  ) -> Answer? {
+    switch self {
+    case .row(let row): source.answer(of: row, in: copy)
+    case .expression(let expression, let isMoment):
+      expression.value(source, in: copy).map { Answer($0, isMoment: isMoment, isAskedOnce: true) }
+    }
+  }
+
+  fileprivate func gatherRows(into rows: inout RowsRead) {
+    switch self {
+    case .row(let row): rows.own.insert(row)
+    case .expression(let expression, _): expression.gatherRows(into: &rows)
     }
   }
 }

@@ -7,10 +7,27 @@ enum CompiledExpression: Sendable {
   case value(FormValue)
   case valueOf(RowNumber)
   case scoreOf(RowNumber)
+  case titleOf(RowNumber)
+  case copy(RowNumber)
+  case previous(RowNumber)
+  case today
   case function(FormExpression.Function, [CompiledExpression])
   indirect case choice(CompiledCondition, then: CompiledExpression, otherwise: CompiledExpression)
   /// A row that is not in the form and so has no answer.
   case unanswered
+}
+
+/// What conditions and expressions read.
+struct RowsRead: Sendable {
+  /// The rows that are read in the reader's own copy, or in all copies from outside.
+  var own = Set<RowNumber>()
+  /// The rows that are read in the copy before the reader's own.
+  var previous = Set<RowNumber>()
+  /// Whether the places of copies are read.
+  var readsPlaces = false
+
+  /// All rows that are read.
+  var all: Set<RowNumber> { previous.isEmpty ? own : own.union(previous) }
 }
 
 /// The source of the answers that conditions and expressions read, from a copy or from outside of
@@ -24,6 +41,18 @@ protocol AnswerSource {
 
   /// The sum of the scores of the options chosen in a row; `nil` if none is chosen.
   func score(of row: RowNumber, in copy: Repeats.CopyIndex?) -> FormValue?
+
+  /// The titles of the options chosen in a row, or its texts; `nil` if it has no answer.
+  func title(of row: RowNumber, in copy: Repeats.CopyIndex?) -> FormValue?
+
+  /// The place of a copy of a repeat, as named in its template, from 1; `nil` outside of its copies.
+  func place(ofCopyIn presenter: RowNumber, around copy: Repeats.CopyIndex?) -> FormValue?
+
+  /// The answer of a row in the copy before the innermost one of a repeat that is around the row, too.
+  func previousValue(of row: RowNumber, in copy: Repeats.CopyIndex?) -> FormValue?
+
+  /// The present date, if the host gives one.
+  var today: FormValue? { get }
 }
 
 extension CompiledExpression {
@@ -33,6 +62,11 @@ extension CompiledExpression {
     case .value(let value): self = .value(value)
     case .valueOf(let id): self = catalog.number(id).map(CompiledExpression.valueOf) ?? .unanswered
     case .scoreOf(let id): self = catalog.number(id).map(CompiledExpression.scoreOf) ?? .unanswered
+    case .titleOf(let id): self = catalog.number(id).map(CompiledExpression.titleOf) ?? .unanswered
+    case .copy(let id): self = catalog.number(id).map(CompiledExpression.copy) ?? .unanswered
+    case .previous(let id):
+      self = catalog.number(id).map(CompiledExpression.previous) ?? .unanswered
+    case .today: self = .today
     case .function(let function, let operands):
       self = .function(function, operands.map { CompiledExpression($0, in: catalog) })
     case .choice(let condition, let then, let otherwise):
@@ -43,10 +77,14 @@ extension CompiledExpression {
   }
 
   /// Collects the rows whose answers are read.
-  func gatherRows(into rows: inout Set<RowNumber>) {
+  func gatherRows(into rows: inout RowsRead) {
     switch self {
-    case .value, .unanswered: break
-    case .valueOf(let row), .scoreOf(let row): rows.insert(row)
+    case .value, .today, .unanswered: break
+    case .copy: rows.readsPlaces = true
+    case .previous(let row):
+      rows.previous.insert(row)
+      rows.readsPlaces = true
+    case .valueOf(let row), .scoreOf(let row), .titleOf(let row): rows.own.insert(row)
     case .function(_, let operands): for operand in operands { operand.gatherRows(into: &rows) }
     case .choice(let condition, let then, let otherwise):
       condition.gatherRows(into: &rows)
@@ -64,6 +102,10 @@ extension CompiledExpression {
     case .value(let value): return value
     case .valueOf(let row): return source.value(of: row, in: copy)
     case .scoreOf(let row): return source.score(of: row, in: copy)
+    case .titleOf(let row): return source.title(of: row, in: copy)
+    case .copy(let row): return source.place(ofCopyIn: row, around: copy)
+    case .previous(let row): return source.previousValue(of: row, in: copy)
+    case .today: return source.today
     case .unanswered: return nil
     case .choice(let condition, let then, let otherwise):
       return (condition.holds(source, in: copy) ? then : otherwise).value(source, in: copy)
@@ -73,10 +115,24 @@ extension CompiledExpression {
       return numbers(operands, source, copy) { ($0[0] / $0[1]).asWritten }
     case .function(.round(let digits), let operands):
       return numbers(operands, source, copy) { $0[0].rounded(toDigits: digits) }
+    case .function(.floor, let operands):
+      return numbers(operands, source, copy) { $0[0].roundedDown }
+    case .function(.remainder, let operands):
+      return numbers(operands, source, copy) {
+        ($0[0] - $0[1] * ($0[0] / $0[1]).roundedDown).asWritten
+      }
+    case .function(.length, let operands):
+      return text(operands, source, copy).map { .number(Double($0.count)) }
+    case .function(.number, let operands):
+      return text(operands, source, copy).flatMap { TypedNumber($0).number }.map { .number($0) }
     case .function(.days, let operands):
       return dates(operands, source, copy) { $0.days(until: $1) }
     case .function(.years, let operands):
       return dates(operands, source, copy) { $0.years(until: $1) }
+    case .function(.months, let operands):
+      return dates(operands, source, copy) { $0.months(until: $1) }
+    case .function(.later(let unit), let operands):
+      return later(operands, by: unit, source, copy)
     case .function(let function, let operands):
       return fold(operands, by: Fold(function), source, copy)
     }
@@ -114,6 +170,27 @@ extension CompiledExpression {
     return FormValue(finite: outcome(numbers))
   }
 
+  private func text(
+    _ operands: [CompiledExpression], _ source: some AnswerSource, _ copy: Repeats.CopyIndex?
+  ) -> String? {
+    operands[0].value(source, in: copy)?.text
+  }
+
+  private func later(
+    _ operands: [CompiledExpression], by unit: FormExpression.DateUnit, _ source: some AnswerSource,
+    _ copy: Repeats.CopyIndex?
+  ) -> FormValue? {
+    guard let text = text(operands, source, copy),
+      let count = operands[1].value(source, in: copy)?.number?.asInt
+    else { return nil }
+    for mode in [DatePickerContent.Mode.date, .dateTime] {
+      guard let moment = Moment(parsing: text, mode: mode) else { continue }
+      let hasSeconds = text.utf8.count == "YYYY-MM-DDThh:mm:ss".utf8.count
+      return moment.adding(count, unit).map { .text($0.text(mode, withSeconds: hasSeconds)) }
+    }
+    return nil
+  }
+
   private func dates(
     _ operands: [CompiledExpression], _ source: some AnswerSource, _ copy: Repeats.CopyIndex?,
     _ outcome: (Moment, Moment) -> Int
@@ -143,19 +220,20 @@ private struct Fold {
   private var best: FormValue?
 
   private enum Operation {
-    case sum, product, join, min, max, count
+    case sum, average, product, join, min, max, count
   }
 
   init(_ function: FormExpression.Function) {
     switch function {
     case .sum: operation = .sum
+    case .average: operation = .average
     case .product: operation = .product
     case .min: operation = .min
     case .max: operation = .max
     case .join(let separator):
       operation = .join
       self.separator = separator
-    case .count, .difference, .quotient, .round, .days, .years: operation = .count
+    default: operation = .count
     }
     number = operation == .product ? 1 : 0
   }
@@ -166,9 +244,9 @@ private struct Fold {
       return
     }
     switch (operation, value) {
-    case (.sum, .number(let operand)): addToSum(operand)
+    case (.sum, .number(let operand)), (.average, .number(let operand)): addToSum(operand)
     case (.product, .number(let operand)): number *= operand
-    case (.sum, _), (.product, _): number = .nan
+    case (.sum, _), (.average, _), (.product, _): number = .nan
     case (.join, _): text += (count == 0 ? "" : separator) + value.joined
     case (.min, _): if best.map({ value.isLess(than: $0) }) ?? true { best = value }
     case (.max, _): if best.map({ $0.isLess(than: value) }) ?? true { best = value }
@@ -187,6 +265,8 @@ private struct Fold {
   var outcome: FormValue? {
     switch operation {
     case .sum: count == 0 ? nil : FormValue(finite: (number + compensation).asWritten)
+    case .average:
+      count == 0 ? nil : FormValue(finite: ((number + compensation) / Double(count)).asWritten)
     case .product: isComplete ? FormValue(finite: number.asWritten) : nil
     case .join: count == 0 ? nil : .text(text)
     case .min, .max: best?.asStored

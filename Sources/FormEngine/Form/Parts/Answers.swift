@@ -5,6 +5,8 @@ struct Answers: Sendable {
   private var values = Column<FormValue?>()
   /// The values that are long lists, prepared for conditions.
   private var longLists = RowTable<Answer>()
+  /// The rows whose values would follow an expression, and that someone has set or cleared.
+  private var own = RowSet()
   /// The drafts by field; `.null` is the draft of having no answer.
   private var drafts = RowTable<FormValue>()
 
@@ -18,6 +20,9 @@ struct Answers: Sendable {
 
   /// The draft of a field, `.null` for having no answer; `nil` if it has no draft.
   func draft(of field: RowNumber) -> FormValue? { drafts[field] }
+
+  /// Whether someone has set or cleared a row whose value would follow an expression.
+  func isOwn(_ row: RowNumber) -> Bool { !own.isEmpty && own.contains(row) }
 
   var fieldsWithDrafts: [RowNumber] { drafts.rows }
 
@@ -36,11 +41,12 @@ extension Answers {
   mutating func forget(_ row: RowNumber) {
     begin(with: nil, of: row)
     drafts[row] = nil
+    own.remove(row)
   }
 
   /// Whether nothing is known about a row.
   func isUnknown(_ row: RowNumber) -> Bool {
-    self[row] == nil && longLists[row] == nil && drafts[row] == nil
+    self[row] == nil && longLists[row] == nil && drafts[row] == nil && !isOwn(row)
   }
 
   /// Removes the values of rows from a number on.
@@ -65,6 +71,13 @@ extension Answers {
   mutating func store(_ value: FormValue?, of row: RowNumber, _ journal: inout Journal) {
     journal.record(.value(row, before: self[row]))
     begin(with: value, of: row)
+  }
+
+  /// Sets whether a row has a value of its own and no longer follows its expression.
+  mutating func setOwn(_ isOwn: Bool, _ row: RowNumber, _ journal: inout Journal) {
+    guard self.isOwn(row) != isOwn else { return }
+    journal.record(.ownership(row, wasOwn: !isOwn))
+    if isOwn { own.insert(row) } else { own.remove(row) }
   }
 
   /// Sets the draft of a field, `.null` for having no answer, or discards it with `nil`.

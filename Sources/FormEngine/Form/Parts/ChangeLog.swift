@@ -18,6 +18,8 @@ struct ChangeLog: Sendable {
     /// The draft of a field; `.null` is the draft of having no answer.
     case draft(RowNumber, before: FormValue?)
     case disclosure(RowNumber, wasOpen: Bool)
+    /// Whether someone had set or cleared the row instead of letting it follow its expression.
+    case ownership(RowNumber, wasOwn: Bool)
     case structure(inverse: FormMap.Edit)
     /// The former spec of a row that got another one.
     case rowSpec(RowNumber, FormerRowSpec)
@@ -27,7 +29,7 @@ struct ChangeLog: Sendable {
   private struct Entry: Hashable {
     var row = RowNumber(0)
     let kind: Kind
-    /// Whether there was a value; for disclosure, whether the row was open.
+    /// Whether there was a value; for disclosure and ownership, the former fact.
     var flag = false
 
     var hasValue: Bool { flag && (kind == .value || kind == .draft) }
@@ -37,7 +39,7 @@ struct ChangeLog: Sendable {
   }
 
   private enum Kind: UInt8 {
-    case value, draft, disclosure, structure, rowSpec, sectionSpec
+    case value, draft, disclosure, ownership, structure, rowSpec, sectionSpec
   }
 }
 
@@ -73,7 +75,7 @@ extension ChangeLog {
   func forEachRow(_ body: (RowNumber) -> Void) {
     for entry in entries {
       switch entry.kind {
-      case .value, .draft, .disclosure, .rowSpec: body(entry.row)
+      case .value, .draft, .disclosure, .ownership, .rowSpec: body(entry.row)
       case .structure, .sectionSpec: break
       }
     }
@@ -89,6 +91,8 @@ extension ChangeLog {
     case .draft(let row, let before): record(before, Entry(row: row, kind: .draft))
     case .disclosure(let row, let wasOpen):
       entries.append(Entry(row: row, kind: .disclosure, flag: wasOpen))
+    case .ownership(let row, let wasOwn):
+      entries.append(Entry(row: row, kind: .ownership, flag: wasOwn))
     case .structure(let inverse):
       entries.append(Entry(kind: .structure))
       edits.append(inverse)
@@ -115,6 +119,7 @@ extension ChangeLog {
     case .value: .value(entry.row, before: entry.flag ? values.removeLast() : nil)
     case .draft: .draft(entry.row, before: entry.flag ? values.removeLast() : nil)
     case .disclosure: .disclosure(entry.row, wasOpen: entry.flag)
+    case .ownership: .ownership(entry.row, wasOwn: entry.flag)
     case .structure: .structure(inverse: edits.removeLast())
     case .rowSpec: .rowSpec(entry.row, rowSpecs.removeLast())
     case .sectionSpec: .sectionSpec(sectionSpecs.removeLast())

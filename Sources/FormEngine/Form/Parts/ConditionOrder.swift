@@ -210,8 +210,8 @@ extension ConditionOrder {
   /// The direct dependencies of a row or section with conditions.
   private mutating func dependencies(of subject: ConditionSubject) -> [ConditionSubject] {
     var dependencies = Set<ConditionSubject>()
-    for condition in conditions.conditions(of: subject) where !condition.isCheck {
-      for row in condition.rowsRead { dependencies.formUnion(governors(ofAnswersOf: row)) }
+    for condition in conditions.conditions(of: subject) where !condition.isLeaf {
+      for row in condition.rowsRead.all { dependencies.formUnion(governors(ofAnswersOf: row)) }
     }
     if case .row(let row) = subject {
       let template = repeats.templateRow(of: row)

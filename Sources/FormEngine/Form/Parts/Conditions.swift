@@ -10,8 +10,12 @@ struct Conditions: Sendable {
   /// The conditions by number; `nil` if the number is free.
   private var conditions: [GoverningCondition?] = []
   private var free: [Int32] = []
-  /// The conditions that read each row.
+  /// The conditions that read each row, in their own copy or in the copy before.
   private var readers = [RowNumber: Set<Int32>]()
+  /// The conditions that read each row in the copy before.
+  private var previousReaders = [RowNumber: Set<Int32>]()
+  /// The conditions that read places of copies.
+  private var placeReaders = Set<Int32>()
   /// The conditions of each row and section, if it has any.
   private var ofSubject = [ConditionSubject: [Int32]]()
   /// A rank above all existing ones.
@@ -45,8 +49,8 @@ extension ConditionSubject {
 struct GoverningCondition: Sendable {
   let subject: ConditionSubject
   let governs: Fact
-  /// The rows whose answers are read.
-  let rowsRead: Set<RowNumber>
+  /// What is read.
+  let rowsRead: RowsRead
   /// The rank in the order in which conditions are settled; -1 before it has one.
   var rank: Int32 = -1
 
@@ -57,22 +61,36 @@ struct GoverningCondition: Sendable {
     case offer(Int, CompiledCondition)
     /// The value of a computed row.
     case value(CompiledExpression)
-    /// Whether a row has a problem. Nothing else depends on it.
-    case check(CompiledCondition)
+    /// The present value of a property. Nothing else depends on it, unless it is
+    /// `value` or `count`.
+    case property(SpecProperty, CompiledExpression)
+    /// Whether an answer is required. Nothing else depends on it.
+    case requirement(CompiledCondition)
+    /// Whether a row has a problem, and its message if an expression gives it. Nothing else depends
+    /// on it.
+    case check(CompiledCondition, message: CompiledExpression?)
   }
 
-  var isCheck: Bool {
-    if case .check = governs { true } else { false }
+  /// Whether nothing else depends on the fact.
+  var isLeaf: Bool {
+    switch governs {
+    case .relevance, .enabling, .offer, .value, .property(.value, _), .property(.count, _): false
+    case .property, .requirement, .check: true
+    }
   }
 
   init(subject: ConditionSubject, governs: Fact) {
     self.subject = subject
     self.governs = governs
-    var rows = Set<RowNumber>()
+    var rows = RowsRead()
     switch governs {
-    case .relevance(let test), .enabling(let test), .offer(_, let test), .check(let test):
+    case .relevance(let test), .enabling(let test), .offer(_, let test), .requirement(let test):
       test.gatherRows(into: &rows)
-    case .value(let expression): expression.gatherRows(into: &rows)
+    case .check(let test, let message):
+      test.gatherRows(into: &rows)
+      message?.gatherRows(into: &rows)
+    case .value(let expression), .property(_, let expression):
+      expression.gatherRows(into: &rows)
     }
     rowsRead = rows
   }
@@ -90,11 +108,11 @@ extension Conditions {
     (ofSubject[subject] ?? []).compactMap { conditions[Int($0)] }
   }
 
-  /// The rows and sections with conditions, other than checks, that read a row or, for a template
+  /// The rows and sections with conditions on which others depend that read a row or, for a template
   /// row, one of its copies.
   func dependents(ofAnyCopyOf row: RowNumber) -> [ConditionSubject] {
     let copies = readCopies.isEmpty ? [] : readCopies[row] ?? []
-    return ([row] + copies).flatMap { readers(of: $0) }.filter { !$0.isCheck }.map { $0.subject }
+    return ([row] + copies).flatMap { readers(of: $0) }.filter { !$0.isLeaf }.map { $0.subject }
   }
 
   /// The copies of a template row that have conditions of their own.
@@ -113,9 +131,11 @@ extension Conditions {
   /// The checks of a row, in the order of its spec.
   ///
   /// - Parameter row: A row or template row, not a copy.
-  func checks(of row: RowNumber) -> [CompiledCondition] {
+  func checks(
+    of row: RowNumber
+  ) -> [(that: CompiledCondition, message: CompiledExpression?)] {
     conditions(of: .row(row)).compactMap {
-      if case .check(let test) = $0.governs { test } else { nil }
+      if case .check(let test, let message) = $0.governs { (test, message) } else { nil }
     }
   }
 
@@ -145,9 +165,15 @@ extension Conditions {
           add(.value(CompiledExpression(expression, in: catalog)), of: subject, catalog.repeats)
         }
         addOffers(of: row, in: catalog)
-        for check in spec.checks { add(check.that, of: subject, in: catalog) { .check($0) } }
+        add(spec.requiredWhen, of: subject, in: catalog) { .requirement($0) }
+        add(spec.expressions, of: subject, in: catalog)
+        for check in spec.checks {
+          let message = check.messageExpression.map { CompiledExpression($0, in: catalog) }
+          add(check.that, of: subject, in: catalog) { .check($0, message: message) }
+        }
       case .section(let section):
         add(catalog.sections[section].shownWhen, of: subject, in: catalog) { .relevance($0) }
+        add(catalog.sections[section].expressions, of: subject, in: catalog)
       }
     }
   }
@@ -158,6 +184,19 @@ extension Conditions {
   ) {
     guard let condition else { return }
     add(fact(CompiledCondition(condition, in: catalog)), of: subject, catalog.repeats)
+  }
+
+  private mutating func add(
+    _ expressions: [SpecProperty: FormExpression], of subject: ConditionSubject,
+    in catalog: FormCatalog
+  ) {
+    guard !expressions.isEmpty else { return }
+    for property in SpecProperty.allCases {
+      guard let expression = expressions[property] else { continue }
+      add(
+        .property(property, CompiledExpression(expression, in: catalog)), of: subject,
+        catalog.repeats)
+    }
   }
 
   private mutating func addOffers(of row: RowNumber, in catalog: FormCatalog) {
@@ -178,14 +217,26 @@ extension Conditions {
     }
     if let rank = rank(of: subject) { formerRanks[subject] = rank }
     for index in ofSubject.removeValue(forKey: subject) ?? [] {
-      for row in conditions[Int(index)]?.rowsRead ?? [] {
+      for row in conditions[Int(index)]?.rowsRead.all ?? [] {
         readers[row]?.remove(index)
         if readers[row]?.isEmpty == true { readers[row] = nil }
       }
+      if !placeReaders.isEmpty { forgetPlaces(readBy: index) }
       conditions[Int(index)] = nil
       free.append(index)
     }
   }
+
+  private mutating func forgetPlaces(readBy index: Int32) {
+    placeReaders.remove(index)
+    for row in conditions[Int(index)]?.rowsRead.previous ?? [] {
+      previousReaders[row]?.remove(index)
+      if previousReaders[row]?.isEmpty == true { previousReaders[row] = nil }
+    }
+  }
+
+  /// Whether conditions read the copy before their own.
+  var readPreviousCopies: Bool { !previousReaders.isEmpty }
 
   /// Forgets the former rank of a row or section, since its spec has changed.
   mutating func forgetRank(of subject: ConditionSubject) {
@@ -249,7 +300,9 @@ extension Conditions {
       conditions[Int(index)] = governing
     }
     ofSubject[subject, default: []].append(index)
-    for row in governing.rowsRead {
+    if governing.rowsRead.readsPlaces { placeReaders.insert(index) }
+    for row in governing.rowsRead.previous { previousReaders[row, default: []].insert(index) }
+    for row in governing.rowsRead.all {
       readers[row, default: []].insert(index)
       if let template = repeats.templateRow(of: row) {
         readCopies[template, default: []].insert(row)
@@ -283,6 +336,27 @@ extension Conditions {
       return
     }
     enqueue(indices, from: repeats.copy(around: row), repeats, structure)
+    for index in previousReaders.isEmpty ? [] : previousReaders[template] ?? [] {
+      guard case .row(let reader)? = conditions[Int(index)]?.subject,
+        let next = repeats.copy(next: 1, toThatOf: row, around: reader, in: structure)
+      else { continue }
+      enqueue([index], from: next, repeats, structure)
+    }
+  }
+
+  /// Queues the conditions in the copies of a repeat that read places of copies, after copies got
+  /// other places.
+  mutating func enqueuePlaceReaders(
+    inCopiesOf presenter: RowNumber, _ repeats: Repeats, _ structure: Structure
+  ) {
+    for index in placeReaders {
+      guard case .row(let reader)? = conditions[Int(index)]?.subject,
+        repeats.isInTemplate(repeats.templateOrSelf(reader), of: repeats.templateOrSelf(presenter))
+      else { continue }
+      for head in structure.copies(of: presenter) {
+        enqueue([index], from: repeats.copy(around: head), repeats, structure)
+      }
+    }
   }
 
   /// Removes the queued condition of the lowest rank and returns it with its row; `nil` if none is

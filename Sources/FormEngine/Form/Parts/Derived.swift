@@ -6,6 +6,15 @@ struct Derived: Sendable {
   var enabled: EnabledRows
   /// Which options are offered.
   var offers = Offers()
+  /// The present values of properties that expressions give.
+  var properties = RowTable<[SpecProperty: FormValue]>()
+  var sectionProperties = [SectionNumber: [SpecProperty: FormValue]]()
+  /// The rows of which an answer is required by a condition.
+  var required = RowSet()
+  /// The numbers of copies that expressions give repeats.
+  var counts = RowTable<Int>()
+  /// The repeats that have fewer copies than that.
+  var growing = Set<RowNumber>()
   /// The problems with the answers.
   var problems = Problems()
   /// The numbers of asked, answered and required rows.
@@ -28,6 +37,9 @@ extension Derived {
   mutating func forget(_ row: RowNumber) {
     enabled.forget(row)
     offers.forget(row)
+    properties[row] = nil
+    counts[row] = nil
+    required.remove(row)
     problems.forget(row)
     tally.forget(row)
   }
@@ -41,6 +53,7 @@ extension Derived {
   /// Whether nothing is known about a row.
   func isUnknown(_ row: RowNumber) -> Bool {
     enabled[row] && enabled.isEnabledItself(row) && !offers.isLimited(row)
+      && properties[row] == nil && counts[row] == nil && !required.contains(row)
       && problems.isUnknown(row) && tally.isUnknown(row)
   }
 }

@@ -20,6 +20,8 @@ struct Journal: Sendable {
   private(set) var outside: Outside?
   /// The options that the host had provided before the action, if the action changes them.
   private(set) var provided: [RowID: [OptionSpec]?]?
+  /// The former texts of sections that expressions give.
+  private(set) var sectionTexts = [SectionNumber: [SpecProperty: FormValue]]()
   /// The former copies of repeats from the first place at which they changed.
   private(set) var formerPlaces = [RowNumber: (start: Int, copies: [RowNumber])]()
   /// The former numbers of the next copies of repeats, once for each time that numbers were used.
@@ -32,6 +34,7 @@ struct Journal: Sendable {
     case .value(let row, let before): recordValue(of: row, before: before)
     case .draft(let row, let before): recordFact(row) { $0.draft.setIfNil(before) }
     case .disclosure(let row, let wasOpen): recordFact(row) { $0.isOpen.setIfNil(wasOpen) }
+    case .ownership(let row, let wasOwn): recordFact(row) { $0.wasOwn.setIfNil(wasOwn) }
     case .rowSpec(let row, let former): recordFact(row) { $0.spec.setIfNil(former) }
     case .structure, .sectionSpec: break
     }
@@ -67,6 +70,18 @@ struct Journal: Sendable {
 
   mutating func recordText(_ row: RowNumber, before: String?) {
     recordFact(row) { $0.text.setIfNil(before) }
+  }
+
+  /// Records the values that expressions gave properties of a row.
+  mutating func recordProperties(
+    _ before: [SpecProperty: FormValue], of row: RowNumber
+  ) {
+    recordFact(row) { $0.properties.setIfNil(before) }
+  }
+
+  /// Records the texts that expressions gave a section.
+  mutating func recordTexts(_ before: [SpecProperty: FormValue], of section: SectionNumber) {
+    if recordsFacts, sectionTexts[section] == nil { sectionTexts[section] = before }
   }
 
   mutating func recordOffers(_ before: [OptionSpec], of picker: RowNumber) {
@@ -116,6 +131,7 @@ struct Journal: Sendable {
     movedRelevance.removeAll()
     outside = nil
     provided = nil
+    sectionTexts.removeAll()
     formerPlaces.removeAll()
     nextCopies.removeAll()
   }
@@ -136,6 +152,10 @@ struct FormerFacts: Sendable {
   /// The options that a picker offered.
   var offers: [OptionSpec]?
   var isOpen: Bool?
+  /// Whether the row had a value of its own, instead of one that follows an expression.
+  var wasOwn: Bool?
+  /// The values that expressions gave its properties.
+  var properties: [SpecProperty: FormValue]?
   /// Whether a repeat was relevant.
   var wasRelevant: Bool?
   var isEnabled: Bool?

@@ -52,6 +52,52 @@ extension Repeats {
     return origin(of: near) == .copy(copy, place: Int32(place)) ? near : self[copy].rows[place]
   }
 
+  /// Whether a template row is in the template of a repeat, or in one inside it.
+  func isInTemplate(_ row: RowNumber, of presenter: RowNumber) -> Bool {
+    var row = row
+    while case .template(let owner, _) = origin(of: row) {
+      if owner == presenter { return true }
+      row = owner
+    }
+    return false
+  }
+
+  /// The copy that has a place relative to the one that contains a row, of the innermost repeat whose
+  /// template contains another row, too; `nil` if there is none.
+  ///
+  /// - Parameters:
+  ///   - distance: 1 for the copy after it, -1 for the one before.
+  ///   - copy: A copy of the row, or the row's own.
+  func copy(
+    next distance: Int, to copy: CopyIndex?, around other: RowNumber, in structure: Structure
+  ) -> CopyIndex? {
+    let template = templateOrSelf(other)
+    let common = copies(outwardFrom: copy).first {
+      isInTemplate(template, of: templateOrSelf(self[$0].presenter))
+    }
+    guard let common else { return nil }
+    let heads = structure.copies(of: self[common].presenter)
+    let place = structure.place(ofCopy: self[common].rows[0]) + distance
+    return heads.indices.contains(place) ? self.copy(around: heads[place]) : nil
+  }
+
+  /// The copy with a place relative to the one that contains a row.
+  func copy(
+    next distance: Int, toThatOf row: RowNumber, around other: RowNumber, in structure: Structure
+  ) -> CopyIndex? {
+    copy(next: distance, to: copy(around: row), around: other, in: structure)
+  }
+
+  /// The rows to which a row refers in the copy before the innermost one of a repeat that is around
+  /// the row, too; none in the first copy.
+  func previousMeaning(
+    of row: RowNumber, from copy: CopyIndex?, in structure: Structure
+  ) -> Meaning? {
+    self.copy(next: -1, to: copy, around: row, in: structure).map {
+      meaning(of: row, from: $0, in: structure)
+    }
+  }
+
   /// The rows of the form to which a row refers: all copies of a template row, otherwise the row
   /// itself.
   func rows(meantBy row: RowNumber, from copy: CopyIndex?, in structure: Structure) -> [RowNumber] {

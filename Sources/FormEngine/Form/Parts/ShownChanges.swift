@@ -10,8 +10,11 @@ struct ShownChanges: Sendable {
   var reasons = Set<RowNumber>()
   /// The first rows of copies with other names.
   var names = Set<RowNumber>()
+  /// The rows with other limits, and those of which an answer is required now or no longer.
+  var requirements = Set<RowNumber>()
 
   var isEmpty: Bool {
     problems.isEmpty && blocks.isEmpty && reasons.isEmpty && names.isEmpty
+      && requirements.isEmpty
   }
 }

@@ -6,8 +6,8 @@ struct Structure: Sendable {
   private(set) var map: FormMap
   /// The open fields, including hidden and irrelevant ones.
   private(set) var openFields = RowSet()
-  /// The number of presenters that contain each row, as of its last insertion: moving does not
-  /// change it.
+  /// The number of presenters with a line of their own that contain each row, as of its last insertion:
+  /// moving does not change it.
   private var depths = Column<Int32>()
   /// The first rows of the copies of each repeat that has any, in their present order.
   private var copies = RowTable<[RowNumber]>()
@@ -29,7 +29,7 @@ struct Structure: Sendable {
     map.presenter(of: head).map { place(of: head, among: copies(of: $0)) } ?? 0
   }
 
-  /// The number of presenters that contain a row.
+  /// The number of presenters with a line of their own that contain a row.
   func depth(of row: RowNumber) -> Int { Int(depths[row]) }
 
   /// The rows of all copies in the form, including rows that were removed from their copies, in no
@@ -95,7 +95,7 @@ struct Structure: Sendable {
     noteArrival(of: edit.rows, catalog, &journal)
     if case .move(let row, let presenter, _) = edit {
       noteArrival(ofCopy: row, under: presenter, catalog, &journal)
-      setDepths(map.block(of: row))
+      setDepths(map.block(of: row), catalog)
     }
     for row in outcome.inverse.rows {
       openFields.remove(row.id)
@@ -138,7 +138,7 @@ struct Structure: Sendable {
   ) {
     depths.append(repeating: 0, count: catalog.rows.count - depths.count)
     for row in rows {
-      depths[row.id] = row.presenter.map { depths[$0] + 1 } ?? 0
+      depths[row.id] = depth(ofRowsUnder: row.presenter, catalog)
       if catalog.isField(row.id) && map.isOpen(row.id) { openFields.insert(row.id) }
     }
     guard !catalog.repeats.isEmpty else { return }
@@ -146,8 +146,13 @@ struct Structure: Sendable {
   }
 
   /// Sets the depths of rows that are in full order, after those above them.
-  private mutating func setDepths(_ rows: [RowNumber]) {
-    for row in rows { depths[row] = map.presenter(of: row).map { depths[$0] + 1 } ?? 0 }
+  private mutating func setDepths(_ rows: [RowNumber], _ catalog: FormCatalog) {
+    for row in rows { depths[row] = depth(ofRowsUnder: map.presenter(of: row), catalog) }
+  }
+
+  private func depth(ofRowsUnder presenter: RowNumber?, _ catalog: FormCatalog) -> Int32 {
+    guard let presenter else { return 0 }
+    return depths[presenter] + (catalog.rows[presenter].content.isContainer ? 0 : 1)
   }
 
   private mutating func noteArrival(

@@ -33,9 +33,14 @@ struct VisitedRows: Sendable {
   /// - Returns: The rows whose problems are shown from now on.
   mutating func leaveRows(where hasLeft: (RowNumber) -> Bool) -> [RowNumber] {
     let rows = edited.filter(hasLeft)
+    leave(rows)
+    return areAllShown ? [] : rows
+  }
+
+  /// Shows the problems of some rows from now on, edited or not.
+  mutating func leave(_ rows: some Sequence<RowNumber>) {
     edited.subtract(rows)
     left.formUnion(rows)
-    return areAllShown ? [] : rows
   }
 
   /// Shows all problems from now on, or none until their rows are edited again.

@@ -66,14 +66,27 @@ extension ActionGenerator {
     let inner = template.filter { $0.content.kind == .repeat }.flatMap {
       template.rows(under: $0.id)
     }
-    var given: [(key: String, value: FormValue)] = []
-    for row in template where !inner.contains(row) {
-      let holdsNothing = row.content.holdsNothing || row.isEditor(in: template)
-      guard random.chance(holdsNothing ? 4 : 70) else { continue }
-      given.append((row.id.text, value(for: row, template, in: form)))
-    }
+    let rows = template.filter { !inner.contains($0) }
+    var given = object(of: rows, under: nil, template, in: form)
     if random.chance(2) { given.append((random.pick(inner)?.id.text ?? "nobody", 1)) }
     return .object(FormValue.Object(given))
+  }
+
+  /// Values for the rows of a copy, or for those in a nested group of it.
+  private mutating func object(
+    of rows: [RowSpec], under group: RowSpec?, _ template: [RowSpec], in form: FormSnapshot
+  ) -> [(key: String, value: FormValue)] {
+    var given: [(key: String, value: FormValue)] = []
+    for row in rows where rows.nestedGroup(around: row) == group?.id {
+      let holdsNothing = row.content.holdsNothing || row.isEditor(in: template)
+      guard random.chance(holdsNothing && !row.isNestedGroup ? 4 : 70) else { continue }
+      let value =
+        row.isNestedGroup && random.chance(95)
+        ? .object(FormValue.Object(object(of: rows, under: row, template, in: form)))
+        : value(for: row, template, in: form)
+      given.append((random.chance(98) ? row.resultName : row.id.text, value))
+    }
+    return given
   }
 
   private mutating func value(

@@ -84,7 +84,8 @@ extension FragmentGenerator {
     return pattern
   }
 
-  private mutating func ordering(_ operand: Condition.Operand) -> Condition.Verb {
+  /// An order, with something that is compared.
+  mutating func ordering(_ operand: Condition.Operand) -> Condition.Verb {
     switch Int.random(in: 0..<4, using: &random) {
     case 0: .moreThan(operand)
     case 1: .atLeast(operand)

@@ -12,6 +12,7 @@ extension FragmentGenerator {
     guard let shape, let expression = expression(shape, over: known) else { return }
     row.computed = expression
     row.isRequired = false
+    if row.whenHidden == .clear || row.content.kind == .label { row.whenHidden = .keep }
     row.content = row.content.beginning(with: row.content.kind == .toggle ? false : nil)
   }
 
@@ -23,7 +24,7 @@ extension FragmentGenerator {
   }
 
   /// An expression for a row of this shape; `nil` for lists, since no expression gives one.
-  private mutating func expression(
+  mutating func expression(
     _ shape: AnswerShape, over known: [Asked], depth: Int = 0
   ) -> FormExpression? {
     if depth < 3, random.chance(25), let condition = condition(over: known),

@@ -6,14 +6,60 @@ extension FragmentGenerator {
     for index in rows.indices where !rows[index].isEditor(in: rows) {
       let holder = rows.firstIndex { $0.canEdit(rows[index]) } ?? index
       addTexts(to: &rows[index])
-      if rows[index].content.kind == .repeat { continue }
+      if rows[index].content.kind == .repeat {
+        if random.chance(15) { rows[index].whenHidden = .clear }
+        continue
+      }
       guard AnswerShape(rows[holder].content, lists) != nil else {
-        if rows[index].content.kind == .group { rows[index].isRequired = random.chance(25) }
+        let isGroup = rows[index].content.kind == .group && !rows[index].content.isContainer
+        if isGroup { rows[index].isRequired = random.chance(25) }
         continue
       }
       let value = addBounds(to: &rows[holder].content)
       if random.chance(50) { rows[index].content = rows[index].content.beginning(with: value) }
       rows[index].isRequired = random.chance(30)
+      let isInTemplate = !rows.repeats(around: rows[index]).isEmpty
+      rows[index].isUnique = isInTemplate && random.chance(20)
+      if random.chance(20) {
+        rows[index].whenHidden = random.pick(RowSpec.WhenHidden.allCases) ?? .keep
+      }
+    }
+    addNames(to: &rows)
+    addCopies(to: &rows)
+  }
+
+  /// Sometimes gives a repeat its copies at the start, with values for their first rows.
+  private mutating func addCopies(to rows: inout [RowSpec]) {
+    for index in rows.indices where random.chance(25) {
+      guard var content = rows[index].content.asRepeat, rows.indices.contains(index + 1) else {
+        continue
+      }
+      let head = rows[index + 1]
+      let holder = rows.first { $0.canEdit(head) } ?? head
+      let shape = head.content.kind == .repeat ? nil : AnswerShape(holder.content, lists)
+      let members = (0..<content.countAtStart).map { _ -> FormValue in
+        guard let shape, random.chance(70) else { return head.content.holdsNothing ? [:] : .null }
+        let value = shape.someValue(using: &random)
+        return random.chance(50) ? value : .object(.init([(head.resultName, value)]))
+      }
+      (content.count, content.value) = (nil, .list(members))
+      rows[index].content = .repeat(content)
+    }
+  }
+
+  /// Sometimes gives a row a name in results, or keeps it out of them. Names are unique, or are in objects
+  /// of their own.
+  private mutating func addNames(to rows: inout [RowSpec]) {
+    for index in rows.indices where random.chance(15) {
+      var row = rows[index]
+      let isAnswer = !row.content.holdsNothing && !row.isEditor(in: rows)
+      guard isAnswer || row.isNestedGroup else { continue }
+      row.isInResult = random.chance(70)
+      let presenter = rows.first { $0.id == row.presentedBy }
+      let isFirst = index > 0 && rows[index - 1].id == row.presentedBy
+      let hasObject = presenter.map { $0.isNestedGroup || $0.content.kind == .repeat } ?? false
+      rows[index] = row
+      rows[index].name = isFirst && hasObject && random.chance(60) ? "shared" : "\(row.id.text)'"
     }
   }
 
@@ -48,7 +94,10 @@ extension FragmentGenerator {
     case (.text(var text), .text(let answer)):
       if random.chance(25) { text.minLength = 1 }
       if random.chance(25) { text.maxLength = Swift.max(1, answer.count) }
-      let patterns = [".*", "[a-z]+", "\\w{1,3}", "(a|b)*", "[^0-9]+", "a?b?", "\\d\\d:\\d+"]
+      let patterns = [
+        ".*", "[a-z]+", "\\w{1,3}", "(a|b)*", "[^0-9]+", "a?b?", "\\d\\d:\\d+", "^(?:a|b)*?$",
+        "[\\x61-\\u007A]+",
+      ]
       let fitting = patterns.filter { (try? TextPattern($0))?.matches(answer) ?? false }
       if random.chance(20) { text.pattern = random.pick(fitting) }
       text.isSecret = random.chance(10)

@@ -137,7 +137,10 @@ package struct FragmentGenerator: Sendable {
     case .button:
       return .button(random.pick([.submit, .cancel, .reset, .named("other")]) ?? .submit)
     case .group:
-      return .group(GroupContent(isOpen: random.chance(35), isCollapsible: random.chance(80)))
+      return .group(
+        GroupContent(
+          isOpen: random.chance(35), isCollapsible: random.chance(80), isNested: random.chance(15),
+          isContainer: random.chance(15)))
     case .field: return .field(FieldContent(isOpen: random.chance(25)))
     case .text: return .text(TextContent())
     case .number: return .number(NumberContent())
@@ -162,6 +165,8 @@ package struct FragmentGenerator: Sendable {
       picker.optionList = name
     } else {
       picker.options = options()
+      let count = picker.options.count
+      if picker.isMultiple, random.chance(25) { picker.options[count - 1].isExclusive = true }
     }
     return .picker(picker)
   }

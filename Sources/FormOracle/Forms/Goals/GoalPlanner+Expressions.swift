@@ -10,7 +10,7 @@ extension GoalPlanner {
   /// Chooses values with which an expression gives a value, as far as possible.
   mutating func make(_ expression: FormExpression, give value: FormValue, _ reader: RowSnapshot) {
     switch expression.shape {
-    case .value: break
+    case .value, .today, .titleOf, .copy, .previous: break
     case .valueOf, .scoreOf:
       if let operand = random.pick(operands(of: expression, reader)) {
         make(operand, value, reader)
@@ -56,7 +56,8 @@ extension GoalPlanner {
 
   private func number(_ operand: Operand, _ reader: RowSnapshot) -> Double? {
     switch operand {
-    case .part(let part): part.valueIfAnswered { answer(of: $0, to: reader) }?.number
+    case .part(let part):
+      form.value(of: part, for: reader) { [self] in answer(of: $0, to: reader) }?.number
     case .row(let row, isScore: false): answer(of: row)?.value.number
     case .row(let row, isScore: true): answer(of: row)?.score.number
     }
@@ -83,7 +84,8 @@ extension GoalPlanner {
       }
       let others = rest(without: index, *, 1)
       make(operands[index], .number(others == 0 ? wanted : wanted / others), reader)
-    case .difference, .quotient, .days, .years: makePair(function, operands, wanted, reader)
+    case .difference, .quotient, .days, .years, .months:
+      makePair(function, operands, wanted, reader)
     case .min, .max:
       let chosen = random.pick(operands.indices) ?? 0
       let beyond = function == .min ? wanted + 1 : wanted - 1
@@ -158,9 +160,9 @@ extension GoalPlanner {
         operands[0], .number(function == .difference ? wanted + second : wanted * second), reader)
     }
     guard let from = moment(operands[0], reader), abs(wanted) < 1e6 else { return }
-    let isDayBefore = function == .years && random.chance(30)
+    let isDayBefore = function != .days && random.chance(30)
     let days = function == .days ? Int(wanted) : isDayBefore ? -1 : 0
-    let years = function == .years ? Int(wanted) : 0
+    let years = function == .years ? Int(wanted) : function == .months ? Int(wanted) / 12 : 0
     guard let text = from.text(afterYears: years, days: days) else { return }
     make(operands[1], .text(text), reader)
   }
@@ -170,7 +172,8 @@ extension GoalPlanner {
     func present() -> MomentText? {
       let value: FormValue? =
         switch operand {
-        case .part(let part): part.valueIfAnswered { answer(of: $0, to: reader) }
+        case .part(let part):
+          form.value(of: part, for: reader) { [self] in answer(of: $0, to: reader) }
         case .row(let row, _): answer(of: row)?.value
         }
       return value?.text.flatMap(MomentText.init)

@@ -163,6 +163,8 @@ extension GoalPlanner {
     switch verb.operand {
     case .value(let value): value
     case .valueOf(let id): answer(of: id, to: reader)?.value
+    case .expression(let expression):
+      form.value(of: expression, for: reader) { [self] in answer(of: $0, to: reader) }
     case nil: nil
     }
   }
@@ -179,7 +181,7 @@ extension GoalPlanner {
   /// Chooses values with which a condition holds, or does not.
   mutating func make(_ condition: Condition?, hold: Bool, _ reader: RowSnapshot?) {
     guard let condition, depth < Self.maxDepth,
-      condition.wouldHold(with: { answer(of: $0, to: reader) }) != hold
+      form.holds(condition, for: reader, with: { [self] in answer(of: $0, to: reader) }) != hold
     else { return }
     depth += 1
     defer { depth -= 1 }
@@ -190,6 +192,10 @@ extension GoalPlanner {
       for part in parts { make(part, hold: hold, reader) }
     case .all(let parts), .any(let parts): make(random.pick(parts), hold: hold, reader)
     case .row(let id, let verb): make(id, verb, hold: hold, reader)
+    case .that(let expression, _):
+      for id in expression.rowsRead {
+        for row in form.meaning(of: id, to: reader).rows { assignAny(to: row) }
+      }
     }
   }
 
@@ -210,7 +216,9 @@ extension GoalPlanner {
         nearValues(verb, row, reader) + (0..<6).map { _ in someValue(of: row) } + [.null]
       let fitting = choices.filter { value in
         canHold(value, row)
-          && test.wouldHold { $0 == id ? reading(value, of: row) : answer(of: $0, to: reader) }
+          && form.holds(
+            test, for: reader,
+            with: { [self] in $0 == id ? reading(value, of: row) : answer(of: $0, to: reader) })
             == hold
       }
       if let value = random.pick(fitting) { assign(value, to: row) }

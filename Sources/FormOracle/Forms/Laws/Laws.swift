@@ -68,16 +68,19 @@ extension Laws {
       guard let presenter = row.presenter else { return row.spec.presentedBy != nil }
       return former.map { $0 != presenter && !$0.presenters.contains(presenter) } ?? true
     }
-    let isSame = action.mayRearrange(before) || before.rows.map(\.id) == after.rows.map(\.id)
+    // Erasing a repeat gives it the copies of a new form.
+    let mayErase = before.rows.contains { $0.isRepeat && $0.spec.whenHidden == .clear }
+    let isSame =
+      action.mayRearrange(before) || mayErase || before.rows.map(\.id) == after.rows.map(\.id)
     return torn.map { "\($1.id) is not in the block of its presenter" }
       + (isSame ? [] : ["the rows are in another order"])
   }
 
-  /// Rule 2: a row is visible if it is relevant, its kind is not `hidden`, and every presenter above
-  /// it is open. A group that can't be closed is always open.
+  /// Rule 2: a row is visible if it is relevant, its kind is not `hidden`, it is no container, and every
+  /// presenter above it is open. A group that can't be closed is always open.
   var visible: [String] {
     func isVisible(_ row: RowSnapshot) -> Bool {
-      row.isRelevant && row.spec.content.kind != .hidden
+      row.isRelevant && !row.spec.content.isNeverVisible
         && row.presenters.allSatisfy { !$0.opensAndCloses || $0.isOpen }
     }
     let isRight = after.sections.filter(\.isRelevant).elementsEqual(after.contents.sections) {
@@ -142,13 +145,21 @@ extension FormAction {
 
   /// Whether the action may insert, remove or move rows.
   fileprivate func mayRearrange(_ form: FormSnapshot) -> Bool {
-    switch self {
+    if form.spec.countsCopies { return true }
+    return switch self {
     case .set(let id, _, _, _), .clear(let id, _, _): form[id]?.isRepeat ?? false
     case .tap(let id): form[id]?.spec.content.kind == .button
     case .open, .close, .openAll, .closeAll, .reveal, .change, .setProblems, .checking, .provide,
-      .touch, .submit, .reset:
+      .touch, .submit, .submitSection, .reset:
       false
     default: true
     }
+  }
+}
+
+extension FormSpec {
+  /// Whether the number of copies of a repeat follows answers, so that any action may add some.
+  fileprivate var countsCopies: Bool {
+    sections.contains { $0.rows.contains { $0.expressions[.count] != nil } }
   }
 }

@@ -6,7 +6,7 @@ extension RowContent {
   package var isOpenAtStart: Bool {
     switch self {
     case .field(let field): field.isOpen
-    case .group(let group): group.isOpen || !group.isCollapsible
+    case .group(let group): group.isOpen || !group.isCollapsible || group.isContainer
     default: false
     }
   }
@@ -18,7 +18,7 @@ extension RowContent {
   package var opensAndCloses: Bool {
     switch self {
     case .field: true
-    case .group(let group): group.isCollapsible
+    case .group(let group): group.isCollapsible && !group.isContainer
     default: false
     }
   }

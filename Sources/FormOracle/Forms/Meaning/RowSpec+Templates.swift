@@ -11,6 +11,16 @@ extension [RowSpec] {
     }
   }
 
+  /// The innermost nested group around a row.
+  func nestedGroup(around row: RowSpec) -> RowID? {
+    var next = row.presentedBy
+    while let presenter = first(where: { $0.id == next }), presenter.presentedBy != presenter.id {
+      if presenter.isNestedGroup { return presenter.id }
+      next = presenter.presentedBy
+    }
+    return nil
+  }
+
   package func repeats(around row: RowSpec) -> [RowID] {
     var found: [RowID] = []
     var next = row.presentedBy

@@ -26,6 +26,45 @@ extension FormSnapshot {
 
   /// Returns whether a condition of a row holds; a missing one does.
   func holds(_ condition: Condition?, for reader: RowSnapshot?) -> Bool {
-    condition?.wouldHold { answer(of: $0, to: reader) } ?? true
+    condition.map { holds($0, for: reader) { answer(of: $0, to: reader) } } ?? true
+  }
+
+  /// Returns whether a condition of a row would hold if the rows that it reads had other answers.
+  func holds(
+    _ condition: Condition, for reader: RowSnapshot?,
+    with answer: @escaping (RowID) -> ReadAnswer?
+  ) -> Bool {
+    condition.wouldHold(with: assumption(for: reader, answer))
+  }
+
+  /// The value that an expression of a row would have if the rows that it reads had other answers.
+  func value(
+    of expression: FormExpression, for reader: RowSnapshot?,
+    with answer: @escaping (RowID) -> ReadAnswer?
+  ) -> FormValue? {
+    expression.valueIfAnswered(with: assumption(for: reader, answer))
+  }
+
+  private func assumption(
+    for reader: RowSnapshot?, _ answer: @escaping (RowID) -> ReadAnswer?
+  ) -> Assumption {
+    Assumption(
+      today: today, previous: { previousAnswer(of: $0, to: reader) },
+      place: { place(ofCopyIn: $0, around: reader) }, answer: answer)
+  }
+
+  /// The answer of a row in the copy before the innermost one of a repeat around the row and a reader.
+  private func previousAnswer(of id: RowID, to reader: RowSnapshot?) -> ReadAnswer? {
+    let repeats = repeatsAroundTemplates[id] ?? []
+    guard let copy = reader?.copiesAround.first(where: { repeats.starts(with: $0.repeats) }),
+      let place = copy.presenter?.children.firstIndex(of: copy), place > 0
+    else { return nil }
+    return copy.presenter.flatMap { self.answer(of: id, to: $0.children[place - 1]) }
+  }
+
+  /// The place of the copy of a repeat around a reader, from 1.
+  private func place(ofCopyIn presenter: RowID, around reader: RowSnapshot?) -> Double? {
+    reader?.copiesAround.first { $0.presenter?.name == presenter }
+      .flatMap { copy in copy.presenter?.children.firstIndex(of: copy).map { Double($0 + 1) } }
   }
 }

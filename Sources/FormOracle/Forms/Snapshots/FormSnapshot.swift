@@ -13,6 +13,8 @@ package struct FormSnapshot: Sendable {
   /// The contents of a table that shows the form.
   package let contents: TableContents
   private let rowsByID: [RowID: RowSnapshot]
+  /// The present date, if the host gives one.
+  package let today: FormValue?
   /// The repeats around each template row, from the outermost to its own.
   package let repeatsAroundTemplates: [RowID: [RowID]]
   private let form: any ObservableForm
@@ -31,6 +33,7 @@ package struct FormSnapshot: Sendable {
       }
     }
     (self.spec, self.form, contents) = (spec, form, form.contents)
+    today = form.today
     (self.sections, self.rows, self.rowsByID) = (sections, rows, rowsByID)
     var repeats: [RowID: [RowID]] = [:]
     for row in rows where row.isRepeat {
@@ -52,6 +55,8 @@ package protocol ObservableForm: Sendable {
   var observedSections: [(section: SectionSnapshot, rows: [RowSnapshot.Facts])] { get }
   /// The contents of a table that shows the form.
   var contents: TableContents { get }
+  /// The present date, if the host gives one.
+  var today: FormValue? { get }
   /// The state to save.
   var state: FormState { get }
   /// Whether there is a step to undo.

@@ -44,7 +44,8 @@ extension LiveForm: ObservableForm {
     if row.hasDraft, let editor = row.editor {
       facts.draft = .chosen(self.row(editor)?.value)
     }
-    facts.answer = row.isRelevant && row.field == nil ? row.value : nil
+    let isRead = row.isRelevant || row.spec.whenHidden == .count
+    facts.answer = isRead && row.field == nil ? row.value : nil
     facts.isOpen = row.isOpen ?? false
     (facts.isRelevant, facts.isVisible) = (row.isRelevant, row.isVisible)
     (facts.isEnabled, facts.isMovable) = (row.isEnabled, row.canMove)

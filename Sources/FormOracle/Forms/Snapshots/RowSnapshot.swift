@@ -20,7 +20,8 @@ package final class RowSnapshot: @unchecked Sendable {
     /// The stored value; for a computed row or a repeat the current one.
     package var value: FormValue?
     package var draft = Draft.none
-    /// The part of the value that conditions read; `nil` if the row is unanswered or irrelevant.
+    /// The part of the value that conditions read; `nil` if the row is unanswered, or is irrelevant and
+    /// does not count then.
     package var answer: FormValue?
     /// Whether the row is open, if it is a field or a group.
     package var isOpen = false

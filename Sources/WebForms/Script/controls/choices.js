@@ -62,6 +62,7 @@ class ChoiceControl {
       const box = kept.get(option.value) ?? this.#box(option);
       setWords(box.title, option.title);
       setWords(box.help, option.help);
+      box.exclusive = option.exclusive === true;
       box.help.hidden = !option.help;
       setAttribute(box.input, "aria-describedby", ids(box.help));
       return box;
@@ -187,7 +188,10 @@ export class ChecksControl extends ChoiceControl {
     return value ?? [];
   }
 
-  /** The members in the order in which they were chosen; new ones come last. */
+  /**
+   * The members in the order in which they were chosen; new ones come last. A new exclusive option drops the
+   * others, and is dropped when another one is new.
+   */
   read() {
     const boxes = new Map(this.boxes.map(({ value, input }) => [value, input]));
     const before = this.chosen(this.view.row.facts.value);
@@ -196,6 +200,22 @@ export class ChecksControl extends ChoiceControl {
     const result = [...kept, ...added.map(({ value }) => value)];
     const other = this.otherBox?.checked ? this.otherText.value : "";
     if (other !== "" && !result.includes(other)) result.push(other);
-    return result.length === 0 ? null : result;
+    const alone = this.#alone(result.filter((value) => !before.includes(value)), result);
+    return alone.length === 0 ? null : alone;
+  }
+
+  /** The members that may be together after some were added; the boxes of the rest are cleared. */
+  #alone(added, members) {
+    const exclusive = new Set(
+      this.boxes.filter((box) => box.exclusive).map(({ value }) => value));
+    if (added.length === 0 || !members.some((value) => exclusive.has(value))) return members;
+    const isAlone = added.length === 1 && exclusive.has(added[0]);
+    const result = isAlone ? added : members.filter((value) => !exclusive.has(value));
+    for (const { input, value } of this.boxes) input.checked = result.includes(value);
+    if (isAlone && this.otherBox) {
+      this.otherBox.checked = false;
+      this.otherText.value = "";
+    }
+    return result;
   }
 }

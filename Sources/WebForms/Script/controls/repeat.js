@@ -27,6 +27,8 @@ export class RepeatControl {
     setText(this.count, facts.count === 0 ? words.none : words.count(facts.count, facts.max));
     setWords(this.button.lastChild, facts.addTitle ?? words.add(facts.copyTitle));
     this.button.disabled = !facts.canAdd;
+    // The number of copies follows other answers.
+    this.foot.hidden = facts.max !== undefined && facts.min === facts.max;
     this.foot.style.setProperty("--fw-depth", Math.min(facts.depth, 8));
     this.view.describe(this.element);
   }

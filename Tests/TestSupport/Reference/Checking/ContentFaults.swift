@@ -30,6 +30,10 @@ extension RowContent {
       }
       let options = options(lists)
       let values = options.map { FormValue.text($0.value) }
+      let former = options.flatMap(\.formerly).map(FormValue.text)
+      if !Set(values).isDisjoint(with: former) || Set(former).count < former.count {
+        return "former values"
+      }
       return values.isEmpty && !isOfHost || values.contains("") || Set(values).count < values.count
         || options.contains { $0.extras.hasBadKeys || $0.score?.isFinite == false }
         ? "bad options" : nil

@@ -67,9 +67,11 @@ extension RowSpec {
     var row = self
     for fact in facts {
       switch fact {
-      case .title(let title): row.title = title
-      case .help(let help): row.help = help
-      case .placeholder(let placeholder): row.content.asText?.placeholder = placeholder
+      case .title(let title): (row.title, row.expressions[.title]) = (title, nil)
+      case .help(let help): (row.help, row.expressions[.help]) = (help, nil)
+      case .placeholder(let placeholder):
+        row.content.asText?.placeholder = placeholder
+        row.expressions[.placeholder] = nil
       case .unit(let unit): row.content.asNumber?.unit = unit
       case .options(let options):
         guard let options else { break }

@@ -21,7 +21,12 @@ extension RowSpec {
     row.shownWhen = shownWhen?.renamed(name)
     row.enabledWhen = enabledWhen?.renamed(name)
     row.computed = computed?.renamed(name)
-    for index in checks.indices { row.checks[index].that = checks[index].that.renamed(name) }
+    row.requiredWhen = requiredWhen?.renamed(name)
+    row.expressions = expressions.mapValues { $0.renamed(name) }
+    for index in checks.indices {
+      row.checks[index].that = checks[index].that.renamed(name)
+      row.checks[index].messageExpression = checks[index].messageExpression?.renamed(name)
+    }
     switch content {
     case .field(let field): row.content.asField?.editor = field.editor.map(name)
     case .picker(let picker):
@@ -44,9 +49,12 @@ extension OptionSpec {
 extension FormExpression {
   func renamed(_ name: (RowID) -> RowID) -> FormExpression {
     switch shape {
-    case .value: self
+    case .value, .today: self
     case .valueOf(let id): .valueOf(name(id))
     case .scoreOf(let id): .scoreOf(name(id))
+    case .titleOf(let id): .titleOf(name(id))
+    case .previous(let id): .previous(name(id))
+    case .copy(let id): .copy(of: name(id))
     case .function(let function, let operands):
       FormExpression(.function(function, operands.map { $0.renamed(name) }))
     case .choice(let condition, let then, let otherwise):
@@ -62,8 +70,19 @@ extension Condition {
     case .all(let parts): .all(parts.map { $0.renamed(name) })
     case .any(let parts): .any(parts.map { $0.renamed(name) })
     case .not(let part): .not(part.renamed(name))
-    case .row(let id, let verb): .row(name(id), verb.renamingRows(name))
+    case .row(let id, let verb): .row(name(id), verb.renamed(name))
+    case .that(let expression, let verb): .that(expression.renamed(name), verb.renamed(name))
     case .constant: self
+    }
+  }
+}
+
+extension Condition.Verb {
+  fileprivate func renamed(_ name: (RowID) -> RowID) -> Condition.Verb {
+    switch operand {
+    case .valueOf(let id): Condition.Verb(self.name, .valueOf(name(id))) ?? self
+    case .expression(let part): Condition.Verb(self.name, .expression(part.renamed(name))) ?? self
+    case .value, nil: self
     }
   }
 }

@@ -43,8 +43,8 @@ extension SpecFaults {
     return value != .null && value != .bool(false)
   }
 
-  private func check(
-    _ expression: FormExpression, _ wanted: ExpressionType, of reader: Int, spreads: Bool = false,
+  func check(
+    _ expression: FormExpression, _ wanted: ExpressionType, of reader: Int?, spreads: Bool = false,
     depth: Int = 1, report: (String, Kind) -> Void
   ) {
     if depth > 200 { return report("nested too deeply", .own) }
@@ -58,8 +58,17 @@ extension SpecFaults {
       if given == .any || value.number?.isFinite == false { report("no constant", .own) }
     case .valueOf(let id):
       if answering(id) == nil { report("reads \(id)", .condition) }
-    case .scoreOf(let id):
+    case .scoreOf(let id), .titleOf(let id):
       if !isPicker(id) { report("scores \(id)", .condition) }
+    case .previous(let id):
+      if answering(id) == nil { report("reads \(id)", .condition) }
+      let own = reader.map { rows[$0].repeats } ?? []
+      let other = answering(id).map { rows[$0].repeats } ?? []
+      if own.first == nil || own.first != other.first { report("no copy before", .condition) }
+    case .copy(let id):
+      let isAround = reader.map { rows[$0].repeats.contains(id) } ?? false
+      if !isAround { report("no copy of \(id)", .condition) }
+    case .today: break
     case .choice(let condition, let then, let otherwise):
       checkCondition(condition, of: reader, report: report)
       for part in [then, otherwise].compactMap({ $0 }) {
@@ -76,9 +85,9 @@ extension SpecFaults {
       if case .round(let digits) = function, !(0...9).contains(digits) {
         report("digits", .own)
       }
-      for operand in operands {
+      for (index, operand) in operands.enumerated() {
         check(
-          operand, demand(of: function, on: operands), of: reader,
+          operand, demand(of: function, on: operands, at: index), of: reader,
           spreads: function.isAggregate, depth: depth + 1, report: report)
       }
     }
@@ -88,26 +97,29 @@ extension SpecFaults {
   }
 
   /// Whether an expression has a value for each of several copies.
-  private func isMany(_ expression: FormExpression, to reader: Int) -> Bool {
+  private func isMany(_ expression: FormExpression, to reader: Int?) -> Bool {
     switch expression.shape {
-    case .valueOf(let id), .scoreOf(let id): answering(id).map { isMany($0, to: reader) } ?? false
+    case .valueOf(let id), .scoreOf(let id), .titleOf(let id):
+      answering(id).map { isMany($0, to: reader) } ?? false
     default: false
     }
   }
 
   private func demand(
-    of function: FormExpression.Function, on operands: [FormExpression]
+    of function: FormExpression.Function, on operands: [FormExpression], at index: Int
   ) -> ExpressionType {
     switch function {
     case .count, .join: .any
-    case .days, .years: .date
+    case .length, .number: .text
+    case .later: index == 0 ? .date : .number
+    case .days, .years, .months: .date
     case .min, .max: operands.map(type).first { $0 != .any && $0.fits(.ordered) } ?? .ordered
     default: .number
     }
   }
 
   /// The type of an expression, as known without answers.
-  private func type(of expression: FormExpression) -> ExpressionType {
+  func type(of expression: FormExpression) -> ExpressionType {
     switch expression.shape {
     case .value(.text): .text
     case .value(.bool): .truth
@@ -115,12 +127,16 @@ extension SpecFaults {
     case .value: .any
     case .valueOf(let id): answering(id).flatMap(holder)?.type ?? .any
     case .scoreOf: .number
+    case .titleOf(let id): answering(id).flatMap(holder)?.type == .list ? .list : .text
+    case .today: .moment(.date)
+    case .copy: .number
+    case .previous(let id): answering(id).flatMap(holder)?.type ?? .any
     case .choice(_, let then, let otherwise):
       common(type(of: then), otherwise.map(type) ?? .any) ?? .any
     case .function(let function, let operands):
       switch function {
       case .join: .text
-      case .min, .max:
+      case .min, .max, .later:
         operands.map(type).first { $0 != .any && $0.fits(.ordered) } ?? .any
       default: .number
       }

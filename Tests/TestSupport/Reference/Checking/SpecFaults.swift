@@ -47,7 +47,8 @@ struct SpecFaults {
     var isTemplate = false
   }
 
-  init(_ form: FormSpec, copies: [RowID: RowID] = [:]) {
+  /// - Parameter isWhole: Whether the names of all rows are known, so that equal ones are faults.
+  init(_ form: FormSpec, copies: [RowID: RowID] = [:], isWhole: Bool = false) {
     var rows: [Row] = []
     for (number, section) in form.sections.enumerated() {
       for (index, spec) in section.rows.enumerated() {
@@ -60,6 +61,7 @@ struct SpecFaults {
     for (number, section) in form.sections.enumerated() {
       if section.id.text.isBadID { report(section: number, "bad id") }
       if section.extras.hasBadKeys { report(section: number, "bad extra key") }
+      if section.formerly.contains(where: { $0.text.isBadID }) { report(section: number, "bad id") }
       checkCondition(section.shownWhen) {
         list.append(Fault(section: number, row: nil, kind: $1, reason: $0))
       }
@@ -67,6 +69,13 @@ struct SpecFaults {
     for row in rows.indices { check(row) }
     checkPins()
     checkRepeats()
+    for row in rows.indices where isWhole {
+      guard let picker = rows[row].spec.content.asPicker, picker.optionList == nil else { continue }
+      if !picker.isMultiple, picker.options.contains(where: \.isExclusive) {
+        report(row, "an exclusive option alone")
+      }
+    }
+    if isWhole, let row = firstRow(withNameTakenAmong: rows.indices) { report(row, "equal names") }
     if form.openAtOnce == .one { checkOpenFields() }
   }
 
@@ -147,6 +156,20 @@ extension SpecFaults {
     if spec.messages.keys.contains(where: { $0 == .check || $0.isExternal }) {
       report(row, "bad code")
     }
+    checkName(row)
+    if spec.isUnique,
+      spec.content.holdsNothing || spec.content.kind == .repeat || rows[row].field != nil
+        || rows[row].repeats.isEmpty
+    {
+      report(row, "nothing to be unique")
+    }
+    if spec.whenHidden != .keep,
+      spec.content.holdsNothing || rows[row].field != nil
+        || spec.whenHidden == .clear && spec.computed != nil
+    {
+      report(row, "no answer to hide")
+    }
+    if spec.content.isContainer, spec.isRequired { report(row, "a required container") }
     checkComputed(row)
     let value = spec.content.initialValue ?? .null
     if rows[row].field != nil {
@@ -178,6 +201,7 @@ extension SpecFaults {
           report(row, "pinned template")
         }
         if spec.isRequired { report(row, "a required repeat") }
+        if let value = spec.content.asRepeat?.value { checkCopies(of: row, value) }
       case .button(.add(let id)):
         let asked = rows.firstIndex { $0.spec.id == id }
         let isRight = asked.map { rows[$0].spec.content.kind == .repeat && !isMany($0, to: row) }
@@ -231,7 +255,15 @@ extension SpecFaults {
       for part in parts { checkCondition(part, of: reader, depth: depth + 1, report: report) }
     case .not(let part): checkCondition(part, of: reader, depth: depth + 1, report: report)
     case .constant: break
+    case .that(let expression, let verb):
+      check(expression, .any, of: reader, spreads: true, depth: depth + 1, report: report)
+      checkOperand(of: verb, type(of: expression), reader, depth, report)
     case .row(let id, let verb):
+      if case .expression? = verb.operand {
+        let type = answering(id).flatMap(holder)?.type ?? .any
+        checkOperand(of: verb, type, reader, depth, report)
+        return
+      }
       guard let asked = answering(id) else { return report("asks \(id)", .condition) }
       if case .valueOf(let other)? = verb.operand {
         guard let other = answering(other) else { return report("asks \(other)", .condition) }
@@ -247,6 +279,28 @@ extension SpecFaults {
     }
   }
 
+  /// Checks what something of this type is compared with.
+  private func checkOperand(
+    of verb: Condition.Verb, _ tested: ExpressionType, _ reader: Int?, _ depth: Int,
+    _ report: (String, Kind) -> Void
+  ) {
+    let isOrdered =
+      switch verb {
+      case .moreThan, .atLeast, .lessThan, .atMost: true
+      default: false
+      }
+    if isOrdered, !tested.fits(.ordered) { report("no order", .condition) }
+    if case .contains = verb, ![.text, .list, .any].contains(tested) {
+      report("no parts", .condition)
+    }
+    if case .matches = verb, ![.text, .list, .any].contains(tested) {
+      report("no text", .condition)
+    }
+    guard case .expression(let operand)? = verb.operand else { return }
+    let wanted: ExpressionType = tested == .list ? .text : tested
+    check(operand, wanted, of: reader, depth: depth + 1, report: report)
+  }
+
   /// Whether a reader sees the rows of several copies of a template row: the row is in a repeat
   /// that the reader is not in.
   func isMany(_ row: Int, to reader: Int?) -> Bool {
@@ -258,6 +312,41 @@ extension SpecFaults {
       return nil
     }
     return rows[row].spec.content.holdsNothing ? nil : row
+  }
+}
+
+extension SpecFaults {
+  /// Checks the keys about results of a row by itself.
+  private mutating func checkName(_ row: Int) {
+    let spec = rows[row].spec
+    if spec.name?.isBadID == true { report(row, "bad name") }
+    if spec.name != nil || !spec.isInResult, !isResultPart(row) { report(row, "in no result") }
+  }
+
+  func isResultPart(_ row: Int) -> Bool {
+    rows[row].spec.isNestedGroup
+      || !rows[row].spec.content.holdsNothing && rows[row].field == nil
+  }
+
+  /// The first of some rows that has the same name in results as an earlier one in the same object.
+  /// Equal ids are no fault here.
+  func firstRow(withNameTakenAmong some: some Collection<Int>) -> Int? {
+    let parts = some.filter(isResultPart)
+    return parts.first { row in
+      parts.contains { other in
+        let (spec, name) = (rows[row].spec, rows[other].spec.resultName)
+        return other < row && RowID(name) == RowID(spec.resultName)
+          && (rows[other].spec.id != spec.id || spec.name != nil)
+          && object(of: other) == object(of: row)
+      }
+    }
+  }
+
+  /// The nested group or the repeat in whose object of the result a row is.
+  private func object(of row: Int) -> Int? {
+    guard let presenter = rows[row].presenter else { return nil }
+    let spec = rows[presenter].spec
+    return spec.isNestedGroup || spec.content.kind == .repeat ? presenter : object(of: presenter)
   }
 }
 

@@ -8,40 +8,58 @@ package struct PlainAnswer: Hashable, Sendable {
   package var isMoment: Bool
   /// The total score of the chosen options.
   package var score: Double = 0
+  /// The titles of the chosen options or the texts, several as a list.
+  package var title: FormValue?
   /// The answers of the answered rows, if the rows of several copies are read; otherwise `nil`.
   package var copies: [PlainAnswer]?
 
   package init(
-    value: FormValue, isMoment: Bool, score: Double = 0, copies: [PlainAnswer]? = nil
+    value: FormValue, isMoment: Bool, score: Double = 0, title: FormValue? = nil,
+    copies: [PlainAnswer]? = nil
   ) {
     (self.value, self.isMoment, self.score, self.copies) = (value, isMoment, score, copies)
+    self.title = title
   }
 }
 
 extension PlainAnswer {
   /// The answer that a value of some content gives.
   package init(_ value: FormValue, of content: RowContent) {
-    let chosen = content.options([:]).filter { value.members.contains(.text($0.value)) }
+    let options = content.options([:])
+    let chosen = options.filter { value.members.contains(.text($0.value)) }
+    func title(_ value: FormValue) -> FormValue {
+      options.first { .text($0.value) == value }.map { .text($0.title ?? $0.value) } ?? value
+    }
     self.init(
       value: value, isMoment: content.kind == .datePicker,
-      score: chosen.reduce(0) { $0 + ($1.score ?? 0) })
+      score: chosen.reduce(0) { $0 + ($1.score ?? 0) },
+      title: value.texts == nil ? title(value) : .list(value.members.map(title)))
   }
 
   /// The answers of several copies as one list; `nil` if there are none.
   package init?(copies: [PlainAnswer]) {
     if copies.isEmpty { return nil }
-    self.init(value: .list(copies.flatMap(\.value.members)), isMoment: false, copies: copies)
+    self.init(
+      value: .list(copies.flatMap(\.value.members)), isMoment: false,
+      title: .list(copies.flatMap { $0.title?.members ?? [] }), copies: copies)
   }
 }
 
 extension Condition {
   /// Returns whether the condition holds, given the answer of each row that it asks.
-  package func holds(answer: (RowID) -> PlainAnswer?) -> Bool {
+  ///
+  /// - Parameter today: The present date, if the host gives one.
+  package func holds(today: FormValue? = nil, answer: (RowID) -> PlainAnswer?) -> Bool {
     switch shape {
-    case .all(let conditions): conditions.allSatisfy { $0.holds(answer: answer) }
-    case .any(let conditions): conditions.contains { $0.holds(answer: answer) }
-    case .not(let condition): !condition.holds(answer: answer)
-    case .row(let id, let verb): verb.holds(of: answer(id), answer: answer)
+    case .all(let conditions): conditions.allSatisfy { $0.holds(today: today, answer: answer) }
+    case .any(let conditions): conditions.contains { $0.holds(today: today, answer: answer) }
+    case .not(let condition): !condition.holds(today: today, answer: answer)
+    case .row(let id, let verb): verb.holds(of: answer(id), today, answer: answer)
+    case .that(let expression, let verb):
+      verb.holds(
+        of: expression.value(today: today, answer: answer).map {
+          PlainAnswer(value: $0, isMoment: expression.givesMoments(answer: answer))
+        }, today, answer: answer)
     case .constant(let holds): holds
     }
   }
@@ -49,18 +67,18 @@ extension Condition {
 
 extension Condition.Verb {
   fileprivate func holds(
-    of asked: PlainAnswer?, answer: (RowID) -> PlainAnswer?
+    of asked: PlainAnswer?, _ today: FormValue?, answer: (RowID) -> PlainAnswer?
   ) -> Bool {
     switch self {
     case .answered(let wanted): return (asked != nil) == wanted
     case .isNot(let operand):
-      return !Condition.Verb.is(operand).holds(of: asked, answer: answer)
+      return !Condition.Verb.is(operand).holds(of: asked, today, answer: answer)
     case .notIn(let operand):
-      return !Condition.Verb.in(operand).holds(of: asked, answer: answer)
+      return !Condition.Verb.in(operand).holds(of: asked, today, answer: answer)
     case .contains(let operand) where asked?.copies != nil:
-      return Condition.Verb.is(operand).holds(of: asked, answer: answer)
+      return Condition.Verb.is(operand).holds(of: asked, today, answer: answer)
     case _ where asked?.copies != nil:
-      return asked?.copies?.contains { holds(of: $0, answer: answer) } ?? false
+      return asked?.copies?.contains { holds(of: $0, today, answer: answer) } ?? false
     case .matches(let pattern):
       guard let asked, !asked.isMoment, let pattern = PlainPattern(pattern) else {
         return false
@@ -68,7 +86,7 @@ extension Condition.Verb {
       return asked.value.members.contains { $0.text.map { pattern.matches($0) } ?? false }
     default: break
     }
-    guard let asked, let operand = operand?.value(answer: answer) else { return false }
+    guard let asked, let operand = operand?.value(today, answer: answer) else { return false }
     return holds(of: asked, operand)
   }
 
@@ -92,10 +110,11 @@ extension Condition.Verb {
 }
 
 extension Condition.Operand {
-  fileprivate func value(answer: (RowID) -> PlainAnswer?) -> FormValue? {
+  package func value(_ today: FormValue?, answer: (RowID) -> PlainAnswer?) -> FormValue? {
     switch self {
     case .value(let value): value
     case .valueOf(let id): answer(id)?.value
+    case .expression(let expression): expression.value(today: today, answer: answer)
     }
   }
 }

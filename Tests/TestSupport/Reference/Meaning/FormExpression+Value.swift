@@ -3,27 +3,70 @@ import FormEngine
 extension FormExpression {
   /// Returns the value of the expression, given the answer of each row that it reads; `nil` if it
   /// has none. A row that holds a list gives the list.
-  package func value(answer: (RowID) -> PlainAnswer?) -> FormValue? {
+  ///
+  /// - Parameter today: The present date, if the host gives one.
+  package func value(today: FormValue? = nil, answer: (RowID) -> PlainAnswer?) -> FormValue? {
     switch shape {
     case .value(let value): return value
     case .valueOf(let id): return answer(id)?.value
     case .scoreOf(let id): return answer(id).map { .number($0.score) }
+    case .titleOf(let id): return answer(id)?.title
+    case .previous(let id): return answer(id.inCopyBefore)?.value
+    case .copy(let id): return answer(id.asPlaceOfCopy)?.value
+    case .today: return today
     case .choice(let condition, let then, let otherwise):
-      return (condition.holds(answer: answer) ? then : otherwise)?.value(answer: answer)
+      return (condition.holds(today: today, answer: answer) ? then : otherwise)?
+        .value(today: today, answer: answer)
     case .function(let function, let operands):
-      return function.value(of: operands.flatMap { $0.operands(answer: answer) })
+      return function.value(of: operands.flatMap { $0.operands(today, answer: answer) })
+    }
+  }
+
+  /// Whether the outcome of the expression is a date or a time.
+  package func givesMoments(answer: (RowID) -> PlainAnswer?) -> Bool {
+    switch shape {
+    case .today, .function(.later, _): true
+    case .valueOf(let id): answer(id)?.isMoment ?? false
+    case .previous(let id): answer(id.inCopyBefore)?.isMoment ?? false
+    case .function(.min, let parts), .function(.max, let parts):
+      parts.contains { $0.givesMoments(answer: answer) }
+    case .choice(_, let then, let otherwise):
+      then.givesMoments(answer: answer) || otherwise?.givesMoments(answer: answer) ?? false
+    case .value, .scoreOf, .titleOf, .copy, .function: false
     }
   }
 
   /// The values of the expression as operands: one for each member of a list or each of several
   /// copies.
-  private func operands(answer: (RowID) -> PlainAnswer?) -> [FormValue?] {
+  private func operands(
+    _ today: FormValue?, answer: (RowID) -> PlainAnswer?
+  ) -> [FormValue?] {
     if case .scoreOf(let id) = shape, let copies = answer(id)?.copies {
       return copies.map { .number($0.score) }
     }
-    let value = value(answer: answer)
+    let value = value(today: today, answer: answer)
     if case .list(let members)? = value { return members.map { $0 } }
     return [value]
+  }
+}
+
+extension RowID {
+  // No row has an id with a space at its start, so that these can be asked for like ids of rows.
+
+  /// The name under which the answer in the copy before is asked for.
+  package var inCopyBefore: RowID { RowID(" previous " + text) }
+
+  /// The name under which the place of the copy is asked for.
+  package var asPlaceOfCopy: RowID { RowID(" copy " + text) }
+
+  /// The row whose answer in the copy before is asked for.
+  package var askedInCopyBefore: RowID? { asked(" previous ") }
+
+  /// The repeat of which the place of a copy is asked for.
+  package var askedForPlace: RowID? { asked(" copy ") }
+
+  private func asked(_ start: String) -> RowID? {
+    text.hasPrefix(start) ? RowID(String(text.dropFirst(start.count))) : nil
   }
 }
 
@@ -40,14 +83,29 @@ extension FormExpression.Function {
       let texts = answered.map { $0.text ?? "\($0)" }
       return texts.isEmpty ? nil : .text(texts.joined(separator: separator))
     case .sum: return answered.isEmpty ? nil : .calculated(numbers.sum)
+    case .average:
+      return answered.isEmpty ? nil : .calculated(numbers.sum / Double(numbers.count))
     case .min: return Self.first(of: answered) { $0 < $1 }
     case .max: return Self.first(of: answered) { $0 > $1 }
     case .product: return isComplete ? .calculated(numbers.reduce(1, *)) : nil
     case .difference: return isComplete ? .calculated(numbers[0] - numbers[1]) : nil
     case .quotient: return isComplete ? .calculated(numbers[0] / numbers[1]) : nil
     case .round(let digits): return isComplete ? .finite(numbers[0].rounded(to: digits)) : nil
+    case .floor: return isComplete ? .finite(numbers[0].rounded(.down)) : nil
+    case .remainder:
+      guard isComplete else { return nil }
+      return .calculated(numbers[0] - numbers[1] * (numbers[0] / numbers[1]).rounded(.down))
+    case .length: return answered.first?.text.map { .number(Double($0.count)) }
+    case .number:
+      return answered.first?.text.flatMap { TypedNumber($0).number }.map { .number($0) }
     case .days: return isComplete ? Self.between(answered) { $0.days(until: $1) } : nil
     case .years: return isComplete ? Self.between(answered) { $0.years(until: $1) } : nil
+    case .months: return isComplete ? Self.between(answered) { $0.months(until: $1) } : nil
+    case .later(let unit):
+      guard isComplete, let count = answered[1].number, let moment = PlainMoment(answered[0]) else {
+        return nil
+      }
+      return moment.text(after: count, unit, like: answered[0].text ?? "").map { .text($0) }
     }
   }
 
@@ -158,6 +216,43 @@ extension PlainMoment {
   /// The number of whole days until another moment.
   fileprivate func days(until other: PlainMoment) -> Int {
     Int((other.seconds - seconds) / 86_400)
+  }
+
+  /// The number of whole months until another moment.
+  fileprivate func months(until other: PlainMoment) -> Int {
+    if other.seconds < seconds { return -other.months(until: self) }
+    let isBefore = (Array(other.date[2...]) + other.time)
+      .lexicographicallyPrecedes(Array(date[2...]) + time)
+    return (other.date[0] - date[0]) * 12 + other.date[1] - date[1] - (isBefore ? 1 : 0)
+  }
+
+  /// The text of the moment a whole number of units later, with seconds only if a text has them;
+  /// `nil` for no date, for another number and outside the years 1 to 9999.
+  fileprivate func text(
+    after count: Double, _ unit: FormExpression.DateUnit, like text: String
+  ) -> String? {
+    guard kind != .time, count == count.rounded(), abs(count) < 4_000_000 else { return nil }
+    var (year, month, day) = (date[0], date[1], date[2])
+    switch unit {
+    case .days: day += Int(count)
+    case .weeks: day += Int(count) * 7
+    case .months, .years:
+      let months = year * 12 + month - 1 + Int(count) * (unit == .years ? 12 : 1)
+      guard months >= 12 else { return nil }
+      (year, month) = (months / 12, months % 12 + 1)
+      day = Swift.min(day, Self.length(ofMonth: month, year: year))
+    }
+    while day < 1, year >= 1 {
+      (year, month) = month == 1 ? (year - 1, 12) : (year, month - 1)
+      day += Self.length(ofMonth: month, year: year)
+    }
+    while day > Self.length(ofMonth: month, year: year) {
+      day -= Self.length(ofMonth: month, year: year)
+      (year, month) = month == 12 ? (year + 1, 1) : (year, month + 1)
+    }
+    guard 1...9_999 ~= year else { return nil }
+    let parts = [10_000 + year, 100 + month, 100 + day].map { String("\($0)".dropFirst()) }
+    return parts.joined(separator: "-") + text.dropFirst(10)
   }
 
   /// The number of birthdays until another moment.

@@ -7,9 +7,20 @@ extension Condition {
     switch shape {
     case .all(let conditions), .any(let conditions): conditions.flatMap(\.rowsAsked)
     case .not(let condition): condition.rowsAsked
-    case .row(let id, let verb):
-      if case .valueOf(let other) = verb.operand { [id, other] } else { [id] }
+    case .row(let id, let verb): [id] + verb.rowsAsked
+    case .that(let expression, let verb): expression.rowsAsked + verb.rowsAsked
     case .constant: []
+    }
+  }
+}
+
+extension Condition.Verb {
+  /// The rows that the operand reads.
+  fileprivate var rowsAsked: [RowID] {
+    switch operand {
+    case .valueOf(let other): [other]
+    case .expression(let expression): expression.rowsAsked
+    case .value, nil: []
     }
   }
 }
@@ -18,8 +29,9 @@ extension FormExpression {
   /// The rows that the expression reads, once for each time.
   var rowsAsked: [RowID] {
     switch shape {
-    case .value: []
-    case .valueOf(let id), .scoreOf(let id): [id]
+    // The copy before is read, too, but rows can't wait for each other through it.
+    case .value, .copy, .previous, .today: []
+    case .valueOf(let id), .scoreOf(let id), .titleOf(let id): [id]
     case .function(_, let operands): operands.flatMap(\.rowsAsked)
     case .choice(let condition, let then, let otherwise):
       condition.rowsAsked + then.rowsAsked + (otherwise?.rowsAsked ?? [])
@@ -31,6 +43,7 @@ extension RowSpec {
   /// The rows that this one reads: in its conditions, its expression and its options.
   func rowsAsked(_ lists: [String: [OptionSpec]] = [:]) -> [RowID] {
     [shownWhen, enabledWhen].compactMap { $0 }.flatMap(\.rowsAsked) + (computed?.rowsAsked ?? [])
+      + [SpecProperty.value, .count].flatMap { expressions[$0]?.rowsAsked ?? [] }
       + content.rowsAsked(lists)
   }
 }

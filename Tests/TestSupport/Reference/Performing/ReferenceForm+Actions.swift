@@ -46,7 +46,11 @@ extension ReferenceForm {
     settle()
     try refuseUnofferedChoices()
     dropRemarks(since: former)
-    if outcome.isSubmitting { outcome.change.submission = submission() }
+    if outcome.isSubmitting {
+      outcome.change.submission = submission()
+      if case .valid? = outcome.change.submission { outcome.change.closing = closing }
+    }
+    if let id = outcome.validated { outcome.change.submission = submission(of: id) }
   }
 
   /// Refuses a batch that contains an action not allowed in one, before anything is done: such a
@@ -60,7 +64,7 @@ extension ReferenceForm {
 
   private func isAllowedInBatch(_ action: FormAction) -> Bool {
     switch action {
-    case .touch, .submit, .undo, .redo, .restore: return false
+    case .touch, .submit, .submitSection, .undo, .redo, .restore: return false
     case .set(_, _, let isShown, _), .clear(_, let isShown, _): return !isShown
     case .moveRow(_, _, let shown): return shown == .nothing
     case .batch(let actions): return actions.allSatisfy(isAllowedInBatch)
@@ -108,6 +112,12 @@ extension ReferenceForm {
     // The reference does not model which problems are shown.
     case .touch(let id, _): _ = try row(id)
     case .submit: submit()
+    case .submitSection(let id):
+      guard let section = sections.first(where: { $0.id == id }) else {
+        throw FormRefusal(.unknownSection, "there is no section \(id)")
+      }
+      for row in section.allRows { row.commitDraft() }
+      outcome.validated = id
     case .reset: reset()
     case .moveRow: try moveRow(action)
     case .move(let id, let presenter, let place): try move(id, under: presenter, at: place)
@@ -168,7 +178,7 @@ extension ReferenceForm {
   private mutating func reset() {
     for row in rows {
       row.value = row.field == nil ? row.valueAtStart : nil
-      row.draft = .none
+      (row.draft, row.isOwn) = (.none, false)
     }
   }
 

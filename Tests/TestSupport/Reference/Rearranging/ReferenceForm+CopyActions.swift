@@ -24,6 +24,7 @@ extension ReferenceForm {
   mutating func insertCopy(of row: ReferenceRow, at place: Int) -> RowID {
     let made = newCopy(of: row)
     insert(made, under: row, at: place)
+    beginCopies(among: made)
     return made[0].spec.id
   }
 }
@@ -35,6 +36,12 @@ extension ReferenceForm {
   mutating func setCopies(of row: ReferenceRow, to value: FormValue) throws(FormRefusal) {
     var faults: Set<FormRefusal.Code> = []
     setCopies(of: row, to: value, &faults)
+    // The numbers of copies of counted repeats follow from the other values.
+    while faults.isEmpty, let (row, value) = outcome.countedLists.popLast() {
+      readAnswers()
+      setCopies(of: row, to: value, &faults)
+    }
+    outcome.countedLists = []
     for code in FormRefusal.Code.allCases where faults.contains(code) {
       throw FormRefusal(code, "\(row.spec.id) can't be \(value)")
     }
@@ -49,6 +56,13 @@ extension ReferenceForm {
       members = Array(list)
     } else if value != .null {
       faults.insert(.wrongType)
+    }
+    if let count = row.countedCopies {
+      // Whether the numbers fit is judged here for the repeat that is set.
+      if members.count != min(count, row.children.count) { faults.insert(.limitReached) }
+      while row.children.count < members.count { insertCopy(of: row, at: row.children.count) }
+      for (copy, member) in zip(row.children, members) { setCopy(copy, to: member, &faults) }
+      return
     }
     let isAllowed =
       members.count <= row.children.count || members.count <= row.spec.content.asRepeat?.max ?? .max
@@ -65,19 +79,19 @@ extension ReferenceForm {
   private mutating func setCopy(
     _ copy: ReferenceRow, to value: FormValue, _ faults: inout Set<FormRefusal.Code>
   ) {
-    var given = [(copy.name, value)]
-    if case .object(let object) = value { given = object.pairs.map { (RowID($0.key), $0.value) } }
     let known = copy.block.filter { $0.copy == copy && $0.template != nil }
     for row in known where !row.isDerived {
       (row.value, row.draft) = (row.field == nil ? row.valueAtStart : nil, .none)
+      row.isOwn = false
     }
     var inner = known.filter(\.isRepeat)
-    for (name, value) in given {
-      guard let row = known.first(where: { $0.template == name }) else {
-        faults.insert(.unknownRow)
-        continue
-      }
-      if row.isRepeat {
+    func give(_ value: FormValue, to row: ReferenceRow) {
+      if row.countedCopies != nil {
+        var isList = value == .null
+        if case .list = value { isList = true }
+        if !isList { faults.insert(.wrongType) }
+        outcome.countedLists.append((row, value))
+      } else if row.isRepeat {
         setCopies(of: row, to: value, &faults)
         inner.removeAll { $0 == row }
       } else if !row.isComputed {
@@ -85,10 +99,57 @@ extension ReferenceForm {
         outcome.rowsGivenValues.append(row.field ?? row)
       }
     }
-    for row in inner {
-      let copies = Array(repeating: FormValue.object([:]), count: row.spec.content.copiesAtStart)
-      setCopies(of: row, to: .list(copies), &faults)
+    func giveAll(_ object: FormValue.Object, to owner: ReferenceRow) {
+      let rows = known.filter { $0.resultOwner == owner }
+      for (key, value) in object.pairs {
+        let named = rows.filter { $0.resultName == RowID(key) }
+        guard let row = named.first(where: \.isResultPart) ?? named.first else {
+          faults.insert(.unknownRow)
+          continue
+        }
+        guard row.spec.isNestedGroup else {
+          give(value, to: row)
+          continue
+        }
+        if case .object(let object) = value {
+          giveAll(object, to: row)
+        } else if value != .null {
+          faults.insert(.wrongType)
+        }
+      }
     }
+    if case .object(let object) = value {
+      giveAll(object, to: copy)
+    } else {
+      give(value, to: copy)
+    }
+    for row in inner where row.countedCopies == nil {
+      setCopies(of: row, to: row.spec.content.valueOfRepeatAtStart, &faults)
+    }
+  }
+
+  /// Gives those of some new rows that are repeats the copies that a new form has, whatever is wrong with
+  /// them.
+  mutating func beginCopies(among rows: [ReferenceRow]) {
+    var begun: [ReferenceRow] = []
+    for row in rows where row.spec.content.asRepeat?.value != nil {
+      if row.presenters.contains(where: begun.contains) { continue }
+      begun.append(row)
+      beginCopies(of: row)
+    }
+  }
+
+  /// Gives a repeat the copies that a new form has, whatever is wrong with them.
+  mutating func beginCopies(of row: ReferenceRow) {
+    let given = outcome.rowsGivenValues
+    var faults: Set<FormRefusal.Code> = []
+    if let count = row.countedCopies {
+      for surplus in row.children.dropFirst(count) { remove(surplus) }
+      for copy in row.children { setCopy(copy, to: .object([:]), &faults) }
+    } else {
+      setCopies(of: row, to: row.spec.content.valueOfRepeatAtStart, &faults)
+    }
+    (outcome.rowsGivenValues, outcome.countedLists) = (given, [])
   }
 
   /// Refuses a list whose values are not all offered, now that the form has settled.
@@ -101,12 +162,20 @@ extension ReferenceForm {
   }
 }
 
+extension RowContent {
+  /// The list that makes the copies that a repeat has at the start.
+  fileprivate var valueOfRepeatAtStart: FormValue {
+    asRepeat?.value ?? .list(Array(repeating: .object([:]), count: copiesAtStart))
+  }
+}
+
 extension ReferenceRow {
   /// Sets a row of a copy to a value; every option of the row is accepted.
   fileprivate func give(_ value: FormValue, _ faults: inout Set<FormRefusal.Code>) {
     do {
       let stored = try storable(value, choosing: .declared)
       (field ?? self).value = stored == .null ? nil : stored
+      (field ?? self).isOwn = (field ?? self).canFollow
     } catch {
       faults.insert(error.code)
     }

@@ -94,6 +94,12 @@ extension ReferenceForm {
       return (isOwn || !isTwice) && !(outcome.isInBatch && fault.canBeFixed)
     }
     if let fault { throw FormRefusal(.badSpec, fault.reason) }
+    let own = faults.rows.indices.filter {
+      faults.rows[$0].section == section && rows.contains(faults.rows[$0].index)
+    }
+    if faults.firstRow(withNameTakenAmong: own) != nil {
+      throw FormRefusal(.badSpec, "equal names")
+    }
     // A loop through present rows is one that inserting the new ones would create.
     if faults.hasLoop(among: Set(ids)) {
       throw FormRefusal(.badSpec, "the new rows form a loop")

@@ -21,7 +21,10 @@ extension ReferenceForm {
       } ?? true
     try refuseBadBlock(specs, isPinnedRight: isPinnedRight)
     let (section, place) = try landing.get()
-    insert(instances(of: specs, isAdded: true), under: presenter, in: section, at: place)
+    let made = instances(of: specs, isAdded: true)
+    insert(made, under: presenter, in: section, at: place)
+    beginCopies(among: made)
+    try refuseEqualNames()
     try refuseLoops()
     outcome.moves.note(rows: specs)
   }
@@ -61,6 +64,8 @@ extension ReferenceForm {
     try refuseBadSection(section)
     let rows = instances(of: section.rows, isAdded: true)
     try insert(ReferenceSection(section, rows: rows, isAdded: true), at: index)
+    beginCopies(among: rows)
+    try refuseEqualNames()
     try refuseLoops()
     outcome.moves.sections.insert(section.id)
     outcome.moves.arrivedSections.insert(section.id)

@@ -2,6 +2,16 @@ import FormEngine
 import FormOracle
 
 extension ReferenceForm {
+  /// Refuses an arrangement in which two rows have the same name in one object of the result.
+  func refuseEqualNames() throws(FormRefusal) {
+    for (index, row) in rows.enumerated() where row.isResultPart {
+      let isTaken = rows[..<index].contains {
+        $0.isResultPart && $0.resultName == row.resultName && $0.resultOwner == row.resultOwner
+      }
+      if isTaken { throw FormRefusal(.badSpec, "\(row.spec.id) has a name that is taken") }
+    }
+  }
+
   /// Refuses an arrangement in which rows wait for each other, or would if each repeat had one more
   /// copy.
   func refuseLoops() throws(FormRefusal) {

@@ -47,8 +47,10 @@ extension ReferenceForm {
       row.canMove(under: presenter) && siblings.allow(row.spec, at: place), or: .illegalDestination,
       id)
     remove(row)
+    let isElsewhere = presenter != row.presenter
     row.present(by: presenterID)
     insert([row], under: presenter, at: place)
+    if isElsewhere { try refuseEqualNames() }
     try refuseLoops()
     outcome.moves.rows.formUnion(row.block.map(\.spec.id))
   }
@@ -156,12 +158,18 @@ extension ReferenceForm {
     var before = 0
     if let presenter {
       let shown = section.shownRows(without: moved?.block ?? [])
-      guard let place = shown.firstIndex(of: presenter) else { return nil }
-      before = place + 1
+      if presenter.spec.content.isContainer {
+        guard presenter.isReached, presenter.section == section else { return nil }
+        before = section.allRows.prefix { $0 != presenter }.filter(shown.contains).count
+      } else {
+        guard let place = shown.firstIndex(of: presenter) else { return nil }
+        before = place + 1
+      }
     }
     let siblings = section.children(of: presenter, without: moved)
     for (place, sibling) in siblings.enumerated() {
-      let isHiddenPin = sibling.spec.pinned == .start && !sibling.isVisible
+      let isHiddenPin =
+        sibling.spec.pinned == .start && !sibling.block.contains(where: \.isVisible)
       if before == index, spec.pinned != nil || !isHiddenPin { return place }
       before += sibling.block.count(where: \.isVisible)
     }

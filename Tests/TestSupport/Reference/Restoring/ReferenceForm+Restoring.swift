@@ -42,6 +42,7 @@ extension ReferenceForm {
     guard state.version == FormState.newestVersion, isOwn, isConsistent(state) else {
       throw FormRefusal(.badState, "the state is not a state of this form")
     }
+    let state = presentSections(in: state)
     let restoring = ReferenceRestoring(state, for: spec, nextCopies: nextCopies)
     let former = self
     nextCopies = restoring.nextCopies
@@ -85,6 +86,24 @@ extension ReferenceForm {
     outcome.moves.sections = Set((former.sections + sections).map(\.id))
   }
 
+  /// The state with the present ids of sections that had other ones.
+  private func presentSections(in state: FormState) -> FormState {
+    var state = state
+    let known = Set(state.sections.map(\.id) + state.removedSections)
+    for section in spec.sections where !known.contains(section.id) {
+      let former = section.formerly.first { id in
+        state.removedSections.contains(id)
+          || state.sections.contains { $0.id == id && $0.added == nil }
+      }
+      guard let former else { continue }
+      for index in state.sections.indices where state.sections[index].id == former {
+        state.sections[index].id = section.id
+      }
+      state.removedSections = state.removedSections.map { $0 == former ? section.id : $0 }
+    }
+    return state
+  }
+
   /// The origin of a row of a state: that of the row with the same id in the form if both were
   /// declared alike.
   private mutating func origin(of row: ReferenceRestoring.Row) -> Int {
@@ -107,11 +126,24 @@ extension ReferenceForm {
 }
 
 extension ReferenceRow {
+  /// The value with the present values of options that had other ones.
+  private func presentValue(of value: FormValue) -> FormValue {
+    let options = holdingContent.options([:])
+    func present(_ member: FormValue) -> FormValue {
+      if options.contains(where: { .text($0.value) == member }) { return member }
+      let renamed = options.first { $0.formerly.contains { .text($0) == member } }
+      return renamed.map { .text($0.value) } ?? member
+    }
+    if case .list(let members) = value { return .list(members.map(present)) }
+    return present(value)
+  }
+
   fileprivate func state(nextCopy: Int?) -> RowState {
     let isSecret = (editor ?? self).spec.content.asText?.isSecret ?? false
     return RowState(
-      spec.id, value: isDerived || isSecret ? nil : value,
-      isSecret: isSecret && !isComputed && value != nil, changed: changed,
+      spec.id, value: isDerived || isSecret || isFollowing ? nil : value,
+      isSecret: isSecret && !isComputed && !isFollowing && value != nil,
+      isCleared: spec.expressions[.value] != nil && isOwn && value == nil, changed: changed,
       isOpen: opensAndCloses ? isOpen : nil, nextCopy: isRepeat ? nextCopy ?? 1 : nil,
       added: isAdded ? declared : nil)
   }
@@ -130,7 +162,8 @@ extension ReferenceRow {
     if saved.isSecret, saved.value == nil {
       report.append(StateAdjustment(.notKept, .row(saved.id), ""))
     }
-    guard let value = saved.value, !value.clears else {
+    isOwn = spec.expressions[.value] != nil && (saved.isCleared || saved.value != nil)
+    guard let value = saved.value.map(presentValue), !value.clears else {
       self.value = nil
       return
     }
@@ -144,6 +177,7 @@ extension ReferenceRow {
     } catch {
       let isOption = error.code == .notAnOption
       report.append(StateAdjustment(isOption ? .notAnOption : .wrongType, .row(saved.id), ""))
+      isOwn = false
       let rest = (value.texts ?? []).filter { (try? stored(.texts([$0]))) != nil }
       if isOption, !rest.isEmpty { self.value = (try? stored(.texts(rest))) ?? nil }
     }

@@ -1,0 +1,147 @@
+import DynamicRows
+
+extension FormCatalog {
+  /// Whether results can contain a row's answer, or an object for it, under the row's name.
+  func hasResultName(_ row: RowNumber) -> Bool {
+    isNestedGroup(row) || rows[row].content.holdsValues && field(editedBy: row) == nil
+  }
+
+  /// The names in a copy of a repeat, with places in the order of the template.
+  func namesInCopies(of presenter: RowNumber) -> ResultNames {
+    let template = repeats.template(of: presenter)
+    var names = ResultNames()
+    for (row, presenter) in zip(template.rows, template.presenters) {
+      names.add(resultName(of: row), under: presenter, isAnswer: hasResultName(row)) {
+        isNestedGroup(template.rows[$0])
+      }
+    }
+    return names
+  }
+}
+
+/// An object of a result that contains answers.
+enum ResultObject: Hashable {
+  /// The result itself.
+  case form
+  /// The one of a copy.
+  case copy(Repeats.CopyIndex)
+  /// The one of a nested group.
+  case group(RowNumber)
+}
+
+/// Finds the objects of a result to which rows belong.
+struct ResultObjects {
+  /// The objects of the rows that some rows present.
+  private var known = [RowNumber: ResultObject]()
+
+  /// The object that a row's answer belongs to.
+  ///
+  /// - Complexity: O(*n*) in all for *n* rows.
+  mutating func object(around row: RowNumber, in form: LiveForm) -> ResultObject {
+    let catalog = form.catalog
+    let copy = catalog.repeats.copy(around: row)
+    guard catalog.usesNames else { return copy.map { .copy($0) } ?? .form }
+    var passed: [RowNumber] = []
+    var object = ResultObject.form
+    var inner = row
+    while let presenter = form.map.presenter(of: inner) {
+      if let found = known[presenter] {
+        object = found
+        break
+      }
+      if catalog.isRepeat(presenter) {
+        object = catalog.repeats.copy(around: inner).map { .copy($0) } ?? .form
+        break
+      }
+      passed.append(presenter)
+      if catalog.isNestedGroup(presenter) {
+        object = .group(presenter)
+        break
+      }
+      inner = presenter
+    }
+    for presenter in passed { known[presenter] = object }
+    return object
+  }
+}
+
+extension LiveForm {
+  /// Throws if two rows have the same name in one object of the result.
+  ///
+  /// - Throws: `badSpec`.
+  func requireUniqueNames() throws(FormRefusal) {
+    guard catalog.usesNames else { return }
+    var objects = ResultObjects()
+    var owners = [ResultObject: [ScalarText: RowNumber]]()
+    for row in map.allRows where catalog.hasResultName(row) {
+      let name = catalog.resultName(of: row)
+      let object = objects.object(around: row, in: self)
+      if let other = owners[object, default: [:]].updateValue(row, forKey: ScalarText(name)) {
+        let rows = "\(catalog.rows[other].id) and \(catalog.rows[row].id)"
+        throw FormRefusal(
+          .badSpec, "\(rows) would both have the name \(name.quotedForMessage) in the result")
+      }
+    }
+  }
+
+  /// Returns the row that has a name in the result or, given the first row of a copy, in the object of
+  /// that copy. The names of nested groups precede those in them, with a dot. Without such a name, an id
+  /// means its row.
+  package func row(named name: String, inCopyOf head: RowID? = nil) -> RowID? {
+    if catalog.usesNames, let row = rowWithName(name, inCopyOf: head) { return row }
+    let id = RowID(name)
+    if let copies = head?.asCopy?.copies { return presentID(RowID(id, copies: copies)) }
+    return presentID(id)
+  }
+
+  private func presentID(_ id: RowID) -> RowID? { presentNumber(id) == nil ? nil : id }
+
+  private func rowWithName(_ name: String, inCopyOf head: RowID?) -> RowID? {
+    let copy = head.flatMap(presentNumber).flatMap { catalog.repeats.copy(around: $0) }
+    let (rows, names) =
+      copy.map {
+        (catalog.repeats[$0].rows, catalog.namesInCopies(of: catalog.repeats[$0].presenter))
+      }
+      ?? namesOutsideCopies()
+    var (group, rest) = (Int?.none, name[...])
+    search: while true {
+      if let place = names.place(named: String(rest), in: group) {
+        return presentID(catalog.rows[rows[place]].id)
+      }
+      var start = rest.startIndex
+      while let dot = rest.utf8[start...].firstIndex(of: UInt8(ascii: ".")) {
+        start = rest.utf8.index(after: dot)
+        if let place = names.place(named: String(rest[..<dot]), in: group),
+          catalog.isNestedGroup(rows[place])
+        {
+          (group, rest) = (place, rest[start...])
+          continue search
+        }
+      }
+      return nil
+    }
+  }
+
+  /// The rows outside of copies, and the names of their answers in the result.
+  func namesOutsideCopies() -> (rows: [RowNumber], names: ResultNames) {
+    var (rows, names, places) = ([RowNumber](), ResultNames(), [RowNumber: Int]())
+    for row in map.allRows where catalog.repeats.copy(around: row) == nil {
+      places[row] = rows.count
+      rows.append(row)
+      names.add(
+        catalog.resultName(of: row), under: map.presenter(of: row).flatMap { places[$0] },
+        isAnswer: catalog.hasResultName(row)
+      ) { [rows] in catalog.isNestedGroup(rows[$0]) }
+    }
+    return (rows, names)
+  }
+
+  /// The names of the answers in the result, with the ids of the rows outside of copies by place.
+  package func resultNames() -> (rows: [RowSpec], names: ResultNames) {
+    let (rows, names) = namesOutsideCopies()
+    return (rows.map { catalog.rows[$0] }, names)
+  }
+
+  /// Whether answers may have other names than the ids of their rows in results.
+  package var usesNames: Bool { catalog.usesNames }
+}
