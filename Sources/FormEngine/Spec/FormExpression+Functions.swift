@@ -43,8 +43,10 @@ extension FormExpression.Function {
   /// The type of the outcome.
   enum Result {
     case number, text
-    /// That of the operands, or of the first one.
+    /// That of the operands.
     case operand
+    /// That of the first operand, which is a date.
+    case date
   }
 
   var facts: Facts {
@@ -128,7 +130,7 @@ extension FormExpression.Function {
           + "earlier.")
     case .later:
       Facts(
-        name: "later", operands: .dateAndNumber, result: .operand, operandCount: 2,
+        name: "later", operands: .dateAndNumber, result: .date, operandCount: 2,
         meaning:
           "The date that is a whole number of days, weeks, months or years after the first operand; "
           + "negative is earlier. In a month without that day, its last one.")

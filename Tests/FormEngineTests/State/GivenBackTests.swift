@@ -78,9 +78,13 @@ extension LiveForm {
   /// Whether a result leaves out no copy of a relevant repeat.
   fileprivate var givesAllCopies: Bool {
     rows.allSatisfy { id in
-      guard row(id)?.isRelevant == true else { return true }
+      guard let row = row(id), row.isRelevant else { return true }
+      if case .repeat(let content) = row.spec.content, id.asCopy != nil {
+        // An object leaves out a repeat without copies, which has those at the start then.
+        guard content.copiesAtStart.isEmpty || !copies(of: id).isEmpty else { return false }
+      }
       return copies(of: id).allSatisfy { copy in
-        guard let first = row(copy), first.isRelevant else { return false }
+        guard let first = self.row(copy), first.isRelevant else { return false }
         return first.value != nil || first.spec.content.holdsNothing
       }
     }

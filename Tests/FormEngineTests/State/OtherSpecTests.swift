@@ -25,7 +25,7 @@ extension OtherSpecTests {
   @Test("restoring gives the same rows, values and report as the reference", arguments: 0..<2)
   func reference(part: Int) throws {
     var reports: Set<StateAdjustment.Code> = []
-    for seed in CampaignSettings.seeds(part: part + 1, count: 50) {
+    for seed in CampaignSettings.seeds(part: part + 1, count: 100) {
       var trial = try SpecChange(seed: seed)
       guard let checked = trial.newerSpec().check().checked else { continue }
       var (form, reference) = (LiveForm(checked), ReferenceForm(checked.spec))

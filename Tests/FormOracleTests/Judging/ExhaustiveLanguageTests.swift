@@ -103,7 +103,7 @@ struct ExhaustiveLanguageTests {
       for (index, expression) in expressions.enumerated() {
         let found = live.row("c\(index)")?.value
         let expected = reference.rows[index + Self.rows.count + 1].value
-        #expect(found == expected, "\(combination) \(expression)")
+        #expect(found == expected, "\(combination) \(expression.shape)")
       }
     }
   }

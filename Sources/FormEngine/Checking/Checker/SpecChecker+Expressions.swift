@@ -281,7 +281,20 @@ extension SpecChecker {
       case .number: return RowReading(.number)
       case .text: return RowReading(.text)
       case .operand: return RowReading(orderedType(of: operands, site) ?? .unknown)
+      case .date: return RowReading(operands.first.map { dateType(of: $0, site) } ?? .unknown)
       }
+    }
+  }
+
+  /// The type of an expression that is used as a date: a constant text is one.
+  private func dateType(of expression: FormExpression, _ site: ConditionSite) -> AnswerType {
+    switch expression.shape {
+    case .value(.text(let text)):
+      return .moment(Moment(parsing: text, mode: .dateTime) == nil ? .date : .dateTime)
+    case .choice(_, let then, _): return dateType(of: then, site)
+    default:
+      let type = type(of: expression, site).answerType
+      return type.hasOrder ? type : .unknown
     }
   }
 }

@@ -136,10 +136,20 @@ extension SpecFaults {
     case .function(let function, let operands):
       switch function {
       case .join: .text
-      case .min, .max, .later:
+      case .later: operands.first.map(dateType) ?? .any
+      case .min, .max:
         operands.map(type).first { $0 != .any && $0.fits(.ordered) } ?? .any
       default: .number
       }
+    }
+  }
+
+  /// The type of an expression in the place of a date.
+  private func dateType(of expression: FormExpression) -> ExpressionType {
+    switch expression.shape {
+    case .value(.text(let text)): PlainMoment(text).map { .moment($0.kind) } ?? .moment(.date)
+    case .choice(_, let then, _): dateType(of: then)
+    default: type(of: expression).fits(.date) ? type(of: expression) : .any
     }
   }
 

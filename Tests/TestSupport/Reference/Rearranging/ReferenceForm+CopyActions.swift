@@ -37,11 +37,11 @@ extension ReferenceForm {
     var faults: Set<FormRefusal.Code> = []
     setCopies(of: row, to: value, &faults)
     // The numbers of copies of counted repeats follow from the other values.
-    while faults.isEmpty, let (row, value) = outcome.countedLists.popLast() {
+    // Wrong values in their copies are reported before wrong numbers.
+    while let (row, value) = outcome.countedLists.popLast() {
       readAnswers()
       setCopies(of: row, to: value, &faults)
     }
-    outcome.countedLists = []
     for code in FormRefusal.Code.allCases where faults.contains(code) {
       throw FormRefusal(code, "\(row.spec.id) can't be \(value)")
     }
