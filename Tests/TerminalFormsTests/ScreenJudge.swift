@@ -18,14 +18,13 @@ struct ScreenJudge {
   init(_ emulated: EmulatedForm, isScrolled: Bool) {
     self.emulated = emulated
     self.isScrolled = isScrolled
-    let form = emulated.robot.screen.form
+    let screen = emulated.robot.screen
     let layout = ScreenLayout(emulated.robot.window.size, .ascii)
     let content = emulated.terminal.lines.dropFirst(layout.titleHeight).prefix(layout.contentHeight)
     self.content = content
     shownTokens = content.indices.compactMap { y in Self.token(in: content[y]).map { (y, $0) } }
-    visibleRows = (0..<form.numberOfSections).flatMap { section in
-      form.rows(inSection: section)
-    }.compactMap { form.row($0) }
+    visibleRows = screen.shownSections.flatMap { screen.form.rows(inSection: $0) }
+      .compactMap { screen.form.row($0) }
   }
 
   private var screen: FormScreen { emulated.robot.screen }
@@ -99,7 +98,8 @@ struct ScreenJudge {
     }
     if !emulated.terminal.modes.showsCursor, !isScrolled { return ["the cursor is hidden"] }
     guard let row = screen.focusedRow else {
-      let isButton = content[mark].contains("[ Submit ]") || content[mark].contains("[ +")
+      let buttons = ["[ Submit ]", "[ Next ]", "[ Back ]", "[ +"]
+      let isButton = buttons.contains { content[mark].contains($0) }
       return isButton ? [] : ["the focus is not marked at the button"]
     }
     let marked = shownTokens.last { $0.y <= mark }?.token

@@ -11,6 +11,7 @@ struct FormCatalog: Sendable {
   let closing: String?
   let closingExpression: FormExpression?
   let openAtOnce: FormSpec.OpenAtOnce
+  let hasPages: Bool
   /// The present date as a text, if the host gives one.
   let today: FormValue?
   private(set) var rows = Column<RowSpec>()
@@ -72,6 +73,7 @@ struct FormCatalog: Sendable {
     closing = spec.closing
     closingExpression = spec.expressions[.closing]
     openAtOnce = spec.openAtOnce
+    hasPages = spec.hasPages
     optionLists = spec.optionLists
     messages = spec.messages
     tables = checked.tables

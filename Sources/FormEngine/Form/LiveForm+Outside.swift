@@ -41,6 +41,15 @@ extension LiveForm {
     }
   }
 
+  /// Removes what is said outside the form about a row if its value differs from that before the
+  /// action.
+  mutating func removeOutsideIfChanged(_ row: RowNumber) {
+    guard !session.outside.isEmpty, let former = journal.facts[row]?.value,
+      former != filled.answers[row]
+    else { return }
+    removeOutside(of: row)
+  }
+
   /// Removes what is said outside the form about rows whose values differ from those before the
   /// action, and about those in whose place an earlier row with the same id is back.
   mutating func removeOutsideOfChangedRows() {
@@ -48,8 +57,8 @@ extension LiveForm {
     for (row, former) in journal.facts where former.wasInForm != false && map.contains(row) {
       if former.wasInForm == true {
         changeOutside { _ = $0.remove(row) }
-      } else if let value = former.value, value != filled.answers[row] {
-        removeOutside(of: row)
+      } else {
+        removeOutsideIfChanged(row)
       }
     }
   }

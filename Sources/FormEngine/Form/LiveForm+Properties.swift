@@ -126,7 +126,8 @@ extension LiveForm {
     let value = expression.value(self, in: catalog.repeats.copy(around: row)).flatMap {
       (try? held($0, by: row)) ?? nil
     }
-    guard filled.answers[row] != value else { return }
+    // The value of its own has already been removed.
+    guard filled.answers[row] != value else { return removeOutsideIfChanged(row) }
     recordSeen(of: row)
     setComputed(value, of: row)
   }

@@ -7,6 +7,19 @@ extension LiveForm {
   /// The number of fields that may be open at the same time.
   public var openAtOnce: FormSpec.OpenAtOnce { catalog.openAtOnce }
 
+  /// Whether front ends show one section at a time.
+  public var hasPages: Bool { catalog.hasPages }
+
+  /// The sections to show one at a time: the visible ones with visible rows, in order. Empty if the
+  /// spec doesn't ask for pages.
+  ///
+  /// - Complexity: O(*s* log *n*) for *s* sections.
+  public var pages: [SectionID] {
+    guard catalog.hasPages else { return [] }
+    return (0..<map.numberOfSections).filter { map.numberOfRows(inSection: $0) > 0 }
+      .compactMap { section(at: $0)?.id }
+  }
+
   /// Returns the number of visible rows in some visible sections. Traps if there are no such
   /// sections.
   ///
@@ -31,6 +44,11 @@ extension LiveForm {
   /// Returns the visible section at an index; `nil` if there is none.
   public func section(at index: Int) -> LiveSection? {
     map.section(at: index).map { liveSection($0) }
+  }
+
+  /// Returns the visible index of a section; `nil` if it is hidden or there is no such section.
+  public func index(of id: SectionID) -> Int? {
+    sectionNumber(of: id).flatMap { map.index(ofSection: $0) }
   }
 
   // These two are asked for each cell. Compiled here, each is one call for a client.

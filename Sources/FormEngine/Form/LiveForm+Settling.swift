@@ -106,7 +106,7 @@ extension LiveForm {
     guard filled.answers[row] != value else { return }
     journal.recordValue(of: row, before: filled.answers[row])
     filled.answers.begin(with: value, of: row)
-    removeOutside(of: row)
+    removeOutsideIfChanged(row)
     answerDidChange(of: row)
   }
 

@@ -17,6 +17,8 @@ public struct FormSpec: Hashable, Sendable {
   public var title: String
   /// The number of fields that may be open at the same time.
   public var openAtOnce: OpenAtOnce
+  /// Whether front ends show one section at a time, as a page.
+  public var hasPages: Bool
   /// The sections in order, including hidden ones.
   public var sections: [SectionSpec]
   /// Named lists of options for pickers.
@@ -33,7 +35,7 @@ public struct FormSpec: Hashable, Sendable {
 
   /// Creates a form from an array of sections.
   public init(
-    _ title: String, id: String? = nil, openAtOnce: OpenAtOnce = .many,
+    _ title: String, id: String? = nil, openAtOnce: OpenAtOnce = .many, hasPages: Bool = false,
     sections: [SectionSpec] = [], optionLists: [String: [OptionSpec]] = [:],
     messages: [FormProblem.Code: String] = [:], closing: String? = nil,
     expressions: [SpecProperty: FormExpression] = [:], extras: [String: FormValue] = [:]
@@ -43,6 +45,7 @@ public struct FormSpec: Hashable, Sendable {
     self.closing = closing
     self.expressions = expressions
     self.openAtOnce = openAtOnce
+    self.hasPages = hasPages
     self.sections = sections
     self.optionLists = optionLists
     self.messages = messages

@@ -110,6 +110,7 @@ extension JSONWriter {
       writer.write(form.formID, forKey: "id")
       writer.write(form.title, forKey: "title")
       writer.write(form.openAtOnce.rawValue, forKey: "openAtOnce")
+      writer.write(flag: form.hasPages, forKey: "pages")
     }
     key("sections")
     list(of: 0..<form.numberOfSections) { writer, index in

@@ -8,7 +8,7 @@ extension FormScreen {
     switch focus {
     case .add(let id)?: form.row(id)
     case .row(let id)?: form.rowAndPresenters(id).first { $0.repeatContent != nil }
-    case .end?, nil: nil
+    case .back?, .end?, nil: nil
     }
   }
 
@@ -22,8 +22,8 @@ extension FormScreen {
 
   /// The title of the control that has the focus.
   var titleOfControl: String {
-    guard case .add = focus, let row = focusedRepeat else { return "Submit" }
-    return form.titleOfAdding(to: row.id)
+    if focus == .back { return "Back" }
+    return focusedRepeat.map { form.titleOfAdding(to: $0.id) } ?? titleOfEnd ?? ""
   }
 
   /// Adds a copy at the end of the innermost repeat around the focus, and begins to fill it in.

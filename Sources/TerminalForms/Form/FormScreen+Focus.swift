@@ -7,22 +7,24 @@ extension FormScreen {
     guard next != focus else { return }
     takeTyped()
     if next.map(exists) ?? true { focus = next }
+    turnPage(to: focus)
     beginEditing()
   }
 
   /// Whether an item can have the focus now.
   func exists(_ item: ScreenItem) -> Bool {
-    item == .end ? drawsSubmitButton : place(of: item) != nil
+    switch item {
+    case .end: titleOfEnd != nil
+    case .back: hasPageBefore
+    case .row, .add: place(of: item) != nil
+    }
   }
 
-  mutating func focusNext() {
-    if let next = focusable(focus.flatMap(item(after:))) { setFocus(next) }
-  }
+  mutating func focusNext() { moveFocus(by: 1) }
 
   /// Moves the focus to the next item, or to the previous one if the direction is negative.
   mutating func moveFocus(by direction: Int) {
-    guard direction < 0 else { return focusNext() }
-    if let previous = focus.flatMap(item(before:)) { setFocus(previous) }
+    if let next = focus.flatMap({ item(toFocusFrom: $0, direction) }) { setFocus(next) }
   }
 
   /// Moves the focus like ``moveFocus(by:)``, but past the rows where there is nothing to do.
@@ -33,9 +35,9 @@ extension FormScreen {
     if takeTyped() { beginEditing() }
     var next = focus
     repeat {
-      next = next.flatMap { direction < 0 ? item(before: $0) : item(after: $0) }
+      next = next.flatMap { item(toFocusFrom: $0, direction) }
     } while next.map(isPassive) ?? false
-    if let next = focusable(next) { setFocus(next) }
+    if let next { setFocus(next) }
   }
 
   /// Whether an item is a text or a value that can be neither changed nor moved.

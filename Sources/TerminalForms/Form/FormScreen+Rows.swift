@@ -7,7 +7,8 @@ extension FormScreen {
     switch focus {
     case .row(let id)?: if let row = form.row(id) { act(on: row) }
     case .add?: addCopy()
-    case .end?: submit()
+    case .end?: goOn()
+    case .back?: goBack()
     case nil: break
     }
   }

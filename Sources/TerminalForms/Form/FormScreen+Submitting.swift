@@ -9,10 +9,7 @@ extension FormScreen {
     dropLifted()
     if takeTyped() { beginEditing() }
     let reason = form.reasonNotToSubmit
-    // An irrelevant or disabled row does not prevent submitting.
-    let blocking = unfinished.keys.filter { id in
-      form.row(id).map { $0.isRelevant && $0.isEnabled } ?? false
-    }
+    let blocking = unfinishedRows
     if reason == nil, blocking.isEmpty {
       switch perform(.submit)?.submission {
       case .valid(let answers):
@@ -27,10 +24,18 @@ extension FormScreen {
     }
     let problems = form.problems().filter { $0.preventsSubmitting }
     if let first = form.firstRow(among: blocking + problems.map(\.row)) {
-      reject(first)
+      showAllProblems()
+      reject([first])
     } else if let reason {
       form.rowToAnswerForSubmitting.map { reveal($0) }
       notice = reason
+    }
+  }
+
+  /// The rows whose texts are no values. Irrelevant and disabled ones need none.
+  var unfinishedRows: [RowID] {
+    unfinished.keys.filter { id in
+      form.row(id).map { $0.isRelevant && $0.isEnabled } ?? false
     }
   }
 
@@ -39,14 +44,17 @@ extension FormScreen {
 
   /// Shows all problems, and focuses the first row that has one.
   mutating func rejectIfWrong() {
-    if let first = form.firstRow(among: form.problems().map(\.row)) { reject(first) }
+    let problems = form.problems()
+    guard !problems.isEmpty else { return }
+    showAllProblems()
+    reject(problems.map(\.row))
   }
 
-  /// Shows the problems of all relevant rows from now on, and focuses the first row that has one; if
-  /// it can't be visible, its problem is the notice.
-  private mutating func reject(_ first: RowID) {
+  /// From now on, counts the problems that are shown, and focuses the first of some rows that have
+  /// one; if it can't be visible, its problem is the notice.
+  mutating func reject(_ rows: [RowID]) {
+    guard let first = form.firstRow(among: rows) else { return }
     isRejected = true
-    showAllProblems()
     reveal(first)
     if form.position(of: first) == nil {
       notice = form.problems(of: first).first.map { form.messageWithName($0) }

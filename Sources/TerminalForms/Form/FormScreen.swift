@@ -17,6 +17,10 @@ struct FormScreen: Sendable {
   let kinds: ControlKinds
 
   var focus: ScreenItem?
+  /// The section that is shown, if the form shows one at a time.
+  var page: SectionID?
+  /// The place of the page, from 0, as of the last change.
+  var formerPageNumber = 0
   /// The control of the focused row while it edits; `nil` if it does not.
   var editor: (any EditingControl)?
   /// Texts that are not values of their rows yet, such as part of a number.
@@ -61,6 +65,7 @@ struct FormScreen: Sendable {
     self.form.forgetSteps()
     self.now = now
     readRows()
+    turnPage(to: firstItem)
     setFocus(firstFocus)
     openQuestion()
   }
@@ -77,9 +82,6 @@ struct FormScreen: Sendable {
     (titleWidths, keysOfRows) = (widths, keys)
     noteTitles(of: copies)
   }
-
-  /// Whether a button is drawn at the end because no row submits the form.
-  var drawsSubmitButton: Bool { !isQuestion && !form.hasSubmitButton }
 
   /// What the last event asks for outside the form.
   var effect: ScreenEffect? {
@@ -178,11 +180,12 @@ struct FormScreen: Sendable {
   private var focusedPosition: RowPosition? {
     switch focus {
     case .row(let id)?, .add(let id)?: form.position(of: id)
-    case .end?, nil: nil
+    case .back?, .end?, nil: nil
     }
   }
 
   private mutating func follow(_ change: FormChange, from place: RowPosition?) {
+    turnPage(to: focus)
     if focus.map({ !exists($0) }) ?? true {
       // The nearest previous row.
       let row = place.flatMap { form.rowToFocus(after: change, insteadOf: $0) }

@@ -89,7 +89,7 @@ extension KeyBinding {
       KeyBinding(opposite: "Page Up/Down") { $0.effect = .page($1) }),
     KeyGroup(
       .everywhere,
-      [submitting] + always + [KeyBinding("other keys", "back") { $0.overlay = nil }]),
+      submitting + always + [KeyBinding("other keys", "back") { $0.overlay = nil }]),
   ]
 
   /// The keys that answer the question whether to leave.
@@ -97,7 +97,7 @@ extension KeyBinding {
     KeyGroup(.none, KeyBinding("y | Y", "leave") { $0.effect = .end(.cancelled) }),
     KeyGroup(
       .everywhere,
-      [submitting] + always + [KeyBinding("other keys", "stay") { $0.overlay = nil }]),
+      submitting + always + [KeyBinding("other keys", "stay") { $0.overlay = nil }]),
   ]
 
   /// The keys of a lifted row.
@@ -167,8 +167,7 @@ extension KeyBinding {
 
   private static let wholeForm = KeyGroup(
     .everywhere,
-    [
-      submitting,
+    submitting + [
       KeyBinding("Esc", "back", when: .editor) { $0.leaveEditor() },
       KeyBinding("Esc", "cancel", unless: .question) { $0.cancel() },
       KeyBinding(opposite: "Alt-Up/Down", "move row", shown: .movable) { $0.moveRow(by: $1) },
@@ -177,11 +176,13 @@ extension KeyBinding {
     ] + always + [helping])
 
   /// The keys that have a meaning even while a row is lifted.
-  static let everywhere = KeyGroup(.everywhere, [submitting] + always + [helping])
+  static let everywhere = KeyGroup(.everywhere, submitting + always + [helping])
 
-  private static let submitting = KeyBinding("Ctrl-S", "submit", shown: .submittable) {
-    $0.submit()
-  }
+  private static let submitting = [
+    KeyBinding("Ctrl-S", "next page", when: .hasPageAfter) { $0.goOn() },
+    KeyBinding("Ctrl-S", "submit", shown: .submittable) { $0.goOn() },
+    KeyBinding("Ctrl-P", "page back", when: .hasPageBefore) { $0.goBack() },
+  ]
 
   private static let helping = KeyBinding("F1", "help") { $0.overlay = .help }
 

@@ -42,6 +42,10 @@ struct KeyContext: OptionSet, Hashable, Sendable {
   static let removable = KeyContext(bit: 15)
   /// The copy to remove is the one around the focus.
   static let inCopy = KeyContext(bit: 16)
+  /// There is a page before the one that is shown.
+  static let hasPageBefore = KeyContext(bit: 17)
+  /// There is a page after it.
+  static let hasPageAfter = KeyContext(bit: 18)
 
   /// A feature of a row, by its number among those of a control.
   static func feature(_ number: UInt64) -> KeyContext { KeyContext(bit: 24 + number) }
@@ -69,6 +73,8 @@ extension FormScreen {
     var context: KeyContext = []
     if form.canUndo || !unfinished.isEmpty { context.insert(.undoable) }
     if form.canRedo { context.insert(.redoable) }
+    if hasPageBefore { context.insert(.hasPageBefore) }
+    if hasPageAfter { context.insert(.hasPageAfter) }
     if isQuestion {
       context.formUnion(isBlank ? [.question, .blank] : .question)
     } else if form.canSubmit {
@@ -146,7 +152,8 @@ extension FormScreen {
     var possible = keysOfRows
     possible.context.formUnion([.answered, .undoable, .redoable, .typing])
     possible.context.formUnion(isQuestion ? [.question, .blank] : [.submittable, .inert])
-    if drawsSubmitButton { possible.add(kinds.control(.button)) }
+    if titleOfEnd != nil || form.hasPages { possible.add(kinds.control(.button)) }
+    if form.hasPages { possible.context.formUnion([.hasPageBefore, .hasPageAfter]) }
     let sections = (0..<form.numberOfSections).compactMap { form.section(at: $0) }
     if sections.contains(where: { $0.reorder != .none }) { possible.context.insert(.movable) }
     return possible

@@ -2,42 +2,51 @@ import DynamicRows
 import FormEngine
 
 /// A unit of focusing and scrolling: a row with the section titles above it, the control that adds
-/// a copy, or the end of the form.
+/// a copy, or the end of the form or page.
 enum ScreenItem: Hashable, Sendable {
   /// The row with this id; the first row of a section includes the footer of the previous section
   /// and the title of its own.
   case row(RowID)
   /// The control that adds a copy to the repeat with this id, after the last copy.
   case add(RowID)
-  /// The last footer, and the submit button if one is drawn.
+  /// The last footer, and the button that submits or goes on if one is drawn.
   case end
+  /// The button that goes back to the page before this one.
+  case back
 }
 
 /// The order of the items: the visible rows, the control of a repeat after its last row, then the
-/// end.
+/// end. On a page they are those of its section.
 extension FormScreen {
   /// The first visible row, or else the end.
-  var firstItem: ScreenItem { item(atOrAfter: RowPosition(section: 0, row: 0)) }
+  var firstItem: ScreenItem {
+    item(atOrAfter: RowPosition(section: shownSections.lowerBound, row: 0))
+  }
 
   /// The first item that can have the focus; `nil` if there is none.
-  var firstFocus: ScreenItem? { focusable(firstItem) }
+  var firstFocus: ScreenItem? { exists(firstItem) ? firstItem : item(toFocusFrom: firstItem, 1) }
 
-  /// The last item that can have the focus; `nil` if there is none.
-  var lastFocus: ScreenItem? { focusable(.end) ?? item(before: .end) }
+  /// The last item before the button that goes back that can have the focus; `nil` if there is none.
+  var lastFocus: ScreenItem? { exists(.end) ? .end : item(toFocusFrom: .end, -1) }
 
-  /// The item, or `nil` if it is an end without a button.
-  func focusable(_ item: ScreenItem?) -> ScreenItem? {
-    item == .end && !drawsSubmitButton ? nil : item
+  /// The next item that can have the focus, or the previous one if the direction is negative.
+  func item(toFocusFrom item: ScreenItem, _ direction: Int) -> ScreenItem? {
+    var next: ScreenItem? = item
+    repeat {
+      next = next.flatMap { direction < 0 ? self.item(before: $0) : self.item(after: $0) }
+    } while next.map { !exists($0) } ?? false
+    return next
   }
 
   func item(after item: ScreenItem) -> ScreenItem? {
-    guard let place = place(of: item) else { return nil }
+    guard let place = place(of: item) else { return item == .end && hasPageBefore ? .back : nil }
     return controls(after: place.row).dropFirst(place.control).first
       ?? self.item(atOrAfter: RowPosition(section: place.row.section, row: place.row.row + 1))
   }
 
   func item(before item: ScreenItem) -> ScreenItem? {
-    let end = RowPosition(section: form.numberOfSections, row: 0)
+    if item == .back { return .end }
+    let end = RowPosition(section: shownSections.upperBound, row: 0)
     let place = place(of: item) ?? (end, 0)
     if place.control > 0 {
       return controls(after: place.row).prefix(place.control - 1).last
@@ -50,13 +59,16 @@ extension FormScreen {
 
   /// The visible row at a position, or else the next item.
   func item(atOrAfter place: RowPosition) -> ScreenItem {
-    form.visibleRow(atOrAfter: place).map(ScreenItem.row) ?? .end
+    let row = form.visibleRow(atOrAfter: place)
+    guard let row, page == nil || form.section(of: row)?.id == page else { return .end }
+    return .row(row)
   }
 
   private func position(before place: RowPosition) -> RowPosition? {
     var place = place
+    let first = shownSections.lowerBound
     while place.row == 0 {
-      guard place.section > 0 else { return nil }
+      guard place.section > first else { return nil }
       place.section -= 1
       place.row = form.numberOfRows(inSection: place.section)
     }
@@ -68,7 +80,8 @@ extension FormScreen {
 /// The controls of repeats.
 extension FormScreen {
   /// The position of the visible row of an item, and the number of the item among the controls
-  /// after that row, 0 for the row itself; `nil` for the end and for items that are not visible.
+  /// after that row, 0 for the row itself; `nil` for the end, the button that goes back, and items
+  /// that are not visible.
   func place(of item: ScreenItem) -> (row: RowPosition, control: Int)? {
     switch item {
     case .row(let id): return form.position(of: id).map { ($0, 0) }
@@ -77,7 +90,7 @@ extension FormScreen {
         let index = controls(after: last).firstIndex(of: item)
       else { return nil }
       return (last, index + 1)
-    case .end: return nil
+    case .end, .back: return nil
     }
   }
 

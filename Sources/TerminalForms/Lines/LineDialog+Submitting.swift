@@ -7,22 +7,8 @@ extension LineDialog {
   mutating func solveProblems() -> Bool {
     form.showAllProblems()
     while case let problems = form.shownProblems(), !problems.isEmpty {
-      say("")
-      say("\(problems.count.counted("problem")):")
-      for problem in problems { report(problem: form.messageWithName(problem)) }
-      var rows: [RowID] = []
-      for problem in problems {
-        // The problem of a group is that it contains no answer.
-        let isGroup = form.row(problem.row)?.face == .group
-        for id in isGroup ? form.block(of: problem.row).dropFirst() : [problem.row]
-        where question(of: id) != nil && !rows.contains(id) {
-          rows.append(id)
-        }
-      }
-      // If no row with a problem can be asked for, any answer may be the cause.
-      if rows.isEmpty { startOver() }
       let before = linesAsked
-      guard askAgain(rows) else { return false }
+      guard solve(problems) else { return false }
       guard linesAsked > before else {
         say("No question is left that could solve this.")
         return false
@@ -31,7 +17,29 @@ extension LineDialog {
     return true
   }
 
-  private mutating func askAgain(_ rows: [RowID]) -> Bool {
+  /// Prints problems and asks for their rows again, and then, unless they are those of a page, for
+  /// everything that is left to ask.
+  ///
+  /// - Returns: Whether the input has not ended.
+  mutating func solve(_ problems: [FormProblem], on page: SectionID? = nil) -> Bool {
+    say("")
+    say("\(problems.count.counted("problem")):")
+    for problem in problems { report(problem: form.messageWithName(problem)) }
+    var rows: [RowID] = []
+    for problem in problems {
+      // The problem of a group is that it contains no answer.
+      let isGroup = form.row(problem.row)?.face == .group
+      for id in isGroup ? form.block(of: problem.row).dropFirst() : [problem.row]
+      where question(of: id) != nil && !rows.contains(id) {
+        rows.append(id)
+      }
+    }
+    // If no row with a problem can be asked for, any answer may be the cause.
+    if rows.isEmpty, page == nil { startOver() }
+    return askAgain(rows, thenAll: page == nil)
+  }
+
+  private mutating func askAgain(_ rows: [RowID], thenAll: Bool) -> Bool {
     for id in rows {
       guard let question = question(of: id) else { continue }
       switch put(question) {
@@ -41,7 +49,7 @@ extension LineDialog {
         if goBack() != nil { return askAll() }
       }
     }
-    return askAll()
+    return thenAll ? askAll() : true
   }
 
   /// Submits the form; `nil` if it has problems.

@@ -47,7 +47,7 @@ struct LineDialog {
   /// The number of lines that were asked for.
   private(set) var linesAsked = 0
   private var written: Set<RowID> = []
-  private var section: SectionID?
+  private(set) var section: SectionID?
 
   init(
     _ form: LiveForm, now: PresentTime = .ofSystem, readLine: @escaping () -> String?,
@@ -137,6 +137,12 @@ struct LineDialog {
     while let first = nextRow(after: nil) {
       var row: RowID? = first
       while let id = row {
+        let before = linesAsked
+        guard leavePage(for: id) else { return false }
+        if linesAsked > before {
+          row = nextRow(after: nil)
+          continue
+        }
         switch visit(id) {
         case .next: row = nextRow(after: id)
         case .back: row = goBack() ?? id
@@ -255,9 +261,10 @@ struct LineDialog {
   private mutating func printSection(of id: RowID) {
     guard let section = form.section(of: id), section.id != self.section else { return }
     self.section = section.id
-    if let title = section.title {
+    let titles = [announcement(ofPage: section.id), section.title].compactMap(\.self)
+    if !titles.isEmpty {
       say("")
-      say(title)
+      say(titles.joined(separator: ": "))
     }
     section.footer.map(explain)
   }

@@ -36,15 +36,20 @@ extension FormWindow {
     if layout.titleHeight > 1, let above { frame.draw(line(StyledLine(), above), y: 1) }
   }
 
-  /// The number of answered rows and, once the form was submitted, of wrong ones; shortened if the
-  /// title leaves too little room.
+  /// The number of answered rows or of the page and, once the form was submitted, of wrong rows;
+  /// shortened if the title leaves too little room.
   private var progress: StyledLine? {
     let counts = screen.form.counts
     let problems = screen.isRejected ? screen.numberOfWrongRows : 0
-    guard counts.asked > 0 || problems > 0, !screen.isQuestion else { return nil }
+    guard counts.asked > 0 || problems > 0 || screen.page != nil, !screen.isQuestion else {
+      return nil
+    }
     let room = size.width - 2 - min(VisibleText.width(screen.form.title), size.width / 2)
     let (answered, asked) = (counts.answered, counts.asked)
-    let texts = ["\(answered) of \(asked) answered", "\(answered)/\(asked)"].map { text in
+    let words =
+      screen.pageNumber.map { ["page \($0 + 1) of \($1)", "\($0 + 1)/\($1)"] }
+      ?? ["\(answered) of \(asked) answered", "\(answered)/\(asked)"]
+    let texts = words.map { text in
       guard problems > 0 else { return StyledLine(text, .dim) }
       return StyledLine(text + ", ", .dim)
         + StyledLine(problems.counted("problem"), .problem)
@@ -120,7 +125,8 @@ extension FormWindow {
     guard screen.isRejected, !screen.isQuestion else { return nil }
     if screen.numberOfWrongRows > 0 {
       let count = screen.numberOfWrongRows.counted("problem")
-      return ("Fix \(count) before submitting.".markedAsProblem, .problem)
+      let aim = screen.hasPageAfter ? "going on" : "submitting"
+      return ("Fix \(count) before \(aim).".markedAsProblem, .problem)
     }
     // The problems of rows that have appeared since are not shown yet.
     return screen.form.problems().isEmpty ? ("All problems are fixed.", .plain) : nil

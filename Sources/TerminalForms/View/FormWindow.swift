@@ -95,8 +95,7 @@ struct FormWindow: Sendable {
     let first = target
     var room = height - 1
     repeat {
-      let next = pages > 0 ? screen.item(after: target) : screen.item(before: target)
-      guard let next = screen.focusable(next) else { break }
+      guard let next = screen.item(toFocusFrom: target, pages) else { break }
       let lines = painter.lines(of: next).count
       if lines > height, target != first { break }
       target = next

@@ -21,19 +21,19 @@ struct ItemPainter {
     case .row(let id):
       guard let place = form.position(of: id), place.row == 0 else { return [] }
       section = place.section
-    case .add: return []
+    case .add, .back: return []
     case .end:
-      section = form.numberOfSections
+      section = screen.shownSections.upperBound
     }
+    let shown = screen.shownSections
     var start = section - 1
-    while start >= 0, form.numberOfRows(inSection: start) == 0 { start -= 1 }
-    var lines = start >= 0 ? footer(of: start) : []
+    while start >= shown.lowerBound, form.numberOfRows(inSection: start) == 0 { start -= 1 }
+    let isStart = start < shown.lowerBound
+    var lines = isStart ? [] : footer(of: start)
     for index in start + 1..<section {
-      lines += title(of: index, isFirst: start < 0 && lines.isEmpty) + footer(of: index)
+      lines += title(of: index, isFirst: isStart && lines.isEmpty) + footer(of: index)
     }
-    if section < form.numberOfSections {
-      lines += title(of: section, isFirst: start < 0 && lines.isEmpty)
-    }
+    if section < shown.upperBound { lines += title(of: section, isFirst: isStart && lines.isEmpty) }
     return lines
   }
 
@@ -44,8 +44,11 @@ struct ItemPainter {
     case .add(let id):
       return form.row(id).map { [control(ofRepeat: $0)] } ?? []
     case .end:
-      guard screen.drawsSubmitButton else { return [] }
-      return [StyledLine(), button("Submit", after: 4, isFocused: screen.focus == .end)]
+      guard let title = screen.titleOfEnd else { return [] }
+      return [StyledLine(), button(title, after: 4, isFocused: screen.focus == .end)]
+    case .back:
+      let line = button("Back", after: 4, isFocused: screen.focus == .back)
+      return screen.titleOfEnd == nil ? [StyledLine(), line] : [line]
     }
   }
 

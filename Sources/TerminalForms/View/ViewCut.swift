@@ -39,9 +39,10 @@ extension Viewport {
       cut.above = lines?.above ?? "\(max(1, count)) more"
     }
     let rest = screen.item(after: last.item)
-    let restIsEmpty = rest.map { $0 == .end && painter.lines(of: $0).isEmpty } ?? true
+    let restIsEmpty =
+      rest.map { $0 == .end && !screen.hasPageBefore && painter.lines(of: $0).isEmpty } ?? true
     if last.bottom > layout.contentHeight || !restIsEmpty {
-      let total = form.numberOfRows(inSections: 0..<form.numberOfSections)
+      let total = form.numberOfRows(inSections: screen.shownSections)
       let before = rest.map { screen.numberOfRows(before: $0) } ?? total
       let count = total - before + titles.count { $0 >= layout.contentHeight }
       cut.below = lines?.below ?? "\(max(1, count)) more"
@@ -53,9 +54,9 @@ extension Viewport {
 extension FormScreen {
   /// The number of visible rows before an item.
   fileprivate func numberOfRows(before item: ScreenItem) -> Int {
-    guard let (place, control) = place(of: item) else {
-      return form.numberOfRows(inSections: 0..<form.numberOfSections)
-    }
-    return form.numberOfRows(inSections: 0..<place.section) + place.row + (control > 0 ? 1 : 0)
+    let shown = shownSections
+    guard let (place, control) = place(of: item) else { return form.numberOfRows(inSections: shown) }
+    return form.numberOfRows(inSections: shown.lowerBound..<place.section) + place.row
+      + (control > 0 ? 1 : 0)
   }
 }

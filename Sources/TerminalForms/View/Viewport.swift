@@ -89,7 +89,7 @@ struct Viewport: Sendable {
     let painter = ItemPainter(screen: screen, layout: layout)
     let lines = painter.lines(of: next).count
     // After the last row that can have the focus, the rest of the form is scrolled through.
-    guard screen.focusable(next) != nil else { return max(0, top + lines - height) }
+    guard screen.exists(next) else { return max(0, top + lines - height) }
     guard lines > height else { return 0 }
     return max(0, top + painter.linesAbove(next).count + 1 - height)
   }
@@ -112,12 +112,10 @@ extension Viewport {
   /// Keeps the window's edge at an existing item, and in place while a lifted block moves.
   private mutating func keepAnchor(_ screen: FormScreen) {
     guard let edge = anchor?.item else { return }
-    if edge != .end, screen.place(of: edge) == nil {
+    if !screen.isShown(edge) {
       anchor = nil
     } else if screen.isLifted(edge) {
-      let next = placed.first {
-        ($0.item == .end || screen.place(of: $0.item) != nil) && !screen.isLifted($0.item)
-      }
+      let next = placed.first { screen.isShown($0.item) && !screen.isLifted($0.item) }
       if let next { anchor = Anchor(item: next.item, line: 0) }
     }
   }
@@ -230,7 +228,16 @@ extension FormScreen {
   fileprivate func isLifted(_ item: ScreenItem) -> Bool {
     switch item {
     case .row(let id), .add(let id): carrying(of: id) != nil
-    case .end: false
+    case .end, .back: false
+    }
+  }
+
+  /// Whether an item is shown at present, in the window or outside of it.
+  fileprivate func isShown(_ item: ScreenItem) -> Bool {
+    switch item {
+    case .end: true
+    case .back: hasPageBefore
+    case .row, .add: place(of: item).map { shownSections.contains($0.row.section) } ?? false
     }
   }
 
@@ -239,13 +246,13 @@ extension FormScreen {
     switch item {
     case .row(let id): form.row(id)?.depth ?? 0
     case .add(let id): form.row(id).map { $0.depth + 1 } ?? 0
-    case .end: -1
+    case .end, .back: -1
     }
   }
 
   /// Whether one item comes before another.
   fileprivate func isItem(_ item: ScreenItem, before other: ScreenItem) -> Bool {
-    guard let place = place(of: item) else { return false }
+    guard let place = place(of: item) else { return item == .end && other == .back }
     return self.place(of: other).map { place < $0 } ?? true
   }
 }

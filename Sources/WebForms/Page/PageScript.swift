@@ -31,8 +31,8 @@ public enum PageScript {
       PackageResources.toggle_js, PackageResources.button_js, PackageResources.repeat_js,
       PackageResources.choices_js, PackageResources.search_js, PackageResources.controls_js,
       PackageResources.rowview_js, PackageResources.window_js, PackageResources.summary_js,
-      PackageResources.server_js, PackageResources.focus_js, PackageResources.drag_js,
-      PackageResources.form_js,
+      PackageResources.server_js, PackageResources.submission_js, PackageResources.focus_js,
+      PackageResources.drag_js, PackageResources.paging_js, PackageResources.form_js,
     ]
   }
 

@@ -44,9 +44,10 @@ export class Focus {
 
   /** Focuses a visible row, and scrolls as little as needed to show it. */
   focus(id, { wholeBlock = false } = {}) {
-    const { mirror, rowsWindow } = this.form;
+    const { mirror, paging, rowsWindow } = this.form;
     const position = mirror.position(id);
     if (!position) return;
+    paging.show(mirror.sections[position[0]]);
     rowsWindow.show(position);
     const { view } = mirror.at(position);
     if (wholeBlock) this.#scrollToBlock(position);
@@ -149,7 +150,7 @@ export class Focus {
       this.#undo(event, key === "y" || event.shiftKey ? "redo" : "undo");
     } else if (isCommand && key === "enter") {
       event.preventDefault();
-      this.form.submit();
+      this.form.submission.goOn();
     } else {
       const row = this.rowAround(event.target);
       if (row) this.#pressedIn(row, event);

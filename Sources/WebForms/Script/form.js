@@ -5,8 +5,9 @@ import { Drag } from "./drag.js";
 import { Opening } from "./engine.js";
 import { Focus } from "./focus.js";
 import { Mirror } from "./mirror.js";
+import { Paging } from "./paging.js";
 import { RowView } from "./rowview.js";
-import { serverProblems } from "./server.js";
+import { Submission } from "./submission.js";
 import { Summary } from "./summary.js";
 import { RowsWindow } from "./window.js";
 import { englishWords } from "./words.js";
@@ -65,23 +66,37 @@ export class MountedForm {
     const { sections } = JSON.parse(this.options.spec);
     const note = sections.some(({ rows }) => rows.some(({ required }) => required))
       ? h("p", { class: "fw-required-note", dir: "auto" }, this.words.requiredNote) : undefined;
-    this.submitButton = h("div", { class: "fw-end" }, button("fw-button fw-primary",
-      () => this.submit(), { "data-submit": true }, this.words.submit));
+    this.paging = new Paging(this);
+    this.submission = new Submission(this);
+    this.submitButton = button("fw-button fw-primary",
+      () => this.submit(), { "data-submit": true }, this.words.submit);
+    this.end = h("div", { class: "fw-end" }, this.paging.backButton, this.paging.nextButton,
+      this.submitButton);
     const dir = isRightToLeft(this.mirror.form.title) ? "rtl" : undefined;
     const { theme = "auto" } = this.options;
     if (!["auto", "light", "dark"].includes(theme)) {
       throw new Error(`theme is "auto", "light" or "dark", not ${JSON.stringify(theme)}`);
     }
     this.element = h("div", { class: "fw-form", dir, "data-theme": theme }, note,
-      this.summary.element, this.sectionsElement, this.submitButton, this.live);
+      this.summary.element, this.paging.isOn ? this.paging.place : undefined,
+      this.sectionsElement, this.end, this.live);
     this.rowsWindow = new RowsWindow(this, this.sectionsElement);
     this.host.append(this.element);
     this.#showSubmitButton();
   }
 
-  /** Shows the form's own button if the form has none that submits it. */
+  /** Shows the form's own button if the form has none that submits it, on the last page. */
   #showSubmitButton() {
-    this.submitButton.hidden = this.ask({ summary: true }).submitButtons.length > 0;
+    const { isOn, isLast, number } = this.paging;
+    this.submitButton.hidden = !isLast || this.ask({ summary: true }).submitButtons.length > 0;
+    this.end.hidden = this.submitButton.hidden && (!isOn || (isLast && number === 0));
+  }
+
+  /** Another page is shown: draws it. */
+  pageTurned() {
+    this.#draw();
+    this.#showSubmitButton();
+    this.options.onPage?.(this.paging.facts);
   }
 
   viewOf(row) {
@@ -186,43 +201,18 @@ export class MountedForm {
   }
 
   /** Submits the form with an action; if there are problems, focuses the first one. */
-  submit(action = { submit: true }) {
-    // When submitting with a key, the focus may still be in a text.
-    this.focusRules.row?.view.control.finish?.();
-    this.typing = undefined;
-    this.remarks = [];
-    const texts = [...this.unfinishedProblems().values()];
-    const { valid, canSubmit, reason } = this.ask({ summary: true });
-    if (!canSubmit && valid && texts.length === 0) {
-      this.announce(reason);
-      return { ok: true, valid: false, problems: [] };
-    }
-    const reply = this.#submitWith(texts, action);
-    if (reply.valid) {
-      this.#startOver();
-      this.options.onSubmit?.(reply.result, this.resultText, reply.closing);
-      return reply;
-    }
-    if (!reply.ok) return reply;
-    if (reply.pending && !reply.problems) {
-      this.announce(this.words.pending);
-      return reply;
-    }
-    const problems = this.showProblems();
-    this.announce(this.words.problems(problems.length));
-    if (problems.length > 0) this.focusRules.goTo(problems[0].row);
-    return { ok: true, valid: false, problems };
+  submit(action) {
+    return this.submission.submit(action);
   }
 
-  /** Submits the form; the engine refuses it if there are texts that are no answers. */
-  #submitWith(texts, action) {
-    if (texts.length === 0) return this.do(action);
-    const source = "formwork";
-    const found = texts.map(({ holder, message }) => ({ row: holder, message, blocking: true }));
-    this.do({ setProblems: found, source });
-    const reply = this.do(action);
-    this.do({ setProblems: [], source });
-    return reply;
+  /**
+   * Shows the problems that a server found in the result, and focuses the first one.
+   *
+   * @param body the body of the response; see `serverProblems`
+   * @returns the number of problems
+   */
+  showServerProblems(body) {
+    return this.submission.showServerProblems(body);
   }
 
   /**
@@ -245,12 +235,12 @@ export class MountedForm {
   wrongInside({ id, facts }) {
     const texts = [...this.unfinishedProblems({ areShown: true }).values()];
     const uncounted = texts.filter(({ row, holder }) =>
-      !this.factsOf(holder).shown && this.#around(row).some((each) => each.id === id));
+      !this.factsOf(holder).shown && this.around(row).some((each) => each.id === id));
     return (facts.inside?.wrong ?? 0) + uncounted.length;
   }
 
   /** The facts of a row and of those that present it, from the innermost. */
-  #around(row) {
+  around(row) {
     const found = [];
     for (let id = row; id !== undefined; id = found.at(-1).presentedBy) {
       found.push({ ...this.factsOf(id), id });
@@ -260,7 +250,7 @@ export class MountedForm {
 
   /** The name of a row after the names of the copies around it, as the engine writes it. */
   nameOf(id) {
-    const [{ name, title, template = id, editor, editorOf }, ...outer] = this.#around(id);
+    const [{ name, title, template = id, editor, editorOf }, ...outer] = this.around(id);
     const copies = outer.map((each) => each.name).filter(Boolean).reverse();
     const partner = editor ?? editorOf;
     const other = partner === undefined ? undefined : this.factsOf(partner).title;
@@ -302,44 +292,18 @@ export class MountedForm {
 
   /** The visible rows with texts that are no answers, and those around them. */
   unfinishedRows() {
-    return [...this.unfinished.keys()].flatMap((row) => this.#around(row))
+    return [...this.unfinished.keys()].flatMap((row) => this.around(row))
       .map(({ id }) => this.mirror.rows.get(id)).filter(Boolean);
   }
 
   /** Forgets what only the page knows. */
-  #startOver() {
+  forgetTyped() {
     const rows = this.unfinishedRows();
     this.unfinished.clear();
     for (const { view } of rows) view?.show();
     this.remarks = [];
     this.summary.isWanted = false;
     this.summary.show([]);
-  }
-
-  /**
-   * Shows the problems that a server found in the result, and focuses the first one.
-   *
-   * @param body the body of the response; see `serverProblems`
-   * @returns the number of problems
-   */
-  showServerProblems(body) {
-    const found = serverProblems(body, this);
-    this.perform({ setProblems: found.filter(({ row }) => row !== undefined) });
-    const listed = this.ask({ problems: true, shown: true }).problems;
-    const isListed = ({ row, message }) =>
-      listed.some((each) => each.row === row && each.message === message);
-    // Those of rows that do not apply at the moment can't be beside them.
-    this.remarks = found.filter((each) => !isListed(each)).map(({ row, message }) =>
-      ({ message: row === undefined ? message : `${this.nameOf(row)}: ${message}` }));
-    if (found.length === 0) return 0;
-    this.showProblems();
-    this.announce(this.words.problems(found.length));
-    const rows = found.map(({ row }) => row);
-    const first = listed.find(({ row }) => rows.includes(row))?.row;
-    const canGo = first !== undefined && this.factsOf(first).kind !== "hidden";
-    if (canGo && this.remarks.length === 0) this.focusRules.goTo(first);
-    else this.summary.heading.focus();
-    return found.length;
   }
 
   /** The ids of all rows in order, hidden or not. */
@@ -363,22 +327,42 @@ export class MountedForm {
     const held = this.focusRules.hold();
     const reply = this.ask({ ...action, full: true, focused: focused ?? held?.row.id });
     // Before `onChange` sends another query.
-    if (reply.valid) this.resultText = this.conversation.resultText(reply);
+    if (reply.result) this.resultText = this.conversation.resultText(reply);
     if (!reply.ok || !reply.update) return reply;
     const isSame = Object.keys(reply.update).length === 0 && !reply.shownChanged
       && !reply.sectionsChanged;
     // Leaving a row usually changes nothing.
     if ("touch" in action && isSame && this.unfinished.size === 0) return reply;
     show?.();
+    const former = this.mirror.sections;
     const removed = this.mirror.apply(reply.update, reply.sectionsChanged);
+    this.#settlePage();
     this.#draw();
-    if (startsOver(action) || reply.action === "reset") this.#startOver();
+    if (startsOver(action) || reply.action === "reset") this.forgetTyped();
     this.focusRules.settle(held, reply.focus);
     this.#showSubmitButton();
     const isDue = reply.shownChanged || changesRows(reply.update) || this.unfinished.size > 0;
     if (isDue) this.problemsDidChange();
-    this.#announceUpdate(reply.update, removed);
+    this.#announceUpdate(this.#shownPart(reply.update, former), removed);
     return reply;
+  }
+
+  #settlePage() {
+    const { section } = this.paging;
+    this.paging.settle();
+    const { facts } = this.paging;
+    if (facts && this.paging.section !== section) this.options.onPage?.(facts);
+  }
+
+  /** What a person sees of an update: that of the rows on the page. */
+  #shownPart(update, former) {
+    const { paging, mirror: { sections } } = this;
+    if (!paging.isOn) return update;
+    const { insertRows = [], deleteRows = [] } = update;
+    return {
+      insertRows: insertRows.filter(([section]) => paging.shows(sections[section])),
+      deleteRows: deleteRows.filter(([section]) => paging.shows(former[section])),
+    };
   }
 
   #draw() {
@@ -434,6 +418,16 @@ export class MountedForm {
   /** All that the person has made of the form, for `mount` to go on with; secrets are not in it. */
   state() {
     return this.ask({ state: true }).state;
+  }
+
+  /** The page that is shown, `{section, number, count}`; undefined for a form without pages. */
+  page() {
+    return this.paging.facts;
+  }
+
+  /** Shows the page with a section. */
+  showPage(section) {
+    this.paging.open(section);
   }
 
   /** How many rows ask for an answer, and how many of them have one. */

@@ -16,6 +16,8 @@ export interface MountOptions {
   words?: Partial<Words>;
   /** The colors; by default `auto`, those of the `color-scheme` of the page around the form. */
   theme?: "light" | "dark" | "auto";
+  /** Called when another page is shown, if the form has pages. */
+  onPage?(page: ShownPage): void;
   /** Called after each action of the person, once the page shows its outcome. */
   onChange?(change: { action: Action; reply: Reply }): void;
   /** Called with the result and the closing text of the spec once the form was submitted without problems. */
@@ -64,6 +66,10 @@ export interface Words {
   moved(title: string, place: number, count: number): string;
   cannotMove(title: string): string;
   submit: string;
+  next: string;
+  back: string;
+  /** Above the section of a page: which one it is, from 1. */
+  page(number: number, count: number): string;
   undo: string;
   redo: string;
   nothingToUndo: string;
@@ -82,6 +88,8 @@ export interface Words {
   /** Announced when a submission has to wait for rows that are being checked. */
   pending: string;
   noProblems: string;
+  /** The title of the document: that of the section, the text of `page`, and that of the form. */
+  pageTitle(title: string | undefined, page: string, form: string): string;
   loading: string;
   startOver: string;
   startOverQuestion: string;
@@ -126,6 +134,13 @@ export interface Reply {
   [key: string]: unknown;
 }
 
+/** The page that is shown: the id of its section, its number from 1, and the number of pages. */
+export interface ShownPage {
+  section: string;
+  number: number;
+  count: number;
+}
+
 export interface Problem {
   row: string;
   code: string;
@@ -157,6 +172,10 @@ export interface Form {
     body: { problems: ServerProblem[] } | ServerProblem[] | ServerProblem | undefined): number;
   /** The result that would be submitted. */
   result(): Record<string, unknown>;
+  /** The page that is shown; undefined for a form without pages. */
+  page(): ShownPage | undefined;
+  /** Shows the page of a section and focuses its heading, whatever is wrong with the present one. */
+  showPage(section: string): void;
   /** The number of rows that ask for an answer, and how many of them have one. */
   progress(): { answered: number; asked: number };
   /** The state of the form without secrets. */

@@ -66,6 +66,7 @@ class Page {
       answers: state ? undefined : this.settings.answers,
       onChange: (change) => this.#changed(change),
       onSubmit: (result, text, closing) => this.results.take(text, closing),
+      onPage: () => this.#turned(),
     };
     try {
       this.form = await mount(holder, options);
@@ -74,7 +75,7 @@ class Page {
       // The stored state is from another version of the form, which this one can't read.
       return this.open(undefined);
     }
-    document.title = visible(this.form.mirror.form.title);
+    this.#beginPages(state !== undefined);
     document.documentElement.dir = this.form.element.dir || "ltr";
     holder.addEventListener("formwork-action", ({ detail }) => {
       if (detail.action === "cancel") this.#cancelled();
@@ -82,6 +83,46 @@ class Page {
     this.holder = holder;
     this.main.prepend(this.#header());
     return undefined;
+  }
+
+  // The pages of the form are places in the history of the browser.
+
+  /** @param isRestored whether the form has the answers of an earlier visit */
+  #beginPages(isRestored) {
+    const former = window.history.state?.formworkPage;
+    if (this.form.page() === undefined) {
+      document.title = visible(this.form.mirror.form.title);
+      return;
+    }
+    if (isRestored && former !== undefined) this.#goTo(former);
+    window.history.replaceState({ formworkPage: this.form.page().section }, "");
+    this.#showTitle();
+    window.onpopstate = ({ state }) => {
+      if (this.isLocked || state?.formworkPage === undefined) return;
+      if (!this.showsForm) this.backToForm();
+      this.#goTo(state.formworkPage);
+    };
+  }
+
+  /** Shows a page that is already in the history. */
+  #goTo(section) {
+    this.isTravelling = true;
+    this.form.showPage(section);
+    this.isTravelling = false;
+  }
+
+  #turned() {
+    const { section } = this.form.page();
+    this.#showTitle();
+    if (!this.isTravelling) window.history.pushState({ formworkPage: section }, "");
+  }
+
+  #showTitle() {
+    const { words } = this;
+    const { title } = this.form.paging.section;
+    const { number, count } = this.form.page();
+    document.title = visible(
+      words.pageTitle(title, words.page(number, count), this.form.mirror.form.title));
   }
 
   #changed({ reply }) {
@@ -138,11 +179,13 @@ class Page {
     const heading = h("h1", { tabindex: "-1" }, words.cancelled);
     this.show(h("div", { class: "fw-panel" }, heading,
       h("div", { class: "fw-buttons" },
-        button("fw-button", () => this.backToForm(), {}, words.backToForm))), heading);
+        button("fw-button", () => this.leavePanel(), {}, words.backToForm))), heading);
   }
 
   /** Shows something instead of the form. */
   show(element, heading) {
+    // So that going back in the browser leads to the page of the form.
+    if (this.form.page()) window.history.pushState({ isAfterForm: true }, "");
     this.main.replaceChildren(element);
     heading.focus();
     window.scrollTo(0, 0);
@@ -151,6 +194,12 @@ class Page {
   /** Whether the form is what is shown. */
   get showsForm() {
     return this.holder.isConnected;
+  }
+
+  /** Leads back to the form, as going back in the browser does. */
+  leavePanel() {
+    if (window.history.state?.isAfterForm) window.history.back();
+    else this.backToForm();
   }
 
   backToForm() {

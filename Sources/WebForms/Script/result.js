@@ -79,7 +79,7 @@ export class ResultHandler {
   #showPanel(settings) {
     const { page } = this;
     const panel = new Panel({
-      ...settings, name: this.#fileName, back: () => page.backToForm(),
+      ...settings, name: this.#fileName, back: () => page.leavePanel(),
       saved: () => { page.keeping.hasChanges = false; },
     }, page.words);
     page.show(panel.element, panel.heading);

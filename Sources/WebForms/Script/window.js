@@ -63,13 +63,21 @@ export class RowsWindow {
    */
   draw(target) {
     const { sections } = this.form.mirror;
-    const views = sections.map((section) => this.#viewOf(section));
+    const shown = this.#shownSections;
+    const views = shown.map((section) => this.#viewOf(section));
     arrange(this.element, views.map(({ element }) => element));
     // All places are read before anything is written, so the browser computes the layout once.
-    const tops = this.isWhole ? [] : this.#tops(sections);
-    const ranges = sections.map((section, index) => this.#range(section, index, target, tops[index]));
-    sections.forEach((section, index) => this.#drawSection(section, index, ranges[index]));
+    const tops = this.isWhole ? [] : this.#tops(shown);
+    const places = shown.map((section) => sections.indexOf(section));
+    const ranges = shown.map((section, at) => this.#range(section, places[at], target, tops[at]));
+    shown.forEach((section, at) => this.#drawSection(section, places[at], ranges[at]));
     if (!this.isWhole) this.#measure();
+  }
+
+  /** The sections in the document: those of the page, and all on paper. */
+  get #shownSections() {
+    const { mirror, paging } = this.form;
+    return mirror.sections.filter((section) => this.isPrinted || paging.shows(section));
   }
 
   /** Draws, if a row is not in the document yet. */
@@ -217,7 +225,7 @@ export class RowsWindow {
    */
   #measure() {
     const heights = [];
-    for (const { view } of this.form.mirror.sections) {
+    for (const { view } of this.#shownSections) {
       let last;
       for (const element of view.rows.children) {
         const row = this.form.mirror.rows.get(element.dataset.row);

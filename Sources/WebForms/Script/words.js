@@ -34,6 +34,9 @@ export const englishWords = {
   cannotMove: (title) => `${title} can’t be moved further`,
   // The form
   submit: "Submit",
+  next: "Next",
+  back: "Back",
+  page: (number, count) => `Page ${number} of ${count}`,
   undo: "Undo",
   redo: "Redo",
   nothingToUndo: "Nothing to undo",
@@ -50,6 +53,7 @@ export const englishWords = {
   pending: "Some answers are still being checked. Try again in a moment.",
   noProblems: "All problems are fixed. You can submit the form.",
   // The page that `formwork page` makes
+  pageTitle: (title, page, form) => `${title ? `${title} (${page})` : page} – ${form}`,
   loading: "Loading…",
   startOver: "Start over",
   startOverQuestion: "Clear all answers and start over?",

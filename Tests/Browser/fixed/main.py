@@ -12,6 +12,7 @@ from fixed import (
     large,
     layout,
     opening,
+    pages,
     problems,
     safety,
     saying,

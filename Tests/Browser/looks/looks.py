@@ -47,6 +47,8 @@ def visit(chromium, file, width):
     if closed.count() > 0:
         closed.first.click()
     photographer.take("3-filled")
+    while form.page.locator("[data-next]:visible").count() > 0:
+        form.page.locator("[data-next]").click()
     submit = form.page.locator("[data-submit]:visible, [data-kind=button] .fw-primary").first
     submit.click()
     form.result()

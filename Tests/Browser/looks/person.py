@@ -36,7 +36,7 @@ class Person:
                 return
             row = problems[0]["row"]
             self.form.page.evaluate(
-                "async (row) => (await formworkPage).form.perform({ reveal: row })", row
+                "async (row) => (await formworkPage).form.focusRules.goTo(row)", row
             )
             self.answer(row)
         raise AssertionError(f"the form still has problems: {self.problems()}")

@@ -49,7 +49,9 @@ class Campaign:
         page = self.form.page
         gestures = []
         try:
-            page.evaluate("(spec) => recorder.open(module, spec)", spec)
+            # The recorder reads the rows of all pages.
+            shown = spec.replace('"pages": true, ', "")
+            page.evaluate("(spec) => recorder.open(module, spec)", shown)
             person = Person(page, random.Random(seed))
             for _ in range(self.options.gestures):
                 page.evaluate("recorder.begin()")

@@ -5,7 +5,7 @@ enum EveryKeySpec {
   static let json = #"""
     {
       "$schema": "formwork.schema.json", "formwork": 1, "id": "every", "title": "Every key",
-      "openAtOnce": "one", "closing": {"join": ["Thanks, ", {"valueOf": "name"}]}, "x-form": {"list": [1, null]},
+      "openAtOnce": "one", "pages": true, "closing": {"join": ["Thanks, ", {"valueOf": "name"}]}, "x-form": {"list": [1, null]},
       "optionLists": {"cities": ["Bern", {
         "value": "rome", "title": "Rome", "help": "In Italy", "score": 2.5, "x-flag": "it",
         "exclusive": true, "formerly": ["roma"],
@@ -99,7 +99,7 @@ enum EveryKeySpec {
     """#
 
   static let swift = FormSpec(
-    "Every key", id: "every", openAtOnce: .one,
+    "Every key", id: "every", openAtOnce: .one, hasPages: true,
     optionLists: [
       "cities": [
         "Bern",

@@ -66,6 +66,7 @@ extension FormSpec {
     withoutMessages.messages = [:]
     var many = self
     many.openAtOnce = .many
+    many.hasPages = false
     let bare = sections.indices.flatMap { index in
       var (shown, still) = (self, self)
       shown.sections[index].shownWhen = nil

@@ -40,7 +40,9 @@ package struct SpecGenerator: Sendable {
     for name in ["l0", "l1"].prefix(parts.random.chance(50) ? 2 : 0) {
       parts.lists[name] = parts.options()
     }
-    var spec = FormSpec("Form", openAtOnce: parts.random.chance(40) ? .one : .many)
+    var spec = FormSpec(
+      "Form", openAtOnce: parts.random.chance(40) ? .one : .many,
+      hasPages: parts.random.chance(15))
     let count = Int.random(in: 1...3, using: &parts.random)
     for index in 0..<count {
       let share =

@@ -124,7 +124,7 @@ extension ReferenceForm {
       // The message for a wrong format includes the example that the row shows.
       let example = code == .pattern ? content.asText?.placeholder : nil
       return code.name + (isCounted ? " \(count)" : "") + (isGroup ? " in it" : "")
-        + (example ?? "")
+        + (example ?? "") + (content.limit(of: code).map { " " + $0 } ?? "")
     }
     let places = content.bounds.merging(row.titleAndValue) { $1 }
     return text.filled(with: places.merging(["count": "\(count)"]) { $1 })
@@ -187,6 +187,17 @@ extension RowContent {
       default: [:]
       }
     return bounds.compactMapValues { $0 }
+  }
+
+  /// The limit that an answer with a problem exceeds, which the message contains.
+  fileprivate func limit(of code: FormProblem.Code) -> String? {
+    switch code {
+    case .tooSmall, .tooEarly: bounds["min"]
+    case .tooLarge, .tooLate: bounds["max"]
+    // The multiples are counted from the minimum.
+    case .step: bounds["min"].flatMap { $0 == "0" ? nil : $0 }
+    default: nil
+    }
   }
 
   fileprivate func brokenRules(by value: FormValue) -> [FormProblem.Code] {

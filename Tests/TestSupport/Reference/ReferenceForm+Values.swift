@@ -105,7 +105,12 @@ extension ReferenceRow {
 
   /// Whether the row can't hold a value, even if all its options are offered.
   func isUnsupported(_ value: FormValue) -> Bool {
-    (try? storable(value, choosing: .declared)) == nil
+    !canStore(value, choosing: .declared)
+  }
+
+  /// Whether the row can hold a value.
+  func canStore(_ value: FormValue, choosing acceptance: Acceptance) -> Bool {
+    (try? storable(value, choosing: acceptance)) != nil
   }
 
   /// Stores a value, or a draft if the row edits an open field that commits on closing.

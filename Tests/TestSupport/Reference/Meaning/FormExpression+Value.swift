@@ -109,15 +109,19 @@ extension FormExpression.Function {
     }
   }
 
-  /// The first value that no other one precedes.
+  /// The first value that no other one precedes. A number and a date can't be compared, nor can dates
+  /// of different kinds.
   private static func first(
     of values: [FormValue], isBefore: (Double, Double) -> Bool
   ) -> FormValue? {
-    func place(_ value: FormValue) -> Double? { value.number ?? PlainMoment(value)?.seconds }
     var best = values.first
     for value in values {
-      guard let other = place(value), let own = best.flatMap(place) else { continue }
-      if isBefore(other, own) { best = value }
+      if let other = value.number, let own = best?.number, isBefore(other, own) { best = value }
+      if let other = PlainMoment(value), let own = best.flatMap({ PlainMoment($0) }),
+        other.kind == own.kind, isBefore(other.seconds, own.seconds)
+      {
+        best = value
+      }
     }
     return best == .number(0) ? 0 : best
   }

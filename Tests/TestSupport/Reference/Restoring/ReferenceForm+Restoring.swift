@@ -56,7 +56,9 @@ extension ReferenceForm {
       return ReferenceSection(section.spec, rows: rows, isAdded: section.isAdded)
     }
     link()
-    for row in rows where row.value.map(row.isUnsupported) == true { row.value = nil }
+    for row in rows where row.value.map({ row.canStore($0, choosing: row.acceptance) }) == false {
+      row.value = nil
+    }
     remarks = []
     var report = restoring.report
     let known = zip(rows, found.joined()).compactMap { row, found in found.saved.map { (row, $0) } }
@@ -72,9 +74,8 @@ extension ReferenceForm {
     let withOtherOptions = Set(
       known.filter { $0.1.changed.contains { $0.key == "options" } }.map(\.0))
     for (row, saved) in known {
-      let judge = row.editor ?? row
-      let isFree = withOtherOptions.contains(judge) || judge.leavesOptionsToHost
-      row.restore(saved, choosing: isFree ? .any : .declared, &report)
+      let isFree = withOtherOptions.contains(row.editor ?? row)
+      row.restore(saved, choosing: isFree ? .any : row.acceptance, &report)
     }
     outcome.change.report = report
     try refuseLoops()
@@ -136,6 +137,11 @@ extension ReferenceRow {
     }
     if case .list(let members) = value { return .list(members.map(present)) }
     return present(value)
+  }
+
+  /// The texts that are restored: where the host provides the options, any.
+  fileprivate var acceptance: Acceptance {
+    (editor ?? self).leavesOptionsToHost ? .any : .declared
   }
 
   fileprivate func state(nextCopy: Int?) -> RowState {

@@ -1,0 +1,80 @@
+import DynamicRows
+import FormEngine
+
+/// Forms with pages: only the section of the focus is shown.
+extension FormScreen {
+  /// The visible sections that are shown: those of the form, or the one of the page.
+  var shownSections: Range<Int> {
+    let index = page.flatMap { form.index(of: $0) }
+    return index.map { $0..<$0 + 1 } ?? 0..<form.numberOfSections
+  }
+
+  /// The number of the page, from 0, and of all pages; `nil` for a form without pages.
+  var pageNumber: (number: Int, count: Int)? {
+    let pages = form.pages
+    return page.flatMap { pages.firstIndex(of: $0) }.map { ($0, pages.count) }
+  }
+
+  /// The page at a distance from the present one; `nil` if there is none.
+  private func page(_ distance: Int) -> SectionID? {
+    let pages = form.pages
+    let index = page.flatMap { pages.firstIndex(of: $0) }.map { $0 + distance }
+    return index.flatMap { pages.indices.contains($0) ? pages[$0] : nil }
+  }
+
+  var hasPageBefore: Bool { page(-1) != nil }
+  var hasPageAfter: Bool { page(1) != nil }
+
+  /// The title of the button at the end: *Next*, or *Submit* if no row submits the form; `nil` if no
+  /// button is drawn there.
+  var titleOfEnd: String? {
+    if hasPageAfter { return "Next" }
+    return isQuestion || form.hasSubmitButton ? nil : "Submit"
+  }
+
+  /// Shows the page with a row; a page that is no longer one gives way to the one in its place.
+  mutating func turnPage(to item: ScreenItem?) {
+    guard form.hasPages else { return }
+    let pages = form.pages
+    switch item {
+    case .row(let id)?, .add(let id)?: page = form.section(of: id)?.id ?? page
+    case .back?, .end?, nil: break
+    }
+    if let page, let index = pages.firstIndex(of: page) {
+      formerPageNumber = index
+    } else {
+      page = pages.isEmpty ? nil : pages[min(formerPageNumber, pages.count - 1)]
+    }
+  }
+
+  /// Goes to the next page, unless this one has problems; these are shown. The last page submits the
+  /// form.
+  mutating func goOn() {
+    overlay = nil
+    dropLifted()
+    if takeTyped() { beginEditing() }
+    guard let page, let next = self.page(1) else { return submit() }
+    let blocking = unfinishedRows.filter { form.section(of: $0)?.id == page }
+    let submission = perform(.submitSection(page))?.submission
+    switch submission {
+    case .validSection? where blocking.isEmpty: open(next)
+    case .pending(_, problems: [])? where blocking.isEmpty: notice = Self.pendingNotice
+    case .invalid(let problems)?, .pending(_, let problems)?:
+      reject(blocking + problems.map(\.row))
+    default: reject(blocking)
+    }
+  }
+
+  /// Goes back to the page before this one, whatever is wrong with this one.
+  mutating func goBack() {
+    dropLifted()
+    if takeTyped() { beginEditing() }
+    if let former = page(-1) { open(former) }
+  }
+
+  private mutating func open(_ page: SectionID) {
+    isRejected = false
+    let index = form.index(of: page)
+    setFocus(index.flatMap { form.row(at: RowPosition(section: $0, row: 0)) }.map { .row($0) })
+  }
+}

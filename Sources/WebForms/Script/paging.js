@@ -1,0 +1,81 @@
+// Pages: a form that shows one section at a time. The mirror knows all sections; those that are no
+// page at the moment are not in the document.
+
+import { button, h, newID, setText } from "./dom.js";
+
+export class Paging {
+  constructor(form) {
+    this.form = form;
+    const { words } = form;
+    this.isOn = form.mirror.form.pages === true;
+    this.place = h("p", { class: "fw-page-place", id: newID(), dir: "auto", tabindex: "-1" });
+    this.backButton = button("fw-button", () => this.goBack(), { "data-back": true }, words.back);
+    this.nextButton = button("fw-button fw-primary", () => form.submission.goOn(), { "data-next": true }, words.next);
+    this.number = 0;
+    this.settle();
+  }
+
+  /** The sections that are pages: those with visible rows. */
+  get pages() {
+    return this.form.mirror.sections.filter(({ slots }) => slots.length > 0);
+  }
+
+  /** Whether a section is on the page. */
+  shows(section) {
+    return !this.isOn || section === this.section;
+  }
+
+  get isLast() {
+    return !this.isOn || this.number >= this.count - 1;
+  }
+
+  /** After an update: a page that is none any more gives way to the one in its place. */
+  settle() {
+    if (!this.isOn) return;
+    const { pages } = this;
+    const index = pages.indexOf(this.section);
+    this.number = index >= 0 ? index : Math.max(0, Math.min(this.number, pages.length - 1));
+    this.section = pages[this.number];
+    this.count = pages.length;
+    setText(this.place, this.form.words.page(this.number + 1, this.count));
+    this.backButton.hidden = this.number === 0;
+    this.nextButton.hidden = this.isLast;
+  }
+
+  /** Shows the page of a section without moving the focus. Returns whether it was another page. */
+  show(section) {
+    if (!this.isOn || section === this.section || !this.pages.includes(section)) return false;
+    this.section = section;
+    this.settle();
+    this.form.pageTurned();
+    return true;
+  }
+
+  /** Shows the page of the section with an id, and focuses its heading. */
+  open(id) {
+    this.#turn(this.pages.find((section) => section.id === id));
+  }
+
+  goBack() {
+    this.#turn(this.pages[this.number - 1]);
+  }
+
+  goOn() {
+    this.#turn(this.pages[this.number + 1]);
+  }
+
+  #turn(section) {
+    if (!section || !this.show(section)) return;
+    const { heading } = section.view;
+    const start = heading.hidden ? this.place : heading;
+    start.tabIndex = -1;
+    start.focus({ preventScroll: true });
+    this.place.scrollIntoView({ block: "nearest" });
+  }
+
+  /** The page as programs see it; undefined without pages. */
+  get facts() {
+    const { section, number, count } = this;
+    return this.isOn && section ? { section: section.id, number: number + 1, count } : undefined;
+  }
+}

@@ -1,0 +1,118 @@
+// What happens when a person submits the form or goes on to its next page, and what a server says.
+
+import { serverProblems } from "./server.js";
+
+export class Submission {
+  constructor(form) {
+    this.form = form;
+  }
+
+  /** Submits the form with an action; if there are problems, focuses the first one. */
+  submit(action = { submit: true }) {
+    const { form } = this;
+    const texts = this.#finishTyping();
+    const { valid, canSubmit, reason } = form.ask({ summary: true });
+    if (!canSubmit && valid && texts.length === 0) {
+      form.announce(reason);
+      return { ok: true, valid: false, problems: [] };
+    }
+    const reply = this.#submitWith(texts, action);
+    if (!reply.valid) return this.#rejected(reply);
+    form.forgetTyped();
+    form.options.onSubmit?.(reply.result, form.resultText, reply.closing);
+    return reply;
+  }
+
+  /**
+   * Goes on to the next page, unless this one has problems; then focuses the first one. On the last page
+   * submits the form.
+   */
+  goOn() {
+    const { paging, summary } = this.form;
+    if (paging.isLast) return this.submit();
+    const { section } = paging;
+    const isHere = ({ row }) => row !== undefined && this.#sectionOf(row) === section;
+    const texts = this.#finishTyping().filter(isHere);
+    const reply = this.#submitWith(texts, { submit: true, section: section.id });
+    if (!reply.valid) return this.#rejected(reply, isHere);
+    summary.isWanted = false;
+    summary.show([]);
+    paging.goOn();
+    return reply;
+  }
+
+  /** Takes what is being typed, and returns what can't be an answer. */
+  #finishTyping() {
+    const { form } = this;
+    // When submitting with a key, the focus may still be in a text.
+    form.focusRules.row?.view.control.finish?.();
+    form.typing = undefined;
+    form.remarks = [];
+    return [...form.unfinishedProblems().values()];
+  }
+
+  /** The section of a relevant row, visible or not. */
+  #sectionOf(id) {
+    const { mirror } = this.form;
+    const position = mirror.position(this.form.around(id).at(-1).id);
+    return position && mirror.sections[position[0]];
+  }
+
+  /** Submits the form or a page; the engine refuses it if there are texts that are no answers. */
+  #submitWith(texts, action) {
+    const { form } = this;
+    if (texts.length === 0) return form.do(action);
+    const source = "formwork";
+    const found = texts.map(({ holder, message }) => ({ row: holder, message, blocking: true }));
+    form.do({ setProblems: found, source });
+    const reply = form.do(action);
+    form.do({ setProblems: [], source });
+    return reply;
+  }
+
+  /**
+   * Shows why the form or a page was not accepted.
+   *
+   * @param isHere whether a problem is on the page
+   */
+  #rejected(reply, isHere = () => true) {
+    const { form } = this;
+    if (!reply.ok) return reply;
+    if (reply.pending && !reply.problems) {
+      form.announce(form.words.pending);
+      return reply;
+    }
+    const problems = form.showProblems();
+    form.announce(form.words.problems(problems.length));
+    const first = problems.find(isHere);
+    if (first) form.focusRules.goTo(first.row);
+    return { ok: true, valid: false, problems };
+  }
+
+  /**
+   * Shows the problems that a server found in the result, and focuses the first one.
+   *
+   * @param body the body of the response; see `serverProblems`
+   * @returns the number of problems
+   */
+  showServerProblems(body) {
+    const { form } = this;
+    const found = serverProblems(body, form);
+    form.perform({ setProblems: found.filter(({ row }) => row !== undefined) });
+    const listed = form.ask({ problems: true, shown: true }).problems;
+    const isListed = ({ row, message }) =>
+      listed.some((each) => each.row === row && each.message === message);
+    // Those of rows that do not apply at the moment can't be beside them.
+    form.remarks = found.filter((each) => !isListed(each)).map(({ row, message }) =>
+      ({ message: row === undefined ? message : `${form.nameOf(row)}: ${message}` }));
+    if (found.length === 0) return 0;
+    form.showProblems();
+    form.announce(form.words.problems(found.length));
+    const rows = found.map(({ row }) => row);
+    const first = listed.find(({ row }) => rows.includes(row))?.row;
+    const canGo = first !== undefined && form.factsOf(first).kind !== "hidden";
+    if (canGo && form.remarks.length === 0) form.focusRules.goTo(first);
+    else form.summary.heading.focus();
+    return found.length;
+  }
+}
