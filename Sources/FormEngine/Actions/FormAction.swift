@@ -46,6 +46,9 @@ public enum FormAction: Hashable, Sendable {
   /// those of all its copies; with `nil` there are none yet, and any text can be chosen. This is no
   /// step of undo, and states do not contain these options.
   case provide(RowID, [OptionSpec]?)
+  /// Shows the form in another one of its languages; see ``LiveForm/languages``. It is no step of undo,
+  /// and states do not contain it.
+  case language(String)
   /// Records that a person has left a row, or the editor of a field; see ``LiveForm/touch(_:)``. With
   /// `edited` the row counts as edited even if its answer is as before, such as after typing a text
   /// that is no value. It is no step of undo.
@@ -120,7 +123,7 @@ extension FormAction {
     case .moveRow(_, _, let alreadyShown): alreadyShown == .nothing
     case .batch(let actions): actions.allSatisfy { $0.canBePartOfBatch }
     case .tap, .open, .close, .openAll, .closeAll, .reveal, .change, .setProblems, .checking,
-      .provide, .reset, .move, .moveSection, .insert, .insertSection, .removeRow, .removeSection,
+      .provide, .language, .reset, .move, .moveSection, .insert, .insertSection, .removeRow, .removeSection,
       .addCopy, .removeCopy:
       true
     }

@@ -6,12 +6,10 @@ import DynamicRows
 /// A removed row keeps its number and its spec as long as the history may insert it again. The row
 /// map keeps track of which rows are in the form.
 struct FormCatalog: Sendable {
-  let id: String?
-  let title: String
-  let closing: String?
-  let closingExpression: FormExpression?
-  let openAtOnce: FormSpec.OpenAtOnce
-  let hasPages: Bool
+  /// The form itself, without its sections.
+  private(set) var form: FormSpec
+  /// The language of the texts; `nil` if there is only one version of them.
+  private(set) var language: String?
   /// The present date as a text, if the host gives one.
   let today: FormValue?
   private(set) var rows = Column<RowSpec>()
@@ -37,10 +35,6 @@ struct FormCatalog: Sendable {
   private(set) var submitButtons = Set<RowNumber>()
   /// The templates of repeats and their copies.
   var repeats = Repeats()
-  /// Named lists of options for pickers.
-  let optionLists: [String: [OptionSpec]]
-  /// Messages that replace the engine's English ones.
-  let messages: [FormProblem.Code: String]
   /// The options that the host provides for pickers that leave them to it; for a row of a template
   /// those of all copies without own ones. A missing list is not there yet. They are kept by id,
   /// since they also apply to rows that are inserted again after their numbers were freed.
@@ -65,17 +59,13 @@ struct FormCatalog: Sendable {
   private(set) var laterSections = [SectionID: SectionNumber]()
 
   /// - Complexity: O(*n*) for *n* rows.
-  init(_ checked: CheckedSpec, today: Moment? = nil) {
-    let spec = checked.spec
+  init(_ checked: CheckedSpec, today: Moment? = nil, language: String? = nil) {
+    var spec = checked.spec
+    self.language = spec.language(for: language.map { [$0] } ?? [])
+    if let language = self.language { spec.translate(into: language) }
+    form = spec
+    form.sections = []
     self.today = today.map { .text($0.text(.date)) }
-    id = spec.id
-    title = spec.title
-    closing = spec.closing
-    closingExpression = spec.expressions[.closing]
-    openAtOnce = spec.openAtOnce
-    hasPages = spec.hasPages
-    optionLists = spec.optionLists
-    messages = spec.messages
     tables = checked.tables
     partners.append(contentsOf: tables.partners)
     for section in spec.sections {
@@ -121,6 +111,7 @@ struct FormCatalog: Sendable {
 
   /// Gives the id of a row a number, or a known one another spec.
   mutating func enter(_ spec: RowSpec, isDeclared: Bool) -> RowNumber {
+    let spec = translated(spec)
     if let known = number(spec.id) {
       put(spec, partner: nil, isDeclared: isDeclared, at: known)
       return known
@@ -151,17 +142,19 @@ struct FormCatalog: Sendable {
   /// - Parameter isDeclared: Whether the section is the one that the form's own spec has under this
   ///   id.
   mutating func add(_ spec: SectionSpec, isDeclared: Bool = false) -> SectionNumber {
+    var spec = spec.withoutRows
+    if let language { spec.translate(into: language, of: form.languages) }
     if let known = sectionNumber(spec.id) {
       declared.note(isDeclared, of: known)
-      sections[known] = spec.withoutRows
+      sections[known] = spec
       return known
     }
     let section = SectionNumber(freeSections.take(orElse: sections.count))
     laterSections[spec.id] = section
     if Int(section.index) == sections.count {
-      sections.append(spec.withoutRows)
+      sections.append(spec)
     } else {
-      sections[section] = spec.withoutRows
+      sections[section] = spec
     }
     return section
   }
@@ -175,9 +168,24 @@ struct FormCatalog: Sendable {
   ) {
     declared.note(isDeclared, of: row)
     self.changed[row] = changed
-    rows[row] = spec
+    rows[row] = translated(spec)
     partners[row] = partner
     noteRules(of: row)
+  }
+
+  /// Shows all texts in another language of the form.
+  mutating func setLanguage(_ language: String) {
+    self.language = language
+    form.translate(into: language)
+    for section in sections.indices {
+      sections[section].translate(into: language, of: form.languages)
+    }
+    for row in translatedRows {
+      rows[row] = translated(rows[row])
+      if let former = changed[row] {
+        changed[row] = ChangedRow(original: translated(former.original), facts: former.facts)
+      }
+    }
   }
 
   /// The spec of a row before changes at run time.
@@ -213,6 +221,7 @@ struct FormCatalog: Sendable {
     guard case .picker(var picker) = rows[row].content, picker.leavesOptionsToHost else { return }
     picker.options = hostOptions(of: row) ?? []
     rows[row].content = .picker(picker)
+    if let language { rows[row].translateAll(into: language, of: form.languages) }
   }
 
   /// Records what follows from the new spec of a row.

@@ -117,7 +117,7 @@ struct SpecFragment {
   /// The fragment as a spec: the first section contains the rows that are in no new section.
   private var spec: FormSpec {
     FormSpec(
-      catalog.title, openAtOnce: catalog.openAtOnce,
+      catalog.title, openAtOnce: catalog.openAtOnce, languages: catalog.form.languages,
       sections: [SectionSpec("rows", rows: rows)] + sections)
   }
 

@@ -48,6 +48,7 @@ extension LiveForm {
     if former.seen.map({ $0 != seenValue(of: row) }) ?? hasOtherValue || isOpened
       || showsOtherText(row, than: former) || offersOthers(row, than: former)
       || showsOtherProperties(row, than: former)
+      || former.written.map({ !$0.reads(like: catalog.rows[row]) }) ?? false
       || former.isEnabled.map({ $0 != derived.enabled[row] }) ?? false
     {
       changed.shown.insert(row)

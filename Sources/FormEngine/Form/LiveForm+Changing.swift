@@ -141,19 +141,20 @@ extension RowSpec {
     switch (fact, content) {
     case (.title(let title), _):
       self.title = title
-      expressions[.title] = nil
+      (expressions[.title], translations[.title]) = (nil, nil)
     case (.help(let help), _):
       self.help = help
-      expressions[.help] = nil
+      (expressions[.help], translations[.help]) = (nil, nil)
     case (.extra(let key, let value), _):
       guard FormSpec.isExtra(key), value?.isShallow ?? true else { return false }
       extras[key] = value
     case (.placeholder(let placeholder), .text(var text)):
       text.placeholder = placeholder
-      expressions[.placeholder] = nil
+      (expressions[.placeholder], translations[.placeholder]) = (nil, nil)
       content = .text(text)
     case (.unit(let unit), .number(var number)):
       number.unit = unit
+      translations[.unit] = nil
       content = .number(number)
     case (.options(let options), .picker(var picker)):
       (picker.options, picker.optionList) = (options ?? [], nil)

@@ -3,6 +3,7 @@ import DynamicRows
 extension LiveForm {
   /// Reverts the changes of the current action.
   mutating func rollBack() {
+    if let former = journal.language { show(in: former) }
     if let former = journal.provided { restoreProvided(former) }
     // Without a cycle before the action, there can't be one now.
     try? revert(journal.log)
@@ -96,9 +97,10 @@ extension LiveForm {
 
   /// The sections in the form with another title or footer than before, in their present order.
   private func sectionsWithOtherTexts() -> [SectionID] {
-    if journal.sectionTexts.isEmpty { return [] }
+    if journal.sectionTexts.isEmpty, journal.sectionsTranslated.isEmpty { return [] }
     return map.allSections.filter { section in
-      journal.sectionTexts[section].map { former in
+      if journal.sectionsTranslated.contains(section) { return true }
+      return journal.sectionTexts[section].map { former in
         let present = derived.sectionProperties[section] ?? [:]
         return SpecProperty.allCases.contains { former[$0] != present[$0] }
       } ?? false

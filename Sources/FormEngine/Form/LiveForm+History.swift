@@ -79,11 +79,13 @@ extension LiveForm {
       changeStructure(inverse)
     case .rowSpec(let row, let former):
       recordChange(of: row)
+      let wasComputed = catalog.isDerived(row) || isFollowing(row)
       catalog.put(
         former.spec, partner: former.partner, isDeclared: former.wasDeclared,
         changed: former.changed, at: row)
       catalog.repeats.setOrigin(former.origin, of: row)
       catalog.repeats.setTemplate(former.template, of: row)
+      if wasComputed, !catalog.isDerived(row), !isFollowing(row) { dropComputed(row) }
       specDidChange(of: row)
     case .sectionSpec(let former):
       recordSpec(of: former.section)

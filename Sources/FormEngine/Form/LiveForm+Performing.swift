@@ -92,6 +92,9 @@ extension LiveForm {
     case .provide(let id, let options):
       try provide(options, for: id, inBatch: effects.isInBatch)
       if !effects.isInBatch { effects.recording = .none }
+    case .language(let language):
+      try setLanguage(language)
+      if !effects.isInBatch { effects.recording = .none }
     case .touch(let id, let isEdited):
       effects.leaves = (try number(id), isEdited)
     case .submit:

@@ -132,13 +132,32 @@ extension LiveForm {
     setComputed(value, of: row)
   }
 
-  /// Makes the value of a row its own, or lets it follow its expression again.
+  /// Makes the value of a row its own, or lets it follow its expression again. It has none until
+  /// another one is stored or followed.
   mutating func setOwn(_ isOwn: Bool, _ row: RowNumber) {
     guard canFollow(row) else { return }
     // Undo puts a value of its own back; what expressions give is not recorded.
-    if !isOwn, filled.answers.isOwn(row) { put(nil, in: row) }
+    let wasOwn = filled.answers.isOwn(row)
+    if !isOwn, wasOwn { put(nil, in: row) } else if isOwn, !wasOwn { dropComputed(row) }
     filled.answers.setOwn(isOwn, row, &journal)
     if !isOwn { conditions.enqueue(.row(row), catalog.repeats, filled.structure) }
+  }
+
+  /// Removes a value that an expression gave, which is not recorded.
+  mutating func dropComputed(_ row: RowNumber) {
+    guard let value = filled.answers[row] else { return }
+    recordSeen(of: row)
+    journal.recordValue(of: row, before: value)
+    filled.answers.begin(with: nil, of: row)
+    answerDidChange(of: row)
+  }
+
+  /// Stores a value that is the row's own from now on.
+  mutating func storeOwn(_ value: FormValue?, of row: RowNumber) {
+    let former = filled.answers[row]
+    setOwn(true, row)
+    put(value, in: row)
+    if former != value { removeOutside(of: row) }
   }
 
   /// Gives a row the value that it would have in a new form.

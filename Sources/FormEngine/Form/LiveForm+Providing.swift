@@ -30,7 +30,7 @@ extension LiveForm {
   }
 
   /// Records the text that a row shows, since options with other titles may be provided.
-  private mutating func recordText(of row: RowNumber) {
+  mutating func recordText(of row: RowNumber) {
     journal.recordText(row, before: shownText(of: row))
   }
 

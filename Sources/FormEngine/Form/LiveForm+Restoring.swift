@@ -23,8 +23,7 @@ extension LiveForm {
       if canFollow(row), value == nil, !(planned.saved?.isCleared ?? false) {
         beginAgain(row)
       } else {
-        setOwn(true, row)
-        store(value, of: row)
+        storeOwn(value, of: row)
       }
     }
     // The state contains which rows are open, so settling must not change it.
@@ -45,7 +44,7 @@ extension LiveForm {
     }
     let (saved, own) =
       if let form = state.form, let id = catalog.id { (form, id) } else {
-        (state.title ?? "", catalog.title)
+        (state.title ?? "", catalog.originalTitle)
       }
     guard ScalarText(saved) == ScalarText(own) else {
       throw FormRefusal(

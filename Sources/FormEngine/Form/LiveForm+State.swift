@@ -12,7 +12,7 @@ extension LiveForm {
         rows: map.rows(ofSection: section).flatMap { [rowState($0)] + templateStates(under: $0) })
     }
     return FormState(
-      form: catalog.id, title: catalog.title, sections: sections,
+      form: catalog.id, title: catalog.originalTitle, sections: sections,
       removedRows: removedRows, removedSections: removedSections)
   }
 

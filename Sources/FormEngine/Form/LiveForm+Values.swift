@@ -25,8 +25,7 @@ extension LiveForm {
       setDraft(value ?? .null, of: holder)
     } else {
       setDraft(nil, of: holder)
-      setOwn(true, holder)
-      store(value, of: holder)
+      storeOwn(value, of: holder)
     }
   }
 
@@ -38,8 +37,7 @@ extension LiveForm {
   mutating func commitDraft(of field: RowNumber) {
     guard let draft = filled.answers.draft(of: field) else { return }
     setDraft(nil, of: field)
-    setOwn(true, field)
-    store(draft == .null ? nil : draft, of: field)
+    storeOwn(draft == .null ? nil : draft, of: field)
   }
 
   mutating func commitDrafts(where isMeant: (RowNumber) -> Bool = { _ in true }) {

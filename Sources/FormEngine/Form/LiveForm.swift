@@ -15,7 +15,7 @@ public struct LiveForm: Sendable {
   /// The facts that do not depend on answers: the specs of the rows, by number.
   var catalog: FormCatalog
   /// The form as declared, without copies and rows added at run time.
-  let asDeclared: DeclaredForm
+  private(set) var asDeclared: DeclaredForm
   /// The conditions that determine which rows are relevant and enabled.
   var conditions = Conditions()
   /// What undo puts back.
@@ -42,19 +42,24 @@ public struct LiveForm: Sendable {
   ///
   /// - Parameter today: The present date, for forms with expressions that read it; without one, it is
   ///   unanswered there. It never changes while the form is filled in, and states do not contain it.
+  /// - Parameter language: The tag of the language that the person wants; the form shows the one of its
+  ///   own that is nearest to it, or its first one.
   /// - Throws: The findings if the spec has an error; printed, they contain the places and
   ///   messages.
   /// - Complexity: O(*n* + *t*) on average for *n* rows and *t* tests in conditions.
-  public init(_ spec: FormSpec, today: Moment? = nil) throws(SpecError) {
-    self.init(try spec.checked(), today: today)
+  public init(
+    _ spec: FormSpec, today: Moment? = nil, language: String? = nil
+  ) throws(SpecError) {
+    self.init(try spec.checked(), today: today, language: language)
   }
 
   /// Creates a form with the initial values and disclosure of its spec, and settles its conditions.
   ///
   /// - Parameter today: The present date, for expressions that read it; `nil` if the host gives none.
+  /// - Parameter language: The tag of the language that the person wants.
   /// - Complexity: O(*n* + *t*) for *n* rows and *t* tests in conditions.
-  public init(_ checked: CheckedSpec, today: Moment?) {
-    catalog = FormCatalog(checked, today: today)
+  public init(_ checked: CheckedSpec, today: Moment?, language: String? = nil) {
+    catalog = FormCatalog(checked, today: today, language: language)
     asDeclared = DeclaredForm(catalog)
     filled = Filled([], catalog)
     derived = Derived(rowCount: catalog.rows.count)
@@ -89,6 +94,14 @@ public struct LiveForm: Sendable {
     derived.shown = ShownChanges()
     filled.structure.forgetChanges()
     journal.begin()
+  }
+
+  /// Shows all texts of the catalogs in another language.
+  mutating func translateCatalogs(into language: String) {
+    catalog.setLanguage(language)
+    var declared = asDeclared.catalog
+    declared.setLanguage(language)
+    asDeclared = DeclaredForm(declared)
   }
 
   /// Creates a form without a present date; see ``init(_:today:)-(CheckedSpec,_)``.

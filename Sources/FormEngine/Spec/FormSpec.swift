@@ -19,6 +19,11 @@ public struct FormSpec: Hashable, Sendable {
   public var openAtOnce: OpenAtOnce
   /// Whether front ends show one section at a time, as a page.
   public var hasPages: Bool
+  /// The tags of the languages (BCP 47) in which the texts are written, the first one first. Empty if
+  /// there is only one version of each text.
+  public var languages: [String]
+  /// The title, the closing text and the messages in several languages.
+  public var translations = Translations()
   /// The sections in order, including hidden ones.
   public var sections: [SectionSpec]
   /// Named lists of options for pickers.
@@ -36,7 +41,7 @@ public struct FormSpec: Hashable, Sendable {
   /// Creates a form from an array of sections.
   public init(
     _ title: String, id: String? = nil, openAtOnce: OpenAtOnce = .many, hasPages: Bool = false,
-    sections: [SectionSpec] = [], optionLists: [String: [OptionSpec]] = [:],
+    languages: [String] = [], sections: [SectionSpec] = [], optionLists: [String: [OptionSpec]] = [:],
     messages: [FormProblem.Code: String] = [:], closing: String? = nil,
     expressions: [SpecProperty: FormExpression] = [:], extras: [String: FormValue] = [:]
   ) {
@@ -46,6 +51,7 @@ public struct FormSpec: Hashable, Sendable {
     self.expressions = expressions
     self.openAtOnce = openAtOnce
     self.hasPages = hasPages
+    self.languages = languages
     self.sections = sections
     self.optionLists = optionLists
     self.messages = messages
@@ -79,6 +85,8 @@ public struct SectionSpec: Hashable, Sendable {
   public var rows: [RowSpec]
   /// The ids that the section had in earlier versions of the spec, which saved states may contain.
   public var formerly: [SectionID]
+  /// The title and the footer in several languages.
+  public var translations = Translations()
   /// The values of keys that begin with `x-`, kept for the front end.
   public var extras: [String: FormValue]
 

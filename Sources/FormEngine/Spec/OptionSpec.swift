@@ -19,6 +19,8 @@ public struct OptionSpec: Hashable, Sendable, ExpressibleByStringLiteral {
   public var isExclusive: Bool
   /// The values that the option had in earlier versions of the spec, which saved states may contain.
   public var formerly: [String]
+  /// The title and the help in several languages.
+  public var translations = Translations()
   /// The values of keys that begin with `x-`, kept for the front end.
   public var extras: [String: FormValue]
 

@@ -71,12 +71,13 @@ public struct RowSpec: Hashable, Sendable {
     var whenHidden = WhenHidden.keep
     var isUnique = false
     var formerly: [RowID] = []
+    var translations = Translations()
     var extras = [String: FormValue]()
 
     var isUsual: Bool {
       help == nil && enabledWhen == nil && requiredWhen == nil && pinned == nil && computed == nil
         && expressions.isEmpty && checks.isEmpty && messages.isEmpty && formerly.isEmpty
-        && extras.isEmpty && name == nil && isInResult && whenHidden == .keep && !isUnique
+        && extras.isEmpty && translations.isEmpty && name == nil && isInResult && whenHidden == .keep && !isUnique
     }
   }
 
@@ -259,6 +260,13 @@ extension RowSpec {
     set { rare.formerly = newValue }
   }
 
+  /// The title, the help, the placeholder, the unit, the title for adding a copy, and the messages in
+  /// several languages. Options and checks have their own.
+  public var translations: Translations {
+    get { rare.translations }
+    set { rare.translations = newValue }
+  }
+
   /// The values of keys that begin with `x-`, kept for the front end.
   public var extras: [String: FormValue] {
     get { rare.extras }
@@ -276,6 +284,8 @@ public struct CheckSpec: Hashable, Sendable {
   public var messageExpression: FormExpression?
   /// Whether to skip the check while its own row is unanswered.
   public var whenAnswered: Bool
+  /// The message in several languages.
+  public var translations = Translations()
   /// The values of keys that begin with `x-`, kept for the front end.
   public var extras: [String: FormValue]
 

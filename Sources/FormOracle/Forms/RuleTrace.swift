@@ -51,7 +51,7 @@ struct RuleTrace {
       note(.transaction, if: actions.count > 1)
       for action in actions { traceAction(action) }
     case .submit, .submitSection: rules.formUnion([.problems, .irrelevantValues])
-    case .change, .provide: rules.insert(.exactUpdates)
+    case .change, .provide, .language: rules.insert(.exactUpdates)
     case .setProblems, .checking, .touch: rules.insert(.problems)
     case .addCopy, .removeCopy: rules.insert(.repeats)
     case .tap, .open, .close, .openAll, .closeAll, .reveal, .reset: break

@@ -67,6 +67,7 @@ extension JSONWriter {
     case .checking(let rows, let source):
       write(rows, forKey: "checking")
       write(source, forKey: "source")
+    case .language(let language): write(language, forKey: "language")
     case .touch(let id, let isEdited):
       write(id, forKey: "touch")
       write(flag: isEdited, forKey: "edited")

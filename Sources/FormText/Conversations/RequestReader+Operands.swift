@@ -19,6 +19,10 @@ extension RequestReader {
     optional(key, or: "\(key) needs an id (a text)") { $0.text.map { SectionID($0) } }
   }
 
+  mutating func languageTag() -> String {
+    require(operand.text, or: "\(verb) needs the tag of a language (a text)", else: "")
+  }
+
   mutating func ids() -> [RowID] {
     let ids = operand.elements.map { $0.compactMap { $0.text.map { RowID($0) } } }
     let isWhole = ids?.count == operand.elements?.count

@@ -45,6 +45,7 @@ extension RequestVerb {
     .action("provide", ["options"]) { .provide($0.id(), $0.options()) },
     .action("setProblems", ["source"]) { .setProblems($0.problems(), source: $0.source()) },
     .action("checking", ["source"]) { .checking($0.ids(), source: $0.source()) },
+    .action("language") { .language($0.languageTag()) },
     .action("touch", ["edited"]) { .touch($0.id(), edited: $0.flag("edited")) },
     .action("submit", ["section"]) {
       $0.command($0.sectionID("section").map { .submitSection($0) } ?? .submit)

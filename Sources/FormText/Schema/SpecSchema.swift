@@ -26,6 +26,7 @@ public enum SpecSchema {
       ("condition", condition),
       ("valueOf", .schema(SpecKeys.operand.schema)),
       ("expression", expression),
+      ("versions", ["type": "object", "additionalProperties": ["type": "string"]]),
     ]
     return parts
       + RowContent.Kind.allCases.map { ($0.rawValue, .schema(SpecKeys.row($0).schema)) }
@@ -130,6 +131,17 @@ extension KeyRule.Shape {
     case .copies: [("type", "array")]
     case .oneOf(let names): [("enum", .texts(names))]
     case .version: [("const", .number(Double(SpecKeys.newestVersion)))]
+    case .byLanguage(let shape):
+      [("anyOf", .list([.schema(shape.schema), .reference(to: "versions")]))]
+    case .orExpression(.byLanguage(let shape)):
+      [
+        (
+          "anyOf",
+          .list([
+            .schema(shape.schema), .reference(to: "versions"), .reference(to: "expression"),
+          ])
+        )
+      ]
     case .orExpression(let shape):
       [("anyOf", .list([.schema(shape.schema), .reference(to: "expression")]))]
     case .boolOrCondition, .condition: [("$ref", "#/$defs/condition")]
@@ -153,8 +165,9 @@ extension KeyRule.Shape {
     case .optionLists: [("type", "object"), ("additionalProperties", .listSchema(of: "option"))]
     case .messages:
       SpecSchema.closed(
-        FormProblem.Code.allCases.filter { $0 != .check }.map { ($0.name, ["type": "string"]) },
-        required: [])
+        FormProblem.Code.allCases.filter { $0 != .check }.map {
+          ($0.name, ["anyOf": [["type": "string"], .reference(to: "versions")]])
+        }, required: [])
     }
   }
 }

@@ -36,6 +36,7 @@ extension JSONWriter {
   /// Writes the properties of a row that a front end needs to draw it and that don't change while the
   /// form runs.
   mutating func writeDetails(of row: RowSpec) {
+    let row = row.withoutTranslations
     for key in SpecKeys.row(row.content.kind).keys where key.rule.details != .none {
       key.write(row, key.rule.details == .always, &self)
     }
@@ -70,12 +71,16 @@ extension JSONWriter {
     }
   }
 
-  mutating func write(_ messages: [FormProblem.Code: String]) {
+  mutating func write(_ messages: [FormProblem.Code: String], _ translations: Translations) {
     guard !messages.isEmpty else { return }
     key("messages")
     object { writer in
       for (code, text) in messages.sorted(by: { $0.key.name < $1.key.name }) {
-        writer.write(text, forKey: code.name)
+        if let versions = translations[.problem(code)] {
+          writer.write(versions, forKey: code.name)
+        } else {
+          writer.write(text, forKey: code.name)
+        }
       }
     }
   }

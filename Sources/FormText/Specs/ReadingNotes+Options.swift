@@ -51,17 +51,21 @@ extension ReadingNotes {
     return lists
   }
 
-  /// Reads messages for problems. Unknown codes are kept for the checker, which reports them.
-  mutating func messages(_ node: JSONNode, _ owner: SpecPart) -> [FormProblem.Code: String] {
-    var messages = [FormProblem.Code: String]()
+  /// Reads messages for problems: their versions by language tags, or the only one for the tag "". Unknown
+  /// codes are kept for the checker, which reports them.
+  mutating func messages(
+    _ node: JSONNode, _ owner: SpecPart
+  ) -> [FormProblem.Code: [String: String]] {
+    var messages = [FormProblem.Code: [String: String]]()
     for member in node.members ?? [] where !SpecKeys.isExtra(member.key) {
-      if member.node.text == nil {
+      let versions = member.node.versions
+      if member.node.text == nil, versions == nil {
         let messages = SpecPart.value(of: "messages", in: owner)
         let name = SpecPart.value(of: member.key.quotedForMessage, in: messages)
-        reportShape(of: member.node, "\(name)", wanted: KeyRule.Shape.text.words)
+        reportShape(of: member.node, "\(name)", wanted: KeyRule.Shape.byLanguage(.text).words)
       }
       let code = FormProblem.Code.allCases.first { $0.name == member.key }
-      messages[code ?? .external(member.key)] = member.node.text ?? ""
+      messages[code ?? .external(member.key)] = versions ?? ["": member.node.text ?? ""]
     }
     return messages
   }

@@ -59,6 +59,10 @@ extension KeyRule.Shape {
     case .oneOf(let choices):
       { node in node.text.map { choices.contains(where: $0.isKey) } ?? false }
     case .version: { $0.number == Double(SpecKeys.newestVersion) }
+    case .byLanguage(let shape):
+      { node in node.members == nil ? shape.accepts(node) : node.versions != nil }
+    case .orExpression(.byLanguage(let shape)):
+      { node in node.members != nil || shape.accepts(node) }
     case .orExpression(let shape):
       shape.limit.map { limit in { node in node.members != nil || limit(node) } }
     default: nil
@@ -97,6 +101,10 @@ extension KeyRule.Shape {
     case .messages: ("an object of texts by the codes of problems", .object)
     case .action: ("a text, {\"add\": ID} or {\"remove\": true}", [.text, .object])
     case .onlyTrue: ("true", .bool)
+    case .byLanguage(let shape):
+      ("\(shape.words), or an object of texts by language tags", [.text, .object])
+    case .orExpression(.byLanguage(let shape)):
+      ("\(shape.words), an object of texts by language tags, or an expression", [.text, .object])
     case .orExpression(let shape):
       ("\(shape.words), or an expression", shape.meaning.json.union(.object))
     case .boolOrCondition: ("true, false or a condition", [.bool, .object])

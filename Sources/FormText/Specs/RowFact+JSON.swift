@@ -22,7 +22,7 @@ extension ReadingNotes {
     }
     if isNull { return fact(nil) }
     // While the form runs, only written values can be changed.
-    let shape = if case .orExpression(let shape) = key.rule.shape { shape } else { key.rule.shape }
+    let shape = key.rule.shape.written
     guard shape.accepts(node) else {
       let wanted = shape.words
       let isLong = wanted.utf8.contains(UInt8(ascii: ","))

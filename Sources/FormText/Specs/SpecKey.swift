@@ -147,6 +147,15 @@ extension SpecKey {
   /// The key as one whose value can be changed while the form runs.
   func fact(_ fact: @escaping @Sendable (Part?) -> RowFact) -> SpecKey { with { $0.fact = fact } }
 
+  /// The key with another rule, and another way of reading and writing its value.
+  func replacing(
+    _ rule: KeyRule, read: @escaping Read, write: @escaping Write
+  ) -> SpecKey {
+    var key = SpecKey(rule, read: read, write: write)
+    key.fact = fact
+    return key
+  }
+
   fileprivate func with(_ change: (inout SpecKey) -> Void) -> SpecKey {
     var key = self
     change(&key)
@@ -184,8 +193,10 @@ extension SpecKey where Part: PartWithExpressions {
   func orExpression(for property: SpecProperty) -> SpecKey {
     var rule = rule
     rule.shape = .orExpression(rule.shape)
-    var key = SpecKey(rule) { [read] node, site, notes, part in
-      guard node.members != nil else { return read(node, site, &notes, &part) }
+    return replacing(rule) { [read] node, site, notes, part in
+      guard node.members != nil, node.versions == nil else {
+        return read(node, site, &notes, &part)
+      }
       let expression = notes.expression(node, .value(of: property.rawValue, in: site.owner))
       if expression.isWhole {
         part.expressions[property] = expression
@@ -199,7 +210,5 @@ extension SpecKey where Part: PartWithExpressions {
       writer.key(property.rawValue)
       writer.write(expression)
     }
-    key.fact = fact
-    return key
   }
 }

@@ -27,11 +27,16 @@ extension SpecKeys {
   /// The keys that only rows of one kind, and possibly of a few others, have.
   static func own(_ kind: RowContent.Kind) -> [SpecKey<RowSpec>] {
     written(kind).map { key in
+      let key = textsInLanguages[key.rule.name].map { key.inLanguages($0) } ?? key
       let property = SpecProperty(rawValue: key.rule.name)
       guard let property, RowSpec("", RowContent(kind)).has(property) else { return key }
       return key.orExpression(for: property)
     }
   }
+
+  private static let textsInLanguages: [String: SpecText] = [
+    "placeholder": .placeholder, "unit": .unit, "addTitle": .addTitle,
+  ]
 
   private static func written(_ kind: RowContent.Kind) -> [SpecKey<RowSpec>] {
     switch kind {

@@ -8,7 +8,8 @@ extension SpecKeys {
     ).required,
     .text(
       "id", "The identity of the form, stored in saved states.", { $0.id }, { $0.id = $1 }),
-    .text("title", "The title of the form.", { $0.title }, { $0.title = $1 ?? "" }).required,
+    .text("title", "The title of the form.", { $0.title }, { $0.title = $1 ?? "" })
+      .inLanguages(.title).required,
     .choice(
       "openAtOnce", else: .many,
       "How many fields may be open at the same time; default many.",
@@ -23,11 +24,16 @@ extension SpecKeys {
     } write: { form, _, writer in
       writer.write(form.optionLists)
     }.gap(.optionLists),
+    .texts(
+      "languages",
+      "The tags of the languages of the texts, such as [\"en\", \"de\"]: every text that people read may "
+        + "then be an object of its versions by these tags. What is missing is read in the first one.",
+      { $0.languages }, { $0.languages = $1 }),
     messages({ $0.messages }, { $0.messages = $1 }),
     .text(
       "closing", "The text to show once the form is submitted.",
       { $0.closing }, { $0.closing = $1 }
-    ).orExpression(for: .closing),
+    ).inLanguages(.closing).orExpression(for: .closing),
     .other(
       "sections", .list(of: .section), "The sections, in order.",
       write: { form, _, writer in
@@ -37,7 +43,7 @@ extension SpecKeys {
     ).required.gap(.rows),
   ])
 
-  static func messages<Part>(
+  static func messages<Part: TranslatedPart>(
     _ get: @escaping SpecKey<Part>.Get<[FormProblem.Code: String]>,
     _ set: @escaping SpecKey<Part>.Set<[FormProblem.Code: String]>
   ) -> SpecKey<Part> {
@@ -46,9 +52,13 @@ extension SpecKeys {
       "The texts of problems by their codes, with {title}, {value}, {min}, {max}, {step} and {count}; "
         + "those of a row take precedence over those of the form."
     ) { node, site, notes, part in
-      set(&part, notes.messages(node, site.owner))
+      let messages = notes.messages(node, site.owner)
+      set(&part, messages.compactMapValues { $0.values.first })
+      for (code, versions) in messages where versions[""] == nil {
+        part.translations[.problem(code)] = versions
+      }
     } write: { part, _, writer in
-      writer.write(get(part))
+      writer.write(get(part), part.translations)
     }
   }
 
@@ -58,9 +68,9 @@ extension SpecKeys {
       { $0.id.text }, { $0.id = SectionID($1 ?? "") }
     ).required.gap(.sectionID),
     .text("title", "The text above the rows.", { $0.title }, { $0.title = $1 })
-      .orExpression(for: .title),
+      .inLanguages(.title).orExpression(for: .title),
     .text("footer", "The text below the rows.", { $0.footer }, { $0.footer = $1 })
-      .orExpression(for: .footer),
+      .inLanguages(.footer).orExpression(for: .footer),
     .condition(
       "shownWhen", "The condition under which the section is relevant.",
       { $0.shownWhen }, { $0.shownWhen = $1 }),
@@ -87,10 +97,14 @@ extension SpecKeys {
       writer.write(check.that, forKey: "that")
     }.required,
     .other(
-      "message", .orExpression(.text),
+      "message", .orExpression(.byLanguage(.text)),
       "The message if the condition is not true; {title} and {value} are filled in."
     ) { node, site, notes, check in
       check.message = node.text ?? ""
+      if let versions = node.versions {
+        check.translations[.message] = versions
+        return
+      }
       guard node.members != nil else { return }
       let expression = notes.expression(node, .value(of: "message", in: site.owner))
       if expression.isWhole {
@@ -99,6 +113,9 @@ extension SpecKeys {
         notes.gaps.hasLostConditions = true
       }
     } write: { check, _, writer in
+      if let versions = check.translations[.message] {
+        return writer.write(versions, forKey: "message")
+      }
       writer.key("message")
       if let expression = check.messageExpression {
         writer.write(expression)
@@ -115,8 +132,10 @@ extension SpecKeys {
   static let option = KeyTable<OptionSpec>([
     .text("value", "The value that is stored.", { $0.value }, { $0.value = $1 ?? "" }).required,
     .text(
-      "title", "The title that people see; default the value.", { $0.title }, { $0.title = $1 }),
-    .text("help", "A line of help for choosing.", { $0.help }, { $0.help = $1 }),
+      "title", "The title that people see; default the value.", { $0.title }, { $0.title = $1 }
+    ).inLanguages(.title),
+    .text("help", "A line of help for choosing.", { $0.help }, { $0.help = $1 })
+      .inLanguages(.help),
     .condition(
       "shownWhen", "The condition under which the option is offered.",
       { $0.shownWhen }, { $0.shownWhen = $1 }),

@@ -53,10 +53,10 @@ extension SpecKeys {
       write: { row, _, writer in writer.write(row.content.kind.rawValue, forKey: "kind") }
     ).required.gap(.kind),
     .text("title", "The title of the row.", { $0.title }, { $0.title = $1 })
-      .gap(.title).fact { .title($0?.title) }.orExpression(for: .title),
+      .gap(.title).fact { .title($0?.title) }.inLanguages(.title).orExpression(for: .title),
     .text(
       "help", "A line of help for the person who answers.", { $0.help }, { $0.help = $1 }
-    ).details().fact { .help($0?.help) }.orExpression(for: .help),
+    ).details().fact { .help($0?.help) }.inLanguages(.help).orExpression(for: .help),
     .text(
       "presentedBy",
       "The id of the presenter; this row is visible only while the presenter is open.",

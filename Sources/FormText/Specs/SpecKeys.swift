@@ -51,6 +51,8 @@ struct KeyRule: Sendable {
     case action
     /// The value true.
     case onlyTrue
+    /// A text, or an object of its versions by language tags.
+    case byLanguage(Shape)
     /// A value of another shape, or an expression that gives it.
     case orExpression(Shape)
     /// True, false or a condition.

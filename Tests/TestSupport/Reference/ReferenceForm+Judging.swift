@@ -111,6 +111,14 @@ extension ReferenceForm {
       && row.holder == row && row.hasChoice
   }
 
+  /// The title of the first option of an answer that stands alone.
+  private func exclusiveOption(of value: FormValue, in content: RowContent) -> String? {
+    let chosen = (value.texts ?? []).compactMap { text in
+      content.options([:]).first { .text($0.value) == FormValue.text(text) }
+    }
+    return chosen.first(where: \.isExclusive).map { $0.title ?? $0.value }
+  }
+
   /// The author's message for a problem with the placeholders filled in.
   private func message(about code: FormProblem.Code, _ row: ReferenceRow) -> String {
     let content = row.ruledContent
@@ -122,7 +130,12 @@ extension ReferenceForm {
       let isCounted = [.tooShort, .tooLong, .tooFew, .tooMany].contains(code)
       let isGroup = row.spec.content.kind == .group
       // The message for a wrong format includes the example that the row shows.
-      let example = code == .pattern ? content.asText?.placeholder : nil
+      let example =
+        switch code {
+        case .pattern: content.asText?.placeholder
+        case .exclusive: value.flatMap { exclusiveOption(of: $0, in: content) }
+        default: nil as String?
+        }
       return code.name + (isCounted ? " \(count)" : "") + (isGroup ? " in it" : "")
         + (example ?? "") + (content.limit(of: code).map { " " + $0 } ?? "")
     }

@@ -101,6 +101,7 @@ struct SpecChecker {
     checkNames()
     checkWhenHidden()
     checkUnique()
+    checkLanguages()
     checkContents()
     if surroundings == nil { warn() }
     checkOptionLists()

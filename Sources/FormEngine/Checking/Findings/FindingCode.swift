@@ -40,6 +40,9 @@ public enum FindingCode: String, Hashable, Sendable, CaseIterable {
   // What people see
   case sameTitle, noTitle, similarAction
 
+  // Languages
+  case badLanguage, unknownLanguage, missingTranslation
+
   // What is kept for the front end
   case badExtra
 
@@ -145,6 +148,9 @@ extension FindingCode {
     case .sameTitle: "Two options have the same title."
     case .noTitle: "A visible row has no title."
     case .similarAction: "An action differs from a known one only in upper and lower case."
+    case .badLanguage: "A tag of a language is malformed, or there twice."
+    case .unknownLanguage: "A text has a version in a language that the form does not have."
+    case .missingTranslation: "A text has no version in one of the form's languages."
     case .badExtra: "A key kept for the front end does not begin with x-."
     case .holdsNothing: "A condition or an expression reads a row that holds no value."
     case .targetIsEditor: "A condition or an expression reads an editor instead of its field."

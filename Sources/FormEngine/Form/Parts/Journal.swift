@@ -20,6 +20,10 @@ struct Journal: Sendable {
   private(set) var outside: Outside?
   /// The options that the host had provided before the action, if the action changes them.
   private(set) var provided: [RowID: [OptionSpec]?]?
+  /// The language before the action, if the action changes it.
+  private(set) var language: String?
+  /// The sections whose texts the action shows in another language.
+  private(set) var sectionsTranslated = Set<SectionNumber>()
   /// The former texts of sections that expressions give.
   private(set) var sectionTexts = [SectionNumber: [SpecProperty: FormValue]]()
   /// The former copies of repeats from the first place at which they changed.
@@ -100,6 +104,18 @@ struct Journal: Sendable {
     provided.setIfNil(before)
   }
 
+  mutating func recordLanguage(_ before: String) {
+    language.setIfNil(before)
+  }
+
+  /// Records that the texts of a section are shown in another language.
+  mutating func recordTranslation(of section: SectionNumber) { sectionsTranslated.insert(section) }
+
+  /// Records the texts of a row before they are shown in another language.
+  mutating func recordWritten(_ before: RowSpec, of row: RowNumber) {
+    recordFact(row) { $0.written.setIfNil(before) }
+  }
+
   /// Records that the relevance of a repeat changed.
   mutating func recordRelevance(of row: RowNumber, wasRelevant: Bool) {
     recordFact(row) { $0.wasRelevant.setIfNil(wasRelevant) }
@@ -131,6 +147,8 @@ struct Journal: Sendable {
     movedRelevance.removeAll()
     outside = nil
     provided = nil
+    language = nil
+    sectionsTranslated.removeAll()
     sectionTexts.removeAll()
     formerPlaces.removeAll()
     nextCopies.removeAll()
@@ -156,6 +174,8 @@ struct FormerFacts: Sendable {
   var wasOwn: Bool?
   /// The values that expressions gave its properties.
   var properties: [SpecProperty: FormValue]?
+  /// The spec with its texts in another language, if the language changes.
+  var written: RowSpec?
   /// Whether a repeat was relevant.
   var wasRelevant: Bool?
   var isEnabled: Bool?

@@ -69,9 +69,9 @@ package struct StepMemory: Sendable {
     switch action {
     case .undo: (beforeStep, afterStep) = (nil, before)
     case .redo: (beforeStep, afterStep) = (before, nil)
-    // Provided options are part of no step.
-    case .provide, .set(_, _, _, joined: true), .clear(_, _, joined: true): self = StepMemory()
-    case .batch where action.providesOptions: self = StepMemory()
+    // Provided options and the language are part of no step.
+    case .provide, .language, .set(_, _, _, joined: true), .clear(_, _, joined: true): self = StepMemory()
+    case .batch where action.isPartlyNoStep: self = StepMemory()
     default:
       if !before.isLike(after) { (beforeStep, afterStep) = (before, nil) }
     }
@@ -79,10 +79,11 @@ package struct StepMemory: Sendable {
 }
 
 extension FormAction {
-  fileprivate var providesOptions: Bool {
+  /// Whether it does something that undo leaves.
+  fileprivate var isPartlyNoStep: Bool {
     switch self {
-    case .provide: true
-    case .batch(let actions): actions.contains(where: \.providesOptions)
+    case .provide, .language: true
+    case .batch(let actions): actions.contains(where: \.isPartlyNoStep)
     default: false
     }
   }

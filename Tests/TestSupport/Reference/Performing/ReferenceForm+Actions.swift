@@ -109,6 +109,8 @@ extension ReferenceForm {
     case .setProblems(let problems, let source): try setProblems(problems, source: source)
     case .checking(let rows, let source): try check(rows, source: source)
     case .provide(let id, let options): try provide(id, options)
+    // Forms in several languages are judged by forms that begin in another one.
+    case .language: throw FormRefusal(.badAction, "the form has only one language")
     // The reference does not model which problems are shown.
     case .touch(let id, _): _ = try row(id)
     case .submit: submit()

@@ -1,0 +1,256 @@
+/// A text of a part of a spec that people read, and that may be written in several languages.
+public enum SpecText: Hashable, Sendable {
+  /// The title of a form, a section, a row or an option.
+  case title
+  /// The line of help of a row or an option.
+  case help
+  /// The text below the rows of a section.
+  case footer
+  /// The text that an empty text row shows.
+  case placeholder
+  /// The title of the action that adds a copy to a repeat.
+  case addTitle
+  /// The text after a number.
+  case unit
+  /// The text that a form shows once it is submitted.
+  case closing
+  /// The message of a check.
+  case message
+  /// The message for a problem with a code, of a row or of the form.
+  case problem(FormProblem.Code)
+}
+
+/// The texts of a part of a spec in several languages: for each text, its versions by language tags
+/// (BCP 47) such as `de` and `pt-BR`.
+public typealias Translations = [SpecText: [String: String]]
+
+/// A part of a spec that people read in their language.
+///
+///     let name = Row.text("name", title: "Name").translated(.title, ["de": "Vorname"])
+public protocol TranslatedPart: SendableMetatype {
+  /// The versions of texts in several languages. A version that is missing is that of the form's first
+  /// language.
+  var translations: Translations { get set }
+  /// A text as it is shown.
+  subscript(text: SpecText) -> String? { get set }
+}
+
+extension TranslatedPart {
+  /// The part with versions of a text in other languages.
+  public func translated(_ text: SpecText, _ versions: [String: String]) -> Self {
+    var part = self
+    part.translations[text, default: [:]].merge(versions) { $1 }
+    return part
+  }
+
+  /// Shows the texts in one of some languages, of which the first one is that in which the part was
+  /// written.
+  mutating func translate(into language: String, of languages: [String]) {
+    guard !translations.isEmpty, let first = languages.first else { return }
+    for text in Array(translations.keys) {
+      // What is shown now is the only version in the first language.
+      var versions = translations[text] ?? [:]
+      if versions[first] == nil { versions[first] = self[text] }
+      translations[text] = versions
+      self[text] = versions[language] ?? versions[first] ?? self[text]
+    }
+  }
+}
+
+extension FormSpec: TranslatedPart {
+  /// The form's title, the closing text, or a message for a problem.
+  public subscript(text: SpecText) -> String? {
+    get {
+      switch text {
+      case .title: title
+      case .closing: closing
+      case .problem(let code): messages[code]
+      default: nil
+      }
+    }
+    set {
+      switch text {
+      case .title: title = newValue ?? ""
+      case .closing: closing = newValue
+      case .problem(let code): messages[code] = newValue
+      default: break
+      }
+    }
+  }
+
+  /// The first of the form's languages that people want: one with a wanted tag or, if there is none,
+  /// with its first part; the form's first language if none is wanted.
+  ///
+  ///     spec.language(for: ["de-AT", "en"])   // "de", of ["en", "de"]
+  public func language(for wanted: [String]) -> String? {
+    Self.language(for: wanted, among: languages) ?? languages.first
+  }
+
+  static func language(for wanted: [String], among languages: [String]) -> String? {
+    for tag in wanted.map({ $0.lowercased() }) {
+      let primary = tag.primarySubtag
+      if let exact = languages.first(where: { $0.lowercased() == tag })
+        ?? languages.first(where: { $0.lowercased() == primary })
+        ?? languages.first(where: { $0.lowercased().primarySubtag == primary })
+      {
+        return exact
+      }
+    }
+    return nil
+  }
+
+  /// Shows all texts in one of the form's languages.
+  package mutating func translate(into language: String) {
+    translate(into: language, of: languages)
+    for list in Array(optionLists.keys) {
+      optionLists[list]?.translate(into: language, of: languages)
+    }
+    for index in sections.indices { sections[index].translate(into: language, of: languages) }
+    for section in sections.indices {
+      for row in sections[section].rows.indices where sections[section].rows[row].isTranslated {
+        sections[section].rows[row].translateAll(into: language, of: languages)
+      }
+    }
+  }
+}
+
+extension SectionSpec: TranslatedPart {
+  /// The section's title or footer.
+  public subscript(text: SpecText) -> String? {
+    get {
+      switch text {
+      case .title: title
+      case .footer: footer
+      default: nil
+      }
+    }
+    set {
+      switch text {
+      case .title: title = newValue
+      case .footer: footer = newValue
+      default: break
+      }
+    }
+  }
+}
+
+extension OptionSpec: TranslatedPart {
+  /// The option's title or help.
+  public subscript(text: SpecText) -> String? {
+    get {
+      switch text {
+      case .title: title
+      case .help: help
+      default: nil
+      }
+    }
+    set {
+      switch text {
+      case .title: title = newValue
+      case .help: help = newValue
+      default: break
+      }
+    }
+  }
+}
+
+extension CheckSpec: TranslatedPart {
+  /// The check's message.
+  public subscript(text: SpecText) -> String? {
+    get { text == .message ? message : nil }
+    set { if text == .message { message = newValue ?? "" } }
+  }
+}
+
+extension RowSpec: TranslatedPart {
+  /// The row's title, help, placeholder, unit or title for adding a copy, or a message for a problem.
+  public subscript(text: SpecText) -> String? {
+    get {
+      switch (text, content) {
+      case (.title, _): title
+      case (.help, _): help
+      case (.problem(let code), _): messages[code]
+      case (.placeholder, .text(let text)): text.placeholder
+      case (.unit, .number(let number)): number.unit
+      case (.addTitle, .repeat(let content)): content.addTitle
+      default: nil
+      }
+    }
+    set {
+      switch (text, content) {
+      case (.title, _): title = newValue
+      case (.help, _): help = newValue
+      case (.problem(let code), _): messages[code] = newValue
+      case (.placeholder, .text(var text)):
+        text.placeholder = newValue
+        content = .text(text)
+      case (.unit, .number(var number)):
+        number.unit = newValue
+        content = .number(number)
+      case (.addTitle, .repeat(var adding)):
+        adding.addTitle = newValue
+        content = .repeat(adding)
+      default: break
+      }
+    }
+  }
+
+  /// Whether the row, its options or its checks have texts in several languages.
+  var isTranslated: Bool {
+    if !translations.isEmpty || checks.contains(where: { !$0.translations.isEmpty }) { return true }
+    guard case .picker(let picker) = content else { return false }
+    return picker.options.contains { !$0.translations.isEmpty }
+  }
+
+  /// The row with the texts that are shown as the only versions.
+  package var withoutTranslations: RowSpec {
+    guard isTranslated else { return self }
+    var row = self
+    row.translations = [:]
+    guard case .picker(var picker) = content else { return row }
+    for index in picker.options.indices { picker.options[index].translations = [:] }
+    row.content = .picker(picker)
+    return row
+  }
+
+  /// Whether the texts beside the answer are those of another row.
+  func reads(like other: RowSpec) -> Bool {
+    let shown: [SpecText] = [.title, .help, .placeholder, .unit, .addTitle]
+    return shown.allSatisfy { self[$0].map { ScalarText($0) } == other[$0].map { ScalarText($0) } }
+  }
+
+  /// Shows the texts of the row, its options and its checks in one of some languages.
+  mutating func translateAll(into language: String, of languages: [String]) {
+    translate(into: language, of: languages)
+    for index in checks.indices { checks[index].translate(into: language, of: languages) }
+    guard case .picker(var picker) = content else { return }
+    picker.options.translate(into: language, of: languages)
+    content = .picker(picker)
+  }
+}
+
+extension [OptionSpec] {
+  fileprivate mutating func translate(into language: String, of languages: [String]) {
+    for index in indices where !self[index].translations.isEmpty {
+      self[index].translate(into: language, of: languages)
+    }
+  }
+}
+
+extension String {
+  /// Whether the text has the form of a language tag: two or three letters, then parts of up to 8 letters
+  /// and digits after hyphens.
+  package var isLanguageTag: Bool {
+    let parts = utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+    func isLetter(_ byte: UInt8) -> Bool { 0x61...0x7A ~= byte | 0x20 }
+    return 2...3 ~= parts[0].count && parts[0].allSatisfy { 0x61...0x7A ~= $0 }
+      && parts.dropFirst().allSatisfy { part in
+        1...8 ~= part.count && part.allSatisfy { isLetter($0) || 0x30...0x39 ~= $0 }
+      }
+  }
+
+  /// The part of a language tag before the first hyphen or underscore.
+  fileprivate var primarySubtag: String {
+    String(decoding: utf8.prefix { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: "_") }, as: UTF8.self)
+  }
+}
