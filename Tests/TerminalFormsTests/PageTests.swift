@@ -44,7 +44,8 @@ import Testing
     #expect(robot.window.frame.text[2] == "End")
   }
 
-  @Test("going on is refused while the page has problems, which are shown, those of other pages not")
+  @Test(
+    "going on is refused while the page has problems, which are shown, those of other pages not")
   func refusing() {
     let rows = ["a", "b"].map {
       RowSpec(RowID($0), .text(TextContent()), title: $0, isRequired: true)
@@ -159,7 +160,9 @@ import Testing
 
   @Test("a click on Next and Back turns the page")
   func clicking() throws {
-    var robot = robot([Self.sections[3], SectionSpec("y", rows: [RowSpec("l", .label, title: "L")])])
+    var robot = robot([
+      Self.sections[3], SectionSpec("y", rows: [RowSpec("l", .label, title: "L")]),
+    ])
     func click(_ text: String, _ robot: inout Robot) throws {
       let y = try #require(robot.window.frame.text.firstIndex { $0.contains(text) })
       robot.send(.mouse(MouseEvent(kind: .press, x: 6, y: y)))

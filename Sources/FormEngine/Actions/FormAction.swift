@@ -123,7 +123,8 @@ extension FormAction {
     case .moveRow(_, _, let alreadyShown): alreadyShown == .nothing
     case .batch(let actions): actions.allSatisfy { $0.canBePartOfBatch }
     case .tap, .open, .close, .openAll, .closeAll, .reveal, .change, .setProblems, .checking,
-      .provide, .language, .reset, .move, .moveSection, .insert, .insertSection, .removeRow, .removeSection,
+      .provide, .language, .reset, .move, .moveSection, .insert, .insertSection, .removeRow,
+      .removeSection,
       .addCopy, .removeCopy:
       true
     }

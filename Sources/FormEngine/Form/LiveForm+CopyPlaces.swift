@@ -68,7 +68,8 @@ extension LiveForm {
     let named = catalog.repeats.templateOrSelf(row)
     let copy = catalog.repeats.copy(around: row)
     return catalog.copyButtons.flatMap { button -> [RowNumber] in
-      guard case .button(.add(let id)) = catalog.rows[button].content, catalog.number(id) == named
+      guard case .button(.add(let id)) = catalog.rows[button].content,
+        let repeated = catalog.number(id), repeated == named || repeated == row
       else { return [] }
       return catalog.repeats.rows(meantBy: button, from: copy, in: filled.structure).filter {
         map.contains($0) && rowMeant(byAdding: id, $0) == row

@@ -194,7 +194,7 @@ private struct ConditionWords {
     case .expression(let expression): return words(expression)
     case .value(let value):
       guard usesTitles, let row = id.flatMap(form.catalog.number) else { return value.spelledOut }
-      return value.text(of: form.catalog.holdingContent(of: row))
+      return value.text(of: form.catalog.holdingContent(of: row), in: form.catalog.language)
     }
   }
 

@@ -19,9 +19,10 @@ extension LiveForm {
     journal.recordLanguage(former)
     let sections = catalog.sections.indices.map { SectionNumber($0) }
     let formerSections = catalog.sections
+    // The engine has words of its own for some values.
+    for row in map.allRows { recordText(of: row) }
     for row in catalog.translatedRows where map.contains(row) {
       recordOptions(of: row)
-      recordText(of: catalog.holder(of: row))
       journal.recordWritten(catalog.rows[row], of: row)
     }
     show(in: language)

@@ -153,17 +153,17 @@ extension LiveForm {
     let value = seenValue(of: catalog.holder(of: row))
     return [
       "title": title(of: row) ?? catalog.rows[row].id.text,
-      "value": value?.text(of: catalog.holdingContent(of: row)) ?? "",
+      "value": value?.text(of: catalog.holdingContent(of: row), in: catalog.language) ?? "",
     ]
   }
 
-  /// The message of a problem, from the row, the editor or the form, or else the engine's English
-  /// one.
+  /// The message of a problem, from the row, the editor or the form, or else the engine's own.
   private func text(of bound: BrokenBound, _ value: FormValue?, _ row: RowNumber) -> String {
     let text =
       catalog.rows[row].messages[bound.code]
       ?? catalog.rows[catalog.definer(of: row)].messages[bound.code]
       ?? catalog.messages[bound.code]
+      ?? catalog.language.flatMap { EngineTexts.messages(in: $0)[bound.code] }
     guard let text else { return bound.message }
     var facts = facts(for: row)
     for (name, fact) in presentContent(of: row).boundTexts { facts[name] = fact }

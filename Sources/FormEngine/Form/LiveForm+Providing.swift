@@ -36,7 +36,7 @@ extension LiveForm {
 
   /// The text that a row shows for its value.
   func shownText(of row: RowNumber) -> String? {
-    seenValue(of: row)?.text(of: catalog.holdingContent(of: row))
+    seenValue(of: row)?.text(of: catalog.holdingContent(of: row), in: catalog.language)
   }
 
   /// Throws if a picker can't have options that the host provides.

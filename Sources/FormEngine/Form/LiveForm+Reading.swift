@@ -126,15 +126,17 @@ extension LiveForm {
       },
       problems: derived.problems.problems(of: row), canMove: canMove(row),
       isOffered: derived.offers.isOffered(catalog.holder(of: row)),
-      holdingContent: presentContent(of: row))
+      holdingContent: presentContent(of: row), language: catalog.language)
   }
 }
 
 extension FormValue {
   /// Returns the text that people see for a row's value.
   ///
-  /// - Parameter content: The content that determines what the row holds.
-  public func text(of content: RowContent) -> String {
+  /// - Parameters:
+  ///   - content: The content that determines what the row holds.
+  ///   - language: The tag of the language of the form; `nil` for English.
+  public func text(of content: RowContent, in language: String? = nil) -> String {
     switch (content, self) {
     case (.text(let text), _) where text.isSecret: String(repeating: "•", count: 8)
     case (.number(let number), .number):
@@ -144,7 +146,7 @@ extension FormValue {
     case (.picker(let picker), _): texts.map { picker.titles(of: $0) } ?? description
     case (.datePicker(let picker), .text(let moment)) where picker.mode == .dateTime:
       moment.split(separator: "T").joined(separator: " ")
-    case (_, .bool(let isTrue)): isTrue ? "yes" : "no"
+    case (_, .bool(let isTrue)): EngineTexts.truth(isTrue, in: language)
     case (_, .text(let text)): text
     default: description
     }

@@ -62,7 +62,7 @@ extension LiveForm {
       if catalog.isRepeat(row) {
         journal.recordRelevance(of: row, wasRelevant: map.isRelevant(row))
       }
-      if catalog.isDerived(row) { put(nil, in: row) }
+      if catalog.isDerived(row) || isFollowing(row) { put(nil, in: row) }
       removeFromCounts(row)
     }
     placesDidChange(by: edit)

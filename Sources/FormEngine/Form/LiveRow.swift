@@ -40,6 +40,8 @@ public struct LiveRow: Hashable, Identifiable, Sendable {
   let isOffered: [Bool]?
   /// The content that determines what the row holds.
   let holdingContent: RowContent
+  /// The language of the form; `nil` if it names none.
+  let language: String?
 
   /// The row's identity.
   public var id: RowID { spec.id }
@@ -60,7 +62,7 @@ public struct LiveRow: Hashable, Identifiable, Sendable {
 
   /// The text that people see for the row's value; `nil` for no answer. It contains the titles of
   /// options, the unit of a number, and dots for a secret.
-  public var text: String? { value?.text(of: holdingContent) }
+  public var text: String? { value?.text(of: holdingContent, in: language) }
 }
 
 extension LiveRow {

@@ -41,7 +41,8 @@ public struct FormSpec: Hashable, Sendable {
   /// Creates a form from an array of sections.
   public init(
     _ title: String, id: String? = nil, openAtOnce: OpenAtOnce = .many, hasPages: Bool = false,
-    languages: [String] = [], sections: [SectionSpec] = [], optionLists: [String: [OptionSpec]] = [:],
+    languages: [String] = [], sections: [SectionSpec] = [],
+    optionLists: [String: [OptionSpec]] = [:],
     messages: [FormProblem.Code: String] = [:], closing: String? = nil,
     expressions: [SpecProperty: FormExpression] = [:], extras: [String: FormValue] = [:]
   ) {

@@ -175,6 +175,13 @@ public struct RowBlock: Hashable, Sendable {
     changing { $0.help = help }
   }
 
+  /// Adds versions of a text in other languages, by their tags.
+  ///
+  ///     Row.text("name", title: "Name").translated(.title, ["de": "Vorname"])
+  public func translated(_ text: SpecText, _ versions: [String: String]) -> RowBlock {
+    changing { $0 = $0.translated(text, versions) }
+  }
+
   /// Gives a property of the row what an expression gives, in place of a written value.
   ///
   ///     Row.label("greeting").property(.title, .join(["Hello ", .valueOf("name")]))
@@ -336,13 +343,15 @@ extension FormSpec {
   /// Creates a form from section statements.
   public init(
     _ title: String, id: String? = nil, openAtOnce: OpenAtOnce = .many, hasPages: Bool = false,
-    languages: [String] = [], optionLists: [String: [OptionSpec]] = [:], messages: [FormProblem.Code: String] = [:],
+    languages: [String] = [], optionLists: [String: [OptionSpec]] = [:],
+    messages: [FormProblem.Code: String] = [:],
     closing: String? = nil, expressions: [SpecProperty: FormExpression] = [:],
     extras: [String: FormValue] = [:], @SectionsBuilder sections: () -> [SectionSpec]
   ) {
     self.init(
       title, id: id, openAtOnce: openAtOnce, hasPages: hasPages, languages: languages,
-      sections: sections(), optionLists: optionLists, messages: messages, closing: closing, expressions: expressions, extras: extras)
+      sections: sections(), optionLists: optionLists, messages: messages, closing: closing,
+      expressions: expressions, extras: extras)
   }
 }
 

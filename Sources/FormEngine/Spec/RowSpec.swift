@@ -77,7 +77,8 @@ public struct RowSpec: Hashable, Sendable {
     var isUsual: Bool {
       help == nil && enabledWhen == nil && requiredWhen == nil && pinned == nil && computed == nil
         && expressions.isEmpty && checks.isEmpty && messages.isEmpty && formerly.isEmpty
-        && extras.isEmpty && translations.isEmpty && name == nil && isInResult && whenHidden == .keep && !isUnique
+        && extras.isEmpty && translations.isEmpty && name == nil && isInResult
+        && whenHidden == .keep && !isUnique
     }
   }
 

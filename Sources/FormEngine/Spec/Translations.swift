@@ -26,7 +26,7 @@ public typealias Translations = [SpecText: [String: String]]
 
 /// A part of a spec that people read in their language.
 ///
-///     let name = Row.text("name", title: "Name").translated(.title, ["de": "Vorname"])
+///     OptionSpec("train", title: "Train").translated(.title, ["de": "Zug"])
 public protocol TranslatedPart: SendableMetatype {
   /// The versions of texts in several languages. A version that is missing is that of the form's first
   /// language.
@@ -251,6 +251,7 @@ extension String {
 
   /// The part of a language tag before the first hyphen or underscore.
   fileprivate var primarySubtag: String {
-    String(decoding: utf8.prefix { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: "_") }, as: UTF8.self)
+    String(
+      decoding: utf8.prefix { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: "_") }, as: UTF8.self)
   }
 }

@@ -111,6 +111,10 @@ extension JSONWriter {
       writer.write(form.title, forKey: "title")
       writer.write(form.openAtOnce.rawValue, forKey: "openAtOnce")
       writer.write(flag: form.hasPages, forKey: "pages")
+      if let language = form.language {
+        writer.write(language, forKey: "language")
+        writer.write(FormValue.texts(form.languages), forKey: "languages")
+      }
     }
     key("sections")
     list(of: 0..<form.numberOfSections) { writer, index in

@@ -15,7 +15,8 @@ extension SpecKeys {
       "How many fields may be open at the same time; default many.",
       { $0.openAtOnce }, { $0.openAtOnce = $1 }),
     .flag(
-      "pages", "Whether one section is shown at a time, as a page, with Back and Next; default false.",
+      "pages",
+      "Whether one section is shown at a time, as a page, with Back and Next; default false.",
       { $0.hasPages }, { $0.hasPages = $1 }),
     .other(
       "optionLists", .optionLists, "Lists of options by name; pickers refer to them."

@@ -55,7 +55,9 @@ extension FormScreen {
   /// The number of visible rows before an item.
   fileprivate func numberOfRows(before item: ScreenItem) -> Int {
     let shown = shownSections
-    guard let (place, control) = place(of: item) else { return form.numberOfRows(inSections: shown) }
+    guard let (place, control) = place(of: item) else {
+      return form.numberOfRows(inSections: shown)
+    }
     return form.numberOfRows(inSections: shown.lowerBound..<place.section) + place.row
       + (control > 0 ? 1 : 0)
   }

@@ -25,7 +25,8 @@ public enum PageScript {
   /// The files in order: each one imports only from previous ones.
   private static var parts: [[UInt8]] {
     [
-      PackageResources.engine_js, PackageResources.words_js, PackageResources.dom_js,
+      PackageResources.engine_js, PackageResources.words_js, PackageResources.german_js,
+      PackageResources.language_js, PackageResources.dom_js,
       PackageResources.mirror_js, PackageResources.plain_js, PackageResources.disclosure_js,
       PackageResources.text_js, PackageResources.number_js, PackageResources.date_js,
       PackageResources.toggle_js, PackageResources.button_js, PackageResources.repeat_js,

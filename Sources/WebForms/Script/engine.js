@@ -128,7 +128,8 @@ export class Opening {
   }
 
   /** @throws NotInOpening for any other query */
-  ask({ sections, summary, rows: [section, start] = [], count }) {
+  ask({ sections, summary, rows: [section, start] = [], count, language }) {
+    if (language !== undefined) throw new NotInOpening();
     if (sections) return this.sections;
     if (summary) return this.summary;
     const rows = this.rows[section]?.rows.slice(start, start + count);

@@ -4,18 +4,17 @@ import { button, h, isRightToLeft, setText } from "./dom.js";
 import { Drag } from "./drag.js";
 import { Opening } from "./engine.js";
 import { Focus } from "./focus.js";
+import { chosenLanguage, isWrittenRightToLeft, wordsIn } from "./language.js";
 import { Mirror } from "./mirror.js";
 import { Paging } from "./paging.js";
 import { RowView } from "./rowview.js";
 import { Submission } from "./submission.js";
 import { Summary } from "./summary.js";
 import { RowsWindow } from "./window.js";
-import { englishWords } from "./words.js";
 
 export class MountedForm {
   constructor(engine, element, options) {
     this.host = element;
-    this.words = { ...englishWords, ...options.words };
     this.options = options;
     this.conversation = engine.open(options.spec);
     this.ask = (query) => this.conversation.ask(query);
@@ -26,10 +25,38 @@ export class MountedForm {
     /** The row in which a person is typing: further letters join the previous undo step. */
     this.typing = undefined;
     this.#begin(options);
+    this.#show();
+  }
+
+  #show() {
     this.mirror = new Mirror(this.ask);
+    this.words = { ...wordsIn(this.language), ...this.options.words };
     this.#build();
     this.rowsWindow.draw();
     this.focusRules = new Focus(this);
+  }
+
+  /** The language of the form, or undefined if it has only one version of its texts. */
+  get language() {
+    return this.mirror.form.language;
+  }
+
+  /** The languages of the form, the first one first; empty if it has only one version of its texts. */
+  get languages() {
+    return this.mirror.form.languages ?? [];
+  }
+
+  /** Shows the form in another one of its languages. The answers, the page and the steps to undo stay. */
+  setLanguage(language) {
+    const reply = this.ask({ language, full: true });
+    if (!reply.ok) throw new Error(reply.error.message);
+    const { section } = this.paging.facts ?? {};
+    const isWanted = this.summary.isWanted;
+    this.#takeDown();
+    this.#show();
+    if (section !== undefined) this.showPage(section);
+    if (isWanted) this.showProblems();
+    return reply;
   }
 
   /** Continues with the engine after the form has been drawn from an opening. */
@@ -45,8 +72,14 @@ export class MountedForm {
     return !(this.conversation instanceof Opening);
   }
 
-  #begin({ answers, state }) {
+  #begin({ answers, state, language }) {
     const replies = [];
+    const { form } = this.ask({ sections: true });
+    if (form.languages) {
+      const wanted = [language ?? navigator.languages ?? []].flat();
+      const chosen = chosenLanguage(form.languages, wanted);
+      if (chosen !== form.language) this.ask({ language: chosen });
+    }
     if (state) replies.push(this.ask({ restore: state }));
     if (answers) {
       replies.push(this.conversation.fill(
@@ -72,12 +105,14 @@ export class MountedForm {
       () => this.submit(), { "data-submit": true }, this.words.submit);
     this.end = h("div", { class: "fw-end" }, this.paging.backButton, this.paging.nextButton,
       this.submitButton);
-    const dir = isRightToLeft(this.mirror.form.title) ? "rtl" : undefined;
+    const isReversed = this.language === undefined
+      ? isRightToLeft(this.mirror.form.title) : isWrittenRightToLeft(this.language);
+    const dir = isReversed ? "rtl" : undefined;
     const { theme = "auto" } = this.options;
     if (!["auto", "light", "dark"].includes(theme)) {
       throw new Error(`theme is "auto", "light" or "dark", not ${JSON.stringify(theme)}`);
     }
-    this.element = h("div", { class: "fw-form", dir, "data-theme": theme }, note,
+    this.element = h("div", { class: "fw-form", dir, lang: this.language, "data-theme": theme }, note,
       this.summary.element, this.paging.isOn ? this.paging.place : undefined,
       this.sectionsElement, this.end, this.live);
     this.rowsWindow = new RowsWindow(this, this.sectionsElement);
@@ -438,9 +473,13 @@ export class MountedForm {
 
   /** Takes the form off the page. */
   destroy() {
+    this.#takeDown();
+    this.conversation.close();
+  }
+
+  #takeDown() {
     this.rowsWindow.destroy();
     this.focusRules.destroy();
-    this.conversation.close();
     this.element.remove();
   }
 

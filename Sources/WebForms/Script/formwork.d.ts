@@ -12,7 +12,15 @@ export interface MountOptions {
   state?: unknown;
   /** The engine; by default `formwork.wasm` next to the script. */
   engine?: EngineSource;
-  /** Texts that replace the form's own, such as `{submit: "Senden"}`; the others stay English. */
+  /**
+   * The tags of the languages that the person wants, the best one first; by default those of the browser.
+   * They choose among the `languages` of the spec.
+   */
+  language?: string | string[];
+  /**
+   * Texts that replace the form's own, such as `{submit: "Senden"}`. The others are German in a form that is
+   * shown in German, and else English.
+   */
   words?: Partial<Words>;
   /** The colors; by default `auto`, those of the `color-scheme` of the page around the form. */
   theme?: "light" | "dark" | "auto";
@@ -88,6 +96,8 @@ export interface Words {
   /** Announced when a submission has to wait for rows that are being checked. */
   pending: string;
   noProblems: string;
+  /** The name of the choice among the languages of the form. */
+  language: string;
   /** The title of the document: that of the section, the text of `page`, and that of the form. */
   pageTitle(title: string | undefined, page: string, form: string): string;
   loading: string;
@@ -172,6 +182,12 @@ export interface Form {
     body: { problems: ServerProblem[] } | ServerProblem[] | ServerProblem | undefined): number;
   /** The result that would be submitted. */
   result(): Record<string, unknown>;
+  /** The tag of the language of the form; undefined if its spec names no languages. */
+  readonly language: string | undefined;
+  /** The languages of the form, the first one first. */
+  readonly languages: string[];
+  /** Shows the form in another one of its languages. */
+  setLanguage(language: string): Reply;
   /** The page that is shown; undefined for a form without pages. */
   page(): ShownPage | undefined;
   /** Shows the page of a section and focuses its heading, whatever is wrong with the present one. */

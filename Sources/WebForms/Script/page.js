@@ -5,14 +5,14 @@
 import { button, h, icon, setAttribute, setText, visible } from "./dom.js";
 import { EarlyEvents } from "./early.js";
 import { Engine, NotInOpening, Opening } from "./engine.js";
+import { isWrittenRightToLeft, wordsIn } from "./language.js";
 import { Keeping } from "./keeping.js";
 import { mount } from "./mount.js";
 import { ResultHandler } from "./result.js";
-import { englishWords } from "./words.js";
 
 class Page {
   constructor() {
-    this.words = englishWords;
+    this.words = wordsIn(document.documentElement.lang);
     this.main = h("main", { class: "fw-page" });
     // What is going on: loading, or sending. While there is a text, the page is locked or loading.
     this.status = h("div", { class: "fw-busy", role: "status", tabindex: "-1" });
@@ -64,6 +64,7 @@ class Page {
     const options = {
       spec: this.spec, engine, state,
       answers: state ? undefined : this.settings.answers,
+      language: this.language ?? this.settings.language,
       onChange: (change) => this.#changed(change),
       onSubmit: (result, text, closing) => this.results.take(text, closing),
       onPage: () => this.#turned(),
@@ -75,8 +76,8 @@ class Page {
       // The stored state is from another version of the form, which this one can't read.
       return this.open(undefined);
     }
+    this.#showLanguage();
     this.#beginPages(state !== undefined);
-    document.documentElement.dir = this.form.element.dir || "ltr";
     holder.addEventListener("formwork-action", ({ detail }) => {
       if (detail.action === "cancel") this.#cancelled();
     });
@@ -85,18 +86,34 @@ class Page {
     return undefined;
   }
 
+  /** Tells the browser the language of the form and its direction. */
+  #showLanguage() {
+    const { language, element } = this.form;
+    document.documentElement.dir = element.dir || "ltr";
+    if (language === undefined) return;
+    document.documentElement.lang = language;
+    this.words = { ...wordsIn(language) };
+  }
+
+  #chooseLanguage(language) {
+    // The next form in this page has the same language.
+    this.language = language;
+    this.form.setLanguage(language);
+    this.#showLanguage();
+    this.#showTitle();
+    this.main.querySelector(".fw-header").replaceWith(this.#header());
+    this.main.querySelector(".fw-language select").focus();
+  }
+
   // The pages of the form are places in the history of the browser.
 
   /** @param isRestored whether the form has the answers of an earlier visit */
   #beginPages(isRestored) {
     const former = window.history.state?.formworkPage;
-    if (this.form.page() === undefined) {
-      document.title = visible(this.form.mirror.form.title);
-      return;
-    }
+    this.#showTitle();
+    if (this.form.page() === undefined) return;
     if (isRestored && former !== undefined) this.#goTo(former);
     window.history.replaceState({ formworkPage: this.form.page().section }, "");
-    this.#showTitle();
     window.onpopstate = ({ state }) => {
       if (this.isLocked || state?.formworkPage === undefined) return;
       if (!this.showsForm) this.backToForm();
@@ -118,11 +135,11 @@ class Page {
   }
 
   #showTitle() {
-    const { words } = this;
-    const { title } = this.form.paging.section;
-    const { number, count } = this.form.page();
-    document.title = visible(
-      words.pageTitle(title, words.page(number, count), this.form.mirror.form.title));
+    const { words, form } = this;
+    const { title } = form.mirror.form;
+    const page = form.page();
+    document.title = visible(page === undefined ? title : words.pageTitle(
+      form.paging.section.title, words.page(page.number, page.count), title));
   }
 
   #changed({ reply }) {
@@ -151,8 +168,24 @@ class Page {
     }
     this.progress = h("p", { class: "fw-progress", dir: "auto" });
     this.#showOutline();
+    if (this.form.languages.length > 1) tools.prepend(this.#languageChoice());
     const title = h("h1", { dir: "auto", tabindex: "-1" }, visible(this.form.mirror.form.title));
     return h("header", { class: "fw-header" }, h("div", {}, title, this.progress), tools);
+  }
+
+  /** A choice among the languages of the form, each by its own name. */
+  #languageChoice() {
+    const { languages, language } = this.form;
+    const options = languages.map((tag) => {
+      const name = new Intl.DisplayNames([tag], { type: "language" }).of(tag);
+      const dir = isWrittenRightToLeft(tag) ? "rtl" : "ltr";
+      return h("option", { value: tag, lang: tag, dir, selected: tag === language }, name);
+    });
+    const select = h("select", {
+      class: "fw-input", "aria-label": this.words.language,
+      change: ({ target }) => this.#chooseLanguage(target.value),
+    }, ...options);
+    return h("div", { class: "fw-language" }, select);
   }
 
   #tool(name, label, act) {

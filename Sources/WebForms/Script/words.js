@@ -53,6 +53,7 @@ export const englishWords = {
   pending: "Some answers are still being checked. Try again in a moment.",
   noProblems: "All problems are fixed. You can submit the form.",
   // The page that `formwork page` makes
+  language: "Language",
   pageTitle: (title, page, form) => `${title ? `${title} (${page})` : page} – ${form}`,
   loading: "Loading…",
   startOver: "Start over",

@@ -4,7 +4,8 @@ extension Fill {
     summary: "fill in the form at the terminal; the result is JSON on standard output",
     failure: "it was cancelled, or the time was up", exitCodes: [3, 5, 6] + ExitCodeEntry.signals,
     positionals: 1...1,
-    options: [answers, set, maxCopies, state, noInput, SpecSource.today] + ResultOutput.options
+    options: [answers, set, maxCopies, state, noInput] + Circumstances.options
+      + ResultOutput.options
       + PersonSettings.options,
     details: """
       The form is drawn on the terminal itself, so that standard output can be a file
@@ -15,7 +16,7 @@ extension Fill {
 
       \(Help.lines(16, [answers, set, maxCopies, state, noInput]))
 
-      \(Help.lines(14, ResultOutput.options + [SpecSource.today, PersonSettings.quiet]))
+      \(Help.lines(14, ResultOutput.options + Circumstances.options + [PersonSettings.quiet]))
 
       \(Help.lines(
         12,
@@ -25,7 +26,9 @@ extension Fill {
         ]))
 
       If the locale (LC_ALL, LC_CTYPE, LANG) is not UTF-8, the form is drawn in
-      ASCII. ESCDELAY is how long to wait after an Esc, in milliseconds.
+      ASCII. Without --language, a form in several languages is in that of LC_ALL,
+      LC_MESSAGES or LANG, if it has it. ESCDELAY is how long to wait after an Esc,
+      in milliseconds.
       Ctrl-E in a text of several lines runs VISUAL, or else EDITOR.
 
       examples

@@ -12,7 +12,7 @@ struct Fill: Command {
   private let words: [String]
   private let maxCopies: Int
   private let statePath: String?
-  private let today: Moment?
+  private let circumstances: Circumstances
   private let needsPerson: Bool
   private let person: PersonSettings
   private let output: ResultOutput
@@ -24,7 +24,7 @@ struct Fill: Command {
       throw CommandError("--state needs a file that can be replaced, not a stream")
     }
     answersPath = try arguments.value(of: Self.answers)
-    today = try arguments.value(of: SpecSource.today)
+    circumstances = try Circumstances(arguments, environment: ProcessInfo.processInfo.environment)
     words = arguments.texts(of: Self.set)
     maxCopies = try arguments.value(of: Self.maxCopies) ?? 1_000
     needsPerson = !arguments.has(Self.noInput)
@@ -35,7 +35,7 @@ struct Fill: Command {
 
   func run() throws(CommandError) -> ExitCode {
     try StandardStreams.requireOutput()
-    var form = try SpecSource.form(path, today: today)
+    var form = try SpecSource.form(path, circumstances)
     let saved = try statePath.map { path throws(CommandError) in try SavedState(at: path) }
     let losses = try saved?.restore(&form)
     let start = needsPerson || saved == nil ? nil : form.state

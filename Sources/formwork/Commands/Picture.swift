@@ -9,6 +9,7 @@ struct Picture: Command {
   private let size: (width: Int, height: Int)
   private let isLight: Bool
   private let theme: Theme
+  private let circumstances: Circumstances
 
   init(_ arguments: Arguments) throws(CommandError) {
     guard !(arguments.has(Self.dark) && arguments.has(Self.light)) else {
@@ -21,11 +22,13 @@ struct Picture: Command {
       try arguments.value(of: Self.width) ?? 80, try arguments.value(of: Self.height) ?? 24
     )
     isLight = arguments.has(Self.light)
+    circumstances = try Circumstances(arguments)
   }
 
   func run() throws(CommandError) -> ExitCode {
     var picture = ScreenPicture(
-      try SpecSource.form(path), width: size.width, height: size.height, theme: theme)
+      try SpecSource.form(path, circumstances), width: size.width, height: size.height, theme: theme
+    )
     if let unknown = picture.press(words) {
       throw CommandError(
         "--keys: unknown key \(unknown.quotedForMessage); write names such as Down, Enter, Ctrl-S "
@@ -48,7 +51,7 @@ extension Picture {
       """)
 
   private static let options: [any CommandOption] = [
-    keys, width, height, dark, light, accent,
+    keys, width, height, dark, light, accent, Circumstances.language,
   ]
   private static let keys = Option(
     "--keys", "KEYS",

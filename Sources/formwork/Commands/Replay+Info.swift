@@ -6,12 +6,12 @@ extension Replay {
     name: "replay", usage: "formwork replay SPEC [ACTIONS] [OPTION…]",
     summary: "perform actions, one JSON line each, and reply to each with a line",
     failure: "an action failed, with --strict", exitCodes: [5], positionals: 1...2,
-    options: [strict, noRows, SpecSource.today],
+    options: [strict, noRows] + Circumstances.options,
     details: """
       Replies with one line for the start, then with one for each action or query, in
       order, each flushed immediately. ACTIONS is standard input by default.
 
-      \(Help.lines(14, [strict, noRows, SpecSource.today]))
+      \(Help.lines(14, [strict, noRows] + Circumstances.options))
 
       actions
         {"tap": ID}   {"open": ID}   {"close": ID, "discard": true}   {"reveal": ID}
@@ -23,6 +23,7 @@ extension Replay {
         {"setProblems": [{"row": ID, "message": TEXT, "code": NAME,
           "blocking": true}, …], "source": NAME}
         {"checking": [ID, …], "source": NAME}
+        {"language": TAG}   for a form in several languages
         {"touch": ID, "edited": true}   a person has left the row
         {"moveRow": ID, "to": [SECTION, ROW], "alreadyShown": true or "row"}
         {"moveRow": ID, "under": ID, "at": PLACE}

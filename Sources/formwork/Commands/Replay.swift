@@ -5,7 +5,7 @@ import SmallFoundation
 /// Answers the actions in a file or from standard input on standard output.
 struct Replay: Command {
   private let path: String
-  private let today: Moment?
+  private let circumstances: Circumstances
   private let actionsPath: String
   private let isStrict: Bool
   private let includesRows: Bool
@@ -16,14 +16,14 @@ struct Replay: Command {
     guard actionsPath != "-" || path != "-" else {
       throw CommandError("standard input can't be the form and the actions; give ACTIONS by name")
     }
-    today = try arguments.value(of: SpecSource.today)
+    circumstances = try Circumstances(arguments)
     isStrict = arguments.has(Self.strict)
     includesRows = !arguments.has(Self.noRows)
   }
 
   func run() throws(CommandError) -> ExitCode {
     var conversation = FormConversation(
-      try SpecSource.form(path, today: today), includesRows: includesRows)
+      try SpecSource.form(path, circumstances), includesRows: includesRows)
     var lines = try LineReader(actionsPath)
     if let exitCode = send(conversation.greeting) { return exitCode }
     while let line = try lines.next() {

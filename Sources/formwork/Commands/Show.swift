@@ -5,16 +5,16 @@ import FormText
 struct Show: Command {
   private let path: String
   private let actionsPath: String?
-  private let today: Moment?
+  private let circumstances: Circumstances
 
   init(_ arguments: Arguments) throws(CommandError) {
     path = arguments.positionals[0]
     actionsPath = try arguments.value(of: Self.actions)
-    today = try arguments.value(of: SpecSource.today)
+    circumstances = try Circumstances(arguments)
   }
 
   func run() throws(CommandError) -> ExitCode {
-    var form = try SpecSource.form(path, today: today)
+    var form = try SpecSource.form(path, circumstances)
     if let actionsPath { try perform(actionsIn: actionsPath, on: &form) }
     return StandardStreams.write(FormTable(form).text)
   }
@@ -37,8 +37,8 @@ struct Show: Command {
     name: "show", usage: "formwork show SPEC [--actions FILE] [--today DATE]",
     summary: "print the visible rows as a table",
     failure: "an action failed", exitCodes: [5], positionals: 1...1,
-    options: [actions, SpecSource.today],
-    details: Help.lines(16, [actions, SpecSource.today]))
+    options: [actions] + Circumstances.options,
+    details: Help.lines(16, [actions] + Circumstances.options))
 
   private static let actions = Option(
     "--actions", "FILE",

@@ -19,16 +19,17 @@ enum SpecSource {
 
   /// The form of a spec in its initial state.
   ///
-  /// - Parameter today: The present date in expressions; `nil` for that of the system.
   /// - Throws: Exit code 4 if the file can't be read, 5 if the spec has errors, which are also
   ///   reported on standard error. Warnings are for the author, who gets them from `check`.
-  static func form(_ path: String, today: Moment? = nil) throws(CommandError) -> LiveForm {
-    LiveForm(try spec(path).checked, today: today ?? PresentTime.ofSystem.today)
+  static func form(
+    _ path: String, _ circumstances: Circumstances
+  ) throws(CommandError) -> LiveForm {
+    circumstances.form(try spec(path).checked)
   }
 
   /// A spec without errors, and the bytes of its file.
   ///
-  /// - Throws: Like ``form(_:today:)``.
+  /// - Throws: Like ``form(_:_:)``.
   static func spec(
     _ path: String
   ) throws(CommandError) -> (checked: CheckedSpec, bytes: [UInt8]) {

@@ -5,7 +5,7 @@ enum EveryKeySpec {
   static let json = #"""
     {
       "$schema": "formwork.schema.json", "formwork": 1, "id": "every", "title": "Every key",
-      "openAtOnce": "one", "pages": true, "closing": {"join": ["Thanks, ", {"valueOf": "name"}]}, "x-form": {"list": [1, null]},
+      "openAtOnce": "one", "pages": true, "languages": ["en", "de"], "closing": {"join": ["Thanks, ", {"valueOf": "name"}]}, "x-form": {"list": [1, null]},
       "optionLists": {"cities": ["Bern", {
         "value": "rome", "title": "Rome", "help": "In Italy", "score": 2.5, "x-flag": "it",
         "exclusive": true, "formerly": ["roma"],
@@ -16,7 +16,7 @@ enum EveryKeySpec {
         "exclusive": "m", "duplicate": "n",
         "tooEarly": "k", "tooLate": "l"},
       "sections": [
-        {"id": "first", "title": "First", "footer": "Below", "reorder": "within",
+        {"id": "first", "title": {"en": "First", "de": "Erste"}, "footer": "Below", "reorder": "within",
           "formerly": ["start"],
           "shownWhen": true, "x-section": true, "rows": [
           {"id": "flag", "kind": "toggle", "title": "Flag", "value": true, "pinned": "start"},
@@ -99,7 +99,7 @@ enum EveryKeySpec {
     """#
 
   static let swift = FormSpec(
-    "Every key", id: "every", openAtOnce: .one, hasPages: true,
+    "Every key", id: "every", openAtOnce: .one, hasPages: true, languages: ["en", "de"],
     optionLists: [
       "cities": [
         "Bern",
@@ -137,6 +137,7 @@ enum EveryKeySpec {
       Row.label("line", title: "Line").check(everyVerb, .join(["Checked ", "it."]))
       Row.label("last").pinned(.end)
     }
+    .translated(.title, ["en": "First", "de": "Erste"])
     SectionSpec("second", reorder: .across) {
       Row.field("due", value: "2026-06-01", isOpen: true, editor: "duePicker") {
         Row.datePicker("duePicker", min: "2026-01-01", max: "2026-12-31", commit: .close)

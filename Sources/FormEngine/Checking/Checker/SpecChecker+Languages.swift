@@ -49,7 +49,8 @@ extension SpecChecker {
       for tag in unknown {
         let remedy =
           spec.languages.isEmpty
-          ? "add \"languages\" to the form" : "the form has \(spec.languages.joined(separator: ", "))"
+          ? "add \"languages\" to the form"
+          : "the form has \(spec.languages.joined(separator: ", "))"
         report(
           .unknownLanguage, at: path.appending(.key(tag)),
           "\(name) has a text in \(tag.quotedForMessage), which is none of the form's languages; "

@@ -70,7 +70,8 @@ package struct StepMemory: Sendable {
     case .undo: (beforeStep, afterStep) = (nil, before)
     case .redo: (beforeStep, afterStep) = (before, nil)
     // Provided options and the language are part of no step.
-    case .provide, .language, .set(_, _, _, joined: true), .clear(_, _, joined: true): self = StepMemory()
+    case .provide, .language, .set(_, _, _, joined: true), .clear(_, _, joined: true):
+      self = StepMemory()
     case .batch where action.isPartlyNoStep: self = StepMemory()
     default:
       if !before.isLike(after) { (beforeStep, afterStep) = (before, nil) }

@@ -1,0 +1,170 @@
+import DynamicRows
+import FormEngine
+import FormOracle
+import FormText
+import TestSupport
+import Testing
+
+@Suite("Forms in several languages")
+struct FormLanguageTests {
+  private static let spec = FormSpec("Trip", languages: ["en", "de", "pt-BR"]) {
+    SectionSpec("s", title: "Who") {
+      Row.text("name", title: "Name", placeholder: "First name").required()
+        .translated(.title, ["de": "Vorname"]).translated(.placeholder, ["de": "Rufname"])
+      Row.field("means", title: "By", value: "train") {
+        Row.picker(
+          "picker",
+          options: [
+            OptionSpec("train", title: "Train").translated(.title, ["de": "Zug"]), "bus",
+          ])
+      }
+      Row.toggle("sure", title: "Sure", initially: true)
+      Row.label("line", .join(["You go by ", .titleOf("means")]))
+    }
+    .translated(.title, ["de": "Wer"])
+  }
+  .translated(.title, ["de": "Reise"]).translated(.problem(.required), ["de": "Name fehlt."])
+
+  private func form(_ language: String? = nil) throws -> LiveForm {
+    try LiveForm(Self.spec, language: language)
+  }
+
+  private func titles(_ form: LiveForm) -> [String?] {
+    ["name", "means"].map { form.row($0)?.spec.title }
+  }
+
+  @Test("a form begins in the language nearest to the wanted one, or in its first one")
+  func choosing() throws {
+    let cases = [
+      (nil, "en"), ("de", "de"), ("de-AT", "de"), ("PT", "pt-BR"), ("pt-PT", "pt-BR"), ("fr", "en"),
+    ]
+    for (wanted, language) in cases {
+      let form = try form(wanted)
+      #expect(form.language == language, "\(wanted ?? "")")
+    }
+    #expect(Self.spec.language(for: ["fr", "de-CH"]) == "de")
+    #expect(FormSpec("T").language(for: ["de"]) == nil)
+    #expect(try titles(form("de")) == ["Vorname", "By"])
+    #expect(try form("de").title == "Reise")
+  }
+
+  @Test("another language reloads what reads differently, is no step, and keeps the answers")
+  func changing() throws {
+    var form = try form()
+    try form.perform(.set("name", "Ada"))
+    try form.perform(.clear("name"))
+    let change = try form.perform(.language("de"))
+    let rows = [0, 1, 2, 3].map { RowPosition(section: 0, row: $0) }
+    #expect(change.update == TableUpdate(reloadRows: rows))
+    #expect(change.sectionsChanged == ["s"] && change.problemsChanged == ["name"])
+    #expect(titles(form) == ["Vorname", "By"] && form.section("s")?.title == "Wer")
+    #expect(form.row("means")?.text == "Zug" && form.row("sure")?.text == "ja")
+    #expect(form.row("line")?.spec.title == "You go by Zug")
+    #expect(form.problems().map(\.message) == ["Hier fehlt eine Angabe."])
+    try form.perform(.undo)
+    #expect(form.row("name")?.value == "Ada" && form.language == "de")
+    #expect(try form.perform(.language("de")).update.isEmpty)
+    try form.perform(.language("pt-BR"))
+    #expect(titles(form) == ["Name", "By"] && form.row("sure")?.text == "yes")
+    #expect(throws: FormRefusal.self) { try form.perform(.language("fr")) }
+    var simple = try LiveForm(FormSpec("T"))
+    #expect(throws: FormRefusal.self) { try simple.perform(.language("en")) }
+  }
+
+  @Test("a refused batch leaves the language as it was")
+  func refused() throws {
+    var form = try form()
+    #expect(throws: FormRefusal.self) {
+      try form.perform(.batch([.language("de"), .set("nobody", 1)]))
+    }
+    #expect(form.language == "en" && titles(form) == ["Name", "By"])
+    #expect(form.row("means")?.text == "Train")
+  }
+
+  @Test("a state is restored in any language, with its rows that were added at run time")
+  func restoring() throws {
+    var form = try form("de")
+    let note = Row.text("note", title: "Note").translated(.title, ["de": "Notiz"])
+    try form.perform(.insert([note.rows[0]], .after("line")))
+    #expect(form.row("note")?.spec.title == "Notiz")
+    let state = form.state
+    var other = try self.form()
+    try other.perform(.restore(state))
+    #expect(other.row("note")?.spec.title == "Note" && other.language == "en")
+    #expect(try FormState(json: Array(state.text.utf8)) == state)
+    try other.perform(.language("de"))
+    #expect(other.state == state)
+  }
+
+  @Test("a form whose language changes is the form that began in it, and its table stays right")
+  func random() throws {
+    var changed = 0
+    for seed in CampaignSettings.seeds(part: 0, count: 60) {
+      var specs = SpecGenerator(seed: seed)
+      let checked = try #require(specs.next().inGerman.check().checked)
+      var form = LiveForm(checked)
+      var german = LiveForm(checked, today: nil, language: "de")
+      var reference = ReferenceForm(checked.spec)
+      var actions = ActionGenerator(seed: seed, spec: checked.spec)
+      for step in 0..<24 {
+        let action = actions.next(for: reference)
+        _ = try? reference.perform(action)
+        _ = try? form.perform(action)
+        _ = try? german.perform(action)
+        guard step % 8 == 7 else { continue }
+        for (language, other) in [("de", german), ("en", form)] {
+          var mirror = TableMirror(showing: form.contents)
+          let change = try form.perform(.language(language))
+          let faults = mirror.apply(change.update, to: form.contents, remade: [])
+          #expect(faults == [], "seed \(seed), step \(step)")
+          #expect(change.update.changesNothingButRows, "seed \(seed)")
+          changed += change.update.reloadRows.count
+          guard language == "de" else { continue }
+          #expect(form.readings == other.readings, "seed \(seed), step \(step)")
+          #expect(form.problems() == other.problems(), "seed \(seed), step \(step)")
+          #expect(form.state == other.state, "seed \(seed), step \(step)")
+        }
+      }
+    }
+    #expect(changed > 0 || CampaignSettings.seed != nil)
+  }
+}
+
+extension TableUpdate {
+  /// Whether rows are only reloaded.
+  fileprivate var changesNothingButRows: Bool {
+    var rest = self
+    rest.reloadRows = []
+    return rest.isEmpty
+  }
+}
+
+extension FormSpec {
+  /// The spec with every text in German too.
+  fileprivate var inGerman: FormSpec {
+    var spec = self
+    spec.languages = ["en", "de"]
+    spec = spec.translated(.title, ["de": "de \(title)"])
+    for section in spec.sections.indices {
+      spec.sections[section] = spec.sections[section].inGerman([.title, .footer])
+      for row in spec.sections[section].rows.indices {
+        var each = spec.sections[section].rows[row]
+          .inGerman([.title, .help, .placeholder, .unit, .addTitle])
+        if case .picker(var picker) = each.content {
+          picker.options = picker.options.map { $0.inGerman([.title, .help]) }
+          each.content = .picker(picker)
+        }
+        spec.sections[section].rows[row] = each
+      }
+    }
+    return spec
+  }
+}
+
+extension TranslatedPart {
+  fileprivate func inGerman(_ texts: [SpecText]) -> Self {
+    texts.reduce(self) { part, text in
+      part[text].map { part.translated(text, ["de": "de \($0)"]) } ?? part
+    }
+  }
+}
