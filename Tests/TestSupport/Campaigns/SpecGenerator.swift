@@ -53,6 +53,9 @@ package struct SpecGenerator: Sendable {
     }
     limitOpenFields(of: &spec)
     for section in spec.sections.indices {
+      properties?.addScales(to: &spec.sections[section].rows, parts.lists)
+    }
+    for section in spec.sections.indices {
       parts.addValuesAndBounds(to: &spec.sections[section].rows)
     }
     if parts.random.chance(20) { spec.messages = parts.messages() }

@@ -102,7 +102,10 @@ struct SpecChecker {
     checkWhenHidden()
     checkUnique()
     checkContents()
-    if surroundings == nil { warn() }
+    if surroundings == nil {
+      checkMatrices()
+      warn()
+    }
     checkOptionLists()
     checkMessages()
     checkExtras()
