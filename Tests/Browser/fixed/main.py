@@ -15,6 +15,7 @@ from fixed import (
     problems,
     safety,
     saying,
+    scales,
     sending,
     touch,
     transcripts,
