@@ -111,6 +111,13 @@ struct ScaleTests {
     }
   }
 
+  @Test("a click on the words below a scale chooses nothing")
+  func clickingWords() {
+    var robot = robot(width: 52)
+    click("0 = None", inLineWith: "0 = None", &robot)
+    #expect(robot.value(of: "n") == nil)
+  }
+
   // MARK: - Matrices
 
   private func matrix(width: Int = 70, isContainer: Bool = false) -> Robot {
@@ -157,6 +164,30 @@ struct ScaleTests {
     let robot = matrix(isContainer: true)
     #expect(robot.lines[2].contains("Never         Rather often  Always"))
     #expect(robot.focusedID == "a")
+  }
+
+  @Test("rows with other choices, and those of another matrix, have titles of their own above them")
+  func headers() {
+    func picker(_ options: OptionSpec...) -> RowContent {
+      .picker(PickerContent(options: options))
+    }
+    let hidden = OptionSpec("Never", shownWhen: .row("t", .answered(true)))
+    var robot = Robot(rows: [
+      RowSpec("t", .text(TextContent()), title: "T"),
+      RowSpec("g", .group(GroupContent(isContainer: true, isMatrix: true))),
+      RowSpec("a", picker("Never", "Often"), title: "A", presentedBy: "g"),
+      RowSpec("b", picker(hidden, "Often"), title: "B", presentedBy: "g"),
+      RowSpec("h", .group(GroupContent(isContainer: true, isMatrix: true))),
+      RowSpec("c", picker("Never", "Often"), title: "C", presentedBy: "h"),
+    ])
+    func headers() -> [String] {
+      robot.lines.filter { $0.contains("Often") }.map {
+        $0.trimmingCharacters(in: .whitespaces)
+      }
+    }
+    #expect(headers() == ["Never  Often", "Often", "Never  Often"])
+    robot.type("x")
+    #expect(headers() == ["Never  Often", "Never  Often"])
   }
 
   @Test("Enter shows all options of a row in a table below it")

@@ -33,9 +33,8 @@ struct ScaleControl: Control {
       return numbers.contains(digit) ? .number(digit) : nil
     }
     let tens = (value / 10).rounded(.towardZero) * 10
-    let wanted = [value * 10 + digit, digit, tens + digit]
-    let continued = value == 0 ? wanted.dropFirst() : wanted[...]
-    return continued.first { numbers.contains($0) }.map { .number($0) }
+    return [value * 10 + digit, digit, tens + digit].first { numbers.contains($0) }
+      .map { .number($0) }
   }
 
   // MARK: - Lines

@@ -146,6 +146,14 @@ struct ScaleDiagnosticsTests {
     expectFinding(matrix(row, other, marked: false), "badMatrix", words: [words])
   }
 
+  @Test("a row in a matrix that can't be read is not compared with the others")
+  func unreadableLine() {
+    expectFinding(
+      matrix(
+        #""a", "kind": "picker", "options": ["x"]"#, #""b", "kind": "picker", "options": ▶3"#,
+        marked: false), "wrongType")
+  }
+
   @Test("a row that is presented by a line of a matrix is reported")
   func block() {
     expectFinding(

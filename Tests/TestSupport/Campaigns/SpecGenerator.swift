@@ -14,16 +14,21 @@ package struct SpecGenerator: Sendable {
   private var parts: FragmentGenerator
   /// Makes expressions for properties, if the forms have any.
   private var properties: FragmentGenerator?
+  /// Makes scales and matrices, if the forms have any.
+  private var scales: FragmentGenerator?
   /// The lists that no picker has used so far.
   private var listsWithoutConditions: Set<String> = []
 
   /// Creates a generator for a seed.
   ///
-  /// - Parameter usesProperties: Whether expressions give properties of rows; the forms are otherwise
-  ///   the same.
-  package init(seed: UInt64, usesProperties: Bool = false) {
+  /// - Parameters:
+  ///   - usesProperties: Whether expressions give properties of rows; the forms are otherwise the same.
+  ///   - usesScales: Whether there are scales and matrices; `nil` if they are wherever there are
+  ///     properties.
+  package init(seed: UInt64, usesProperties: Bool = false, usesScales: Bool? = nil) {
     parts = FragmentGenerator(seed: seed)
     if usesProperties { properties = FragmentGenerator(seed: ~seed) }
+    if usesScales ?? usesProperties { scales = FragmentGenerator(seed: seed.byteSwapped) }
   }
 
   /// The next spec.
@@ -53,7 +58,7 @@ package struct SpecGenerator: Sendable {
     }
     limitOpenFields(of: &spec)
     for section in spec.sections.indices {
-      properties?.addScales(to: &spec.sections[section].rows, parts.lists)
+      scales?.addScales(to: &spec.sections[section].rows, parts.lists)
     }
     for section in spec.sections.indices {
       parts.addValuesAndBounds(to: &spec.sections[section].rows)

@@ -6,17 +6,21 @@ extension FragmentGenerator {
   /// refer to the rows yet.
   package mutating func addScales(to rows: inout [RowSpec], _ lists: [String: [OptionSpec]]) {
     self.lists = lists
-    for index in rows.indices {
+    var lines = Set<RowID>()
+    for index in rows.indices where !lines.contains(rows[index].id) {
       switch rows[index].content {
       case .number where random.chance(30): rows[index].content = .number(scale())
       case .group(var group) where random.chance(40):
-        let lines = rows.indices.filter { rows[$0].presentedBy == rows[index].id }
+        let children = rows.indices.filter { rows[$0].presentedBy == rows[index].id }
         let presenters = Set(rows.compactMap { $0.presentedBy })
-        guard !lines.contains(where: { presenters.contains(rows[$0].id) }) else { continue }
+        guard !children.contains(where: { presenters.contains(rows[$0].id) }) else { continue }
         group.isMatrix = true
         rows[index].content = .group(group)
         let content = line()
-        for line in lines { rows[line].content = content }
+        for child in children {
+          rows[child].content = content
+          lines.insert(rows[child].id)
+        }
       default: break
       }
     }
