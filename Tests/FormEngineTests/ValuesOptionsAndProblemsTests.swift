@@ -100,6 +100,27 @@ struct ValuesOptionsAndProblemsTests {
     #expect(form.problems(of: "terms").map(\.message) == ["Accept the terms."])
   }
 
+  @Test("its example of a scale and a matrix runs")
+  func scales() throws {
+    let frequencies = ["Never", "Sometimes", "Often"]
+    let spec = FormSpec("Health") {
+      SectionSpec("health", title: "Last week") {
+        Row.number(
+          "pain", title: "Pain", min: 0, max: 10, isInteger: true,
+          scale: NumberScale("None", "The worst"))
+        Row.container("sports", isMatrix: true) {
+          Row.picker("walk", title: "I walk", options: frequencies)
+          Row.picker("swim", title: "I swim", options: frequencies)
+        }
+      }
+    }
+    var form = try LiveForm(spec)
+    try form.perform(.set("pain", 3))
+    #expect(form.row("pain")?.choiceLine?.choice(1, after: 3)?.value == 4)
+    #expect(form.row("walk")?.matrix == "sports")
+    #expect(form.row("walk")?.choiceLine?.choices.map(\.title) == frequencies)
+  }
+
   @Test("its example of external problems runs")
   func problems() throws {
     let spec = FormSpec("Account") {
@@ -118,6 +139,6 @@ struct ValuesOptionsAndProblemsTests {
   @Test("its examples are in this file")
   func page() throws {
     let page = try DocumentedExamples(of: "FormEngine/FormEngine.docc/ValuesOptionsAndProblems.md")
-    #expect(page.blocks.count == 6 && page.missing == [])
+    #expect(page.blocks.count == 7 && page.missing == [])
   }
 }

@@ -118,6 +118,7 @@ extension LiveForm {
       isVisible: map.isVisible(row),
       hasDraft: filled.answers.draft(of: catalog.holder(of: row)) != nil,
       depth: filled.structure.depth(of: row),
+      matrix: spec.content.isLine ? matrix(around: row) : nil,
       editor: field == nil ? catalog.partners[row].map { catalog.rows[$0].id } : nil,
       field: field.map { catalog.rows[$0].id },
       template: catalog.repeats.templateRow(of: row).map { catalog.rows[$0].id },
@@ -127,6 +128,17 @@ extension LiveForm {
       problems: derived.problems.problems(of: row), canMove: canMove(row),
       isOffered: derived.offers.isOffered(catalog.holder(of: row)),
       holdingContent: presentContent(of: row), language: catalog.language)
+  }
+}
+
+extension LiveForm {
+  /// The matrix directly around a row; `nil` if there is none.
+  private func matrix(around row: RowNumber) -> RowID? {
+    guard let presenter = map.presenter(of: row),
+      case .group(let group) = catalog.rows[presenter].content,
+      group.isMatrix
+    else { return nil }
+    return catalog.rows[presenter].id
   }
 }
 

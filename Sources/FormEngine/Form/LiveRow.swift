@@ -23,6 +23,9 @@ public struct LiveRow: Hashable, Identifiable, Sendable {
   public let hasDraft: Bool
   /// The number of presenters that contain the row, except containers.
   public let depth: Int
+  /// The group in whose table the row is drawn where there is room; `nil` if it is not in a matrix, or is
+  /// neither a picker with options to choose one from nor a number with a scale.
+  public let matrix: RowID?
   /// The id of a field's editor.
   public let editor: RowID?
   /// The id of the field that an editor edits.
@@ -73,7 +76,8 @@ extension LiveRow {
       && left.hasDraft == right.hasDraft && left.depth == right.depth
       && left.editor == right.editor && left.field == right.field
       && left.template == right.template && left.copy == right.copy
-      && left.canMove == right.canMove && left.problems == right.problems
+      && left.matrix == right.matrix && left.canMove == right.canMove
+      && left.problems == right.problems
       && left.shows(right)
   }
 

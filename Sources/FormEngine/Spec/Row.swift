@@ -22,17 +22,19 @@ public enum Row {
   /// Creates a row that opens and closes and holds nothing.
   public static func group(
     _ id: RowID, title: String? = nil, isOpen: Bool = false, isCollapsible: Bool = true,
-    isNested: Bool = false, @RowsBuilder presenting rows: () -> [RowSpec]
+    isNested: Bool = false, isMatrix: Bool = false, @RowsBuilder presenting rows: () -> [RowSpec]
   ) -> RowBlock {
-    let content = GroupContent(isOpen: isOpen, isCollapsible: isCollapsible, isNested: isNested)
+    let content = GroupContent(
+      isOpen: isOpen, isCollapsible: isCollapsible, isNested: isNested, isMatrix: isMatrix)
     return RowBlock(RowSpec(id, .group(content), title: title), presenting: rows())
   }
 
   /// Creates a group without a line of its own, whose rows are drawn where it would be.
   public static func container(
-    _ id: RowID, isNested: Bool = false, @RowsBuilder presenting rows: () -> [RowSpec]
+    _ id: RowID, isNested: Bool = false, isMatrix: Bool = false,
+    @RowsBuilder presenting rows: () -> [RowSpec]
   ) -> RowBlock {
-    let content = GroupContent(isNested: isNested, isContainer: true)
+    let content = GroupContent(isNested: isNested, isContainer: true, isMatrix: isMatrix)
     return RowBlock(RowSpec(id, .group(content)), presenting: rows())
   }
 
@@ -62,10 +64,12 @@ public enum Row {
   /// Creates a row that holds a number.
   public static func number<Value: FormValueConvertible>(
     _ id: RowID, title: String? = nil, value: Value? = FormValue?.none, min: Double? = nil,
-    max: Double? = nil, step: Double? = nil, isInteger: Bool = false, unit: String? = nil
+    max: Double? = nil, step: Double? = nil, isInteger: Bool = false, unit: String? = nil,
+    scale: NumberScale? = nil
   ) -> RowBlock {
     let content = NumberContent(
-      value: value?.formValue, min: min, max: max, step: step, isInteger: isInteger, unit: unit)
+      value: value?.formValue, min: min, max: max, step: step, isInteger: isInteger, unit: unit,
+      scale: scale)
     return RowBlock(RowSpec(id, .number(content), title: title))
   }
 

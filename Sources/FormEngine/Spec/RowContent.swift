@@ -107,16 +107,20 @@ public struct GroupContent: Hashable, Sendable {
   /// Whether the group has no line of its own: it is never visible and always open, and its rows are drawn
   /// where it would be.
   public var isContainer: Bool
+  /// Whether the rows of the group are drawn as a table where there is room: pickers with the same options,
+  /// or numbers with the same scale.
+  public var isMatrix: Bool
 
   /// Creates the content of a group.
   public init(
     isOpen: Bool = false, isCollapsible: Bool = true, isNested: Bool = false,
-    isContainer: Bool = false
+    isContainer: Bool = false, isMatrix: Bool = false
   ) {
     self.isOpen = isOpen
     self.isCollapsible = isCollapsible
     self.isNested = isNested
     self.isContainer = isContainer
+    self.isMatrix = isMatrix
   }
 }
 
@@ -188,11 +192,13 @@ public struct NumberContent: Hashable, Sendable {
   public var isInteger: Bool
   /// The unit shown after the number.
   public var unit: String?
+  /// The words at the ends of the line of choices as which the number is drawn; `nil` if it is typed.
+  public var scale: NumberScale?
 
   /// Creates the content of a number row.
   public init(
     value: FormValue? = nil, min: Double? = nil, max: Double? = nil, step: Double? = nil,
-    isInteger: Bool = false, unit: String? = nil
+    isInteger: Bool = false, unit: String? = nil, scale: NumberScale? = nil
   ) {
     self.value = value
     self.min = min
@@ -200,6 +206,7 @@ public struct NumberContent: Hashable, Sendable {
     self.step = step
     self.isInteger = isInteger
     self.unit = unit
+    self.scale = scale
   }
 }
 

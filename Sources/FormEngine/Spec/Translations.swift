@@ -12,6 +12,10 @@ public enum SpecText: Hashable, Sendable {
   case addTitle
   /// The text after a number.
   case unit
+  /// The word before the smallest number of a scale.
+  case low
+  /// The word after the largest number of a scale.
+  case high
   /// The text that a form shows once it is submitted.
   case closing
   /// The message of a check.
@@ -198,8 +202,11 @@ extension RowSpec: TranslatedPart {
   /// Whether the row, its options or its checks have texts in several languages.
   var isTranslated: Bool {
     if !translations.isEmpty || checks.contains(where: { !$0.translations.isEmpty }) { return true }
-    guard case .picker(let picker) = content else { return false }
-    return picker.options.contains { !$0.translations.isEmpty }
+    return switch content {
+    case .picker(let picker): picker.options.contains { !$0.translations.isEmpty }
+    case .number(let number): number.scale.map { !$0.translations.isEmpty } ?? false
+    default: false
+    }
   }
 
   /// The row with the texts that are shown as the only versions.
@@ -207,15 +214,26 @@ extension RowSpec: TranslatedPart {
     guard isTranslated else { return self }
     var row = self
     row.translations = [:]
-    guard case .picker(var picker) = content else { return row }
-    for index in picker.options.indices { picker.options[index].translations = [:] }
-    row.content = .picker(picker)
+    switch content {
+    case .picker(var picker):
+      for index in picker.options.indices { picker.options[index].translations = [:] }
+      row.content = .picker(picker)
+    case .number(var number):
+      number.scale?.translations = [:]
+      row.content = .number(number)
+    default: break
+    }
     return row
   }
 
   /// Whether the texts beside the answer are those of another row.
   func reads(like other: RowSpec) -> Bool {
     let shown: [SpecText] = [.title, .help, .placeholder, .unit, .addTitle]
+    if case .number(let own) = content, case .number(let others) = other.content,
+      own.scale?.low != others.scale?.low || own.scale?.high != others.scale?.high
+    {
+      return false
+    }
     return shown.allSatisfy { self[$0].map { ScalarText($0) } == other[$0].map { ScalarText($0) } }
   }
 
@@ -223,9 +241,15 @@ extension RowSpec: TranslatedPart {
   mutating func translateAll(into language: String, of languages: [String]) {
     translate(into: language, of: languages)
     for index in checks.indices { checks[index].translate(into: language, of: languages) }
-    guard case .picker(var picker) = content else { return }
-    picker.options.translate(into: language, of: languages)
-    content = .picker(picker)
+    switch content {
+    case .picker(var picker):
+      picker.options.translate(into: language, of: languages)
+      content = .picker(picker)
+    case .number(var number):
+      number.scale?.translate(into: language, of: languages)
+      content = .number(number)
+    default: break
+    }
   }
 }
 

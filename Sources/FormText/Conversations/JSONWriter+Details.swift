@@ -15,6 +15,7 @@ extension JSONWriter {
       write(form.canTap(row.id), forKey: "canTap")
       write(action)
     }
+    write(row.matrix?.formValue, forKey: "matrix")
     write(row.editor?.formValue, forKey: "editor")
     write(row.field?.formValue, forKey: "editorOf")
     writeCopies(of: row, in: form)

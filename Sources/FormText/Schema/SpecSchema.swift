@@ -161,6 +161,7 @@ extension KeyRule.Shape {
               })
         )
       ]
+    case .scale: SpecKeys.scale.schema
     case .onlyTrue: [("const", true)]
     case .optionLists: [("type", "object"), ("additionalProperties", .listSchema(of: "option"))]
     case .messages:

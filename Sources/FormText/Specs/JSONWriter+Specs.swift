@@ -85,6 +85,12 @@ extension JSONWriter {
     }
   }
 
+  mutating func write(_ scale: NumberScale?) {
+    guard let scale else { return }
+    key("scale")
+    object { $0.write(scale, by: SpecKeys.scale) }
+  }
+
   /// Writes a member, unless it is false.
   mutating func write(flag: Bool, forKey key: String) {
     if flag { write(true, forKey: key) }

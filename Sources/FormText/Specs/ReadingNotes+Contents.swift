@@ -1,6 +1,15 @@
 import FormEngine
 
 extension ReadingNotes {
+  /// Reads the words at the ends of a scale.
+  mutating func scale(_ node: JSONNode, _ owner: SpecPart) -> NumberScale {
+    var scale = NumberScale()
+    read(
+      node.members ?? [], at: node.offset, by: SpecKeys.scale,
+      KeySite(owner: .value(of: "scale", in: owner)), into: &scale)
+    return scale
+  }
+
   /// Reads the action of a button.
   mutating func action(_ node: JSONNode, _ site: KeySite) -> ButtonAction {
     guard let members = node.members else { return ButtonAction(node.text ?? "") }

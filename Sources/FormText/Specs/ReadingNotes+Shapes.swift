@@ -100,6 +100,7 @@ extension KeyRule.Shape {
     case .optionLists: ("an object of lists of options", .object)
     case .messages: ("an object of texts by the codes of problems", .object)
     case .action: ("a text, {\"add\": ID} or {\"remove\": true}", [.text, .object])
+    case .scale: ("an object with the texts low and high", .object)
     case .onlyTrue: ("true", .bool)
     case .byLanguage(let shape):
       ("\(shape.words), or an object of texts by language tags", [.text, .object])

@@ -152,6 +152,7 @@ extension SpecGaps {
     case .title: titles.insert(number)
     case .presenter: presenters.insert(number)
     case .content: contents.insert(number)
+    case .limits: limits.insert(number)
     case .expression: expressions.insert(number)
     case .sectionID: sectionIDs.insert(number)
     case .rows: hasLostRows = true

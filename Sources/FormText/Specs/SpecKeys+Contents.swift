@@ -157,6 +157,10 @@ extension SpecKeys {
       "container",
       "Whether the group has no line of its own: it is never visible and always open, and its rows are "
         + "drawn where it would be.", { $0.isContainer }, { $0.isContainer = $1 }),
+    .flag(
+      "matrix",
+      "Whether its rows, pickers with the same options or numbers with the same scale, are drawn as a "
+        + "table where there is room.", { $0.isMatrix }, { $0.isMatrix = $1 }),
   ]
 
   private static let field: [SpecKey<FieldContent>] = [
@@ -204,15 +208,24 @@ extension SpecKeys {
     value(.numberOrNull, { $0.value }, { $0.value = $1 }),
     .text("unit", "The text shown after the number.", { $0.unit }, { $0.unit = $1 })
       .details().fact { .unit($0?.unit) },
-    .number("min", "The smallest answer.", { $0.min }, { $0.min = $1 }).details(),
-    .number("max", "The largest answer.", { $0.max }, { $0.max = $1 }).details(),
+    .number("min", "The smallest answer.", { $0.min }, { $0.min = $1 }).gap(.limits).details(),
+    .number("max", "The largest answer.", { $0.max }, { $0.max = $1 }).gap(.limits).details(),
     .number(
       "step", "The distance between answers, counted from min, or else from 0.",
       { $0.step }, { $0.step = $1 }
     ).details(),
     .flag(
       "integer", "Whether answers are whole numbers.", { $0.isInteger }, { $0.isInteger = $1 }
-    ).details(),
+    ).gap(.limits).details(),
+    .other(
+      "scale", .scale,
+      "Whether the number is drawn as a line of choices, with words at its ends; it has integer, and a "
+        + "min and a max at most 10 apart."
+    ) { node, site, notes, number in
+      number.scale = notes.scale(node, site.owner)
+    } write: { number, _, writer in
+      writer.write(number.scale)
+    }.gap(.limits).details(),
   ]
 
   private static let picker: [SpecKey<PickerContent>] = [

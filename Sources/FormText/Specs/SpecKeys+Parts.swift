@@ -153,6 +153,14 @@ extension SpecKeys {
       { $0.formerly }, { $0.formerly = $1 }),
   ])
 
+  /// The keys of the scale of a number.
+  static let scale = KeyTable<NumberScale>([
+    .text("low", "The word before the smallest number.", { $0.low }, { $0.low = $1 })
+      .inLanguages(.low),
+    .text("high", "The word after the largest number.", { $0.high }, { $0.high = $1 })
+      .inLanguages(.high),
+  ])
+
   /// The keys of a button's action on the copies of a repeat; it has one of them.
   static let copyAction = KeyTable<CopyAction>([
     .text(

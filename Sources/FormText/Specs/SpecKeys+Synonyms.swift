@@ -63,6 +63,10 @@ extension SpecKeys {
     maxChoices max: maxitems maxselected
     min: mincount mincopies minrows minrowcount minpanelcount minlength
     max: maxcount maxcopies maxrows maxrowcount maxpanelcount maxlength
+    matrix: grid likert
+    scale: rating likert
+    low: lowlabel minlabel left
+    high: highlabel maxlabel right
     count: copies initialcount rowcount panelcount
     addTitle: addtext addlabel addbutton addrowtext paneladdtext
     score: points weight

@@ -49,6 +49,8 @@ struct KeyRule: Sendable {
     case messages
     /// The action of a button.
     case action
+    /// The words at the ends of a scale.
+    case scale
     /// The value true.
     case onlyTrue
     /// A text, or an object of its versions by language tags.
@@ -66,7 +68,7 @@ struct KeyRule: Sendable {
 
   /// What is missing in a spec if the value of a key could not be read.
   enum Gap: Sendable {
-    case id, kind, title, presenter, content, expression, sectionID, rows, optionLists
+    case id, kind, title, presenter, content, limits, expression, sectionID, rows, optionLists
   }
 
   /// When a value is among the details of a row for front ends.

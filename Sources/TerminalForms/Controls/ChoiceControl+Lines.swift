@@ -18,7 +18,8 @@ extension ChoiceControl {
   /// The title, with the value if the row has no field.
   private func linesAbove(in room: Room) -> [StyledLine] {
     if room.row.field != nil { return room.name.map { room.titleLines($0) } ?? [] }
-    return room.titled { width in room.valueLines(width: width, countsChoices: list != nil) }
+    return room.linesInTable
+      ?? room.titled { width in room.valueLines(width: width, countsChoices: list != nil) }
   }
 
   /// Whether the options are visible: always below a field, otherwise while they are edited.

@@ -86,6 +86,7 @@ struct ChoiceControl: EditingControl {
 
   /// A click marks an entry and acts on it, or opens the options.
   func reaction(toClickAt line: Int, x: Int, in room: Room) -> Reaction? {
+    if list == nil, let choice = room.choice(atLine: line, x: x) { return choice }
     let entry = entry(atLine: line, in: room)
     return { control, _ in
       Self.act(on: &control) { control in
@@ -176,7 +177,12 @@ extension ChoiceControl {
     key("Left, Right", when: .list) { _ in })
 
   private static let rowKeys = KeyGroup(
-    .rows, KeyBinding("Enter | Space", "choose", unless: [.list, .text]) { $0.act() })
+    .rows,
+    key(opposite: "Left, Right", "choose", when: .inMatrix, unless: [.list, .text]) {
+      $1.choosing($2)
+    },
+    KeyBinding("Enter | Space", "show all", when: .inMatrix, unless: [.list, .text]) { $0.act() },
+    KeyBinding("Enter | Space", "choose", unless: [.list, .text]) { $0.act() })
 
   /// Moves the mark by entries. At either end, the window shows more of a row that does not fit.
   private mutating func moveMark(by steps: Int, reaching: Bool = true) -> [Intent] {

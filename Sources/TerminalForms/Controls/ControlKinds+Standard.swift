@@ -6,7 +6,7 @@ extension ControlKinds {
     control: { $0.control },
     all: [
       PresenterControl.self, ToggleControl.self, ButtonControl.self, ChoiceControl.self,
-      DateControl.self, BoxControl.self, TextControl.self, NumberControl.self,
+      DateControl.self, BoxControl.self, TextControl.self, NumberControl.self, ScaleControl.self,
     ])
 }
 
@@ -21,6 +21,7 @@ extension RowFace {
     case .toggle: ToggleControl()
     case .text(let text) where text.isMultiline: BoxControl(content: text)
     case .text(let text): TextControl(content: text)
+    case .number(let number) where !number.numbersOfScale.isEmpty: ScaleControl(content: number)
     case .number(let number): NumberControl(content: number)
     case .picker(let picker): ChoiceControl(picker: picker)
     case .date(let picker): DateControl(picker: picker)

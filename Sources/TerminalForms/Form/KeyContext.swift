@@ -46,6 +46,8 @@ struct KeyContext: OptionSet, Hashable, Sendable {
   static let hasPageBefore = KeyContext(bit: 17)
   /// There is a page after it.
   static let hasPageAfter = KeyContext(bit: 18)
+  /// The row is a line of a matrix.
+  static let inMatrix = KeyContext(bit: 19)
 
   /// A feature of a row, by its number among those of a control.
   static func feature(_ number: UInt64) -> KeyContext { KeyContext(bit: 24 + number) }
@@ -90,6 +92,7 @@ extension FormScreen {
     if row.value != nil, ![.value, .repeat].contains(row.face) { context.insert(.answered) }
     if reasonToStay(row.holder) == nil { context.insert(.movable) }
     if row.field != nil { context.insert(.editor) }
+    if row.matrix != nil { context.insert(.inMatrix) }
     if row.hasDraft { context.insert(.draft) }
     if unfinished[row.id] != nil { context.insert(.unfinished) }
     if row.editor.flatMap({ form.row($0) }).map({ opens($0, toType: "+") }) ?? false {
@@ -124,6 +127,7 @@ struct PossibleKeys: Sendable {
   /// Adds a row or, for a repeat, its copies.
   mutating func add(_ spec: RowSpec, of form: LiveForm) {
     add(kinds.control(spec.face))
+    if case .group(let group) = spec.content, group.isMatrix { context.insert(.inMatrix) }
     guard spec.face == .repeat else { return }
     add(kinds.control(.button))
     context.formUnion([.repeated, .addable, .removable, .inCopy])

@@ -18,6 +18,8 @@ struct Room {
   let isFocused: Bool
   /// Whether a marked entry below the title has the mark of the focus.
   let marksEntry: Bool
+  /// The table in which the row is a line; `nil` if it is in none.
+  let table: MatrixTable?
   /// A text in the row that is not a value.
   let unfinished: TextBuffer?
   /// The first problem, without the name of the copy.
@@ -117,6 +119,7 @@ extension Room {
   private var disclosure: String {
     switch row.content {
     case .group(let group) where !group.isCollapsible || isEmptyGroup: return "  "
+    case .picker where table != nil && !marksEntry: return "  "
     case .picker where row.field == nil && row.face != .value: return mark(ofOpen: marksEntry)
     default: return row.isOpen.map(mark) ?? "  "
     }
@@ -206,6 +209,14 @@ extension Room {
     let texts = wrapped(title, width: width - leadWidth - margin - noteRoom)
     return (texts.isEmpty ? [""] : texts).enumerated().map { index, text in
       index == 0 ? lead + StyledLine(text, style) : indented(text, style)
+    }
+  }
+
+  /// The title in the cells before a column.
+  func titleLines(beside column: Int) -> [StyledLine] {
+    let texts = wrapped(title + star, width: max(1, column - leadWidth - 2))
+    return (texts.isEmpty ? [""] : texts).enumerated().map { index, text in
+      index == 0 ? lead + StyledLine(text, styleOfTitle) : indented(text, styleOfTitle)
     }
   }
 

@@ -16,15 +16,18 @@ struct ItemPainter {
 
   /// The footers and titles above the first row of a section, or after the last row.
   func linesAbove(_ item: ScreenItem) -> [StyledLine] {
-    let section: Int
     switch item {
     case .row(let id):
-      guard let place = form.position(of: id), place.row == 0 else { return [] }
-      section = place.section
+      let header = form.row(id).map { self.header(above: $0) } ?? []
+      guard let place = form.position(of: id), place.row == 0 else { return header }
+      return linesAbove(section: place.section) + header
     case .add, .back: return []
-    case .end:
-      section = screen.shownSections.upperBound
+    case .end: return linesAbove(section: screen.shownSections.upperBound)
     }
+  }
+
+  /// The footers and titles above a section, or after the last one that is shown.
+  private func linesAbove(section: Int) -> [StyledLine] {
     let shown = screen.shownSections
     var start = section - 1
     while start >= shown.lowerBound, form.numberOfRows(inSection: start) == 0 { start -= 1 }
@@ -105,7 +108,7 @@ struct ItemPainter {
       width: width, valueColumn: valueColumn,
       height: layout.contentHeight - above, isFocused: isFocused,
       marksEntry: isFocused && screen.editor?.marksEntry ?? false,
-      unfinished: screen.unfinished[row.id]?.buffer,
+      table: table(of: row), unfinished: screen.unfinished[row.id]?.buffer,
       problem: screen.problemsBeside(row).first ?? problemsInside(row),
       reasonForBeingDisabled: reason(row),
       isEmptyGroup: form.isEmptyGroup(row.id),

@@ -30,10 +30,11 @@ public enum PageScript {
       PackageResources.mirror_js, PackageResources.plain_js, PackageResources.disclosure_js,
       PackageResources.text_js, PackageResources.number_js, PackageResources.date_js,
       PackageResources.toggle_js, PackageResources.button_js, PackageResources.repeat_js,
-      PackageResources.choices_js, PackageResources.search_js, PackageResources.controls_js,
-      PackageResources.rowview_js, PackageResources.window_js, PackageResources.summary_js,
-      PackageResources.server_js, PackageResources.submission_js, PackageResources.focus_js,
-      PackageResources.drag_js, PackageResources.paging_js, PackageResources.form_js,
+      PackageResources.choices_js, PackageResources.line_js, PackageResources.search_js,
+      PackageResources.controls_js, PackageResources.rowview_js, PackageResources.matrix_js,
+      PackageResources.window_js, PackageResources.summary_js, PackageResources.server_js,
+      PackageResources.submission_js, PackageResources.focus_js, PackageResources.drag_js,
+      PackageResources.paging_js, PackageResources.form_js,
     ]
   }
 

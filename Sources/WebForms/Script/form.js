@@ -135,6 +135,8 @@ export class MountedForm {
   }
 
   viewOf(row) {
+    // A row in a matrix is a line of a table, and another element elsewhere.
+    if (row.view && row.view.isLine !== (row.facts.matrix !== undefined)) row.view = undefined;
     if (!row.view) {
       row.view = new RowView(this, row);
       // Rows that exist from the start, or appear by scrolling, are not animated.

@@ -12,13 +12,18 @@ export class RowView {
   constructor(form, row) {
     this.form = form;
     this.row = row;
-    this.element = h("div", { class: "fw-row", "data-row": row.id, id: newID() });
+    this.isLine = row.facts.matrix !== undefined;
+    this.element = h(this.isLine ? "tr" : "div", {
+      class: this.isLine ? "fw-cells" : "fw-row", "data-row": row.id, id: newID(),
+    });
     this.body = h("div", { class: "fw-body" });
     this.tools = h("div", { class: "fw-tools" });
     this.help = h("p", { class: "fw-help", id: newID(), dir: "auto", hidden: true });
     this.reason = h("p", { class: "fw-reason", id: newID(), dir: "auto", hidden: true });
     this.problem = h("p", { class: "fw-problem", id: newID(), dir: "auto", hidden: true });
-    this.element.append(this.body, this.tools);
+    // The control of a line adds its cells after the head.
+    this.head = this.isLine ? h("th", { scope: "row" }) : this.element;
+    this.head.append(this.body, this.tools);
     this.show();
     this.form.mirror.rows.get(row.facts.editorOf)?.view?.control.tie?.(this);
   }

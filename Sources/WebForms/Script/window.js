@@ -3,6 +3,7 @@
 // are, with spacers for the others; the focused row stays too. All rows are printed.
 
 import { arrange, h, newID, setAttribute, visible } from "./dom.js";
+import { inTables } from "./matrix.js";
 
 export class RowsWindow {
   /** Up to this number of rows there are no spacers. */
@@ -181,7 +182,7 @@ export class RowsWindow {
     if (next < slots.length) {
       wanted.push(this.#spacer(view, wanted.length, slots, next, slots.length));
     }
-    arrange(view.rows, wanted);
+    arrange(view.rows, inTables(this.form, view, wanted));
     setAttribute(view.element, "data-empty", slots.length === 0);
   }
 
@@ -227,7 +228,7 @@ export class RowsWindow {
     const heights = [];
     for (const { view } of this.#shownSections) {
       let last;
-      for (const element of view.rows.children) {
+      for (const element of view.rows.querySelectorAll("[data-row], .fw-foot")) {
         const row = this.form.mirror.rows.get(element.dataset.row);
         if (row) {
           row.height = element.offsetHeight;

@@ -16,6 +16,7 @@ from fixed import (
     problems,
     safety,
     saying,
+    scales,
     sending,
     touch,
     transcripts,

@@ -31,6 +31,10 @@ function expectValue(element, facts, expect) {
     }
     return;
   }
+  if (facts.scale) {
+    expectNumberOfScale(element, value, expect);
+    return;
+  }
   const type = { toggle: "checkbox", number: "number" }[kind]
     ?? { bool: "checkbox", number: "number" }[facts.holds] ?? "text";
   const input = element.querySelector({
@@ -51,6 +55,12 @@ function expectNumber(input, value, expect) {
   // A text that is no number stays, and is no answer.
   const number = input.value === "" ? NaN : Number(input.value);
   expect("the number", Number.isNaN(number) ? undefined : number, value);
+}
+
+function expectNumberOfScale(element, value, expect) {
+  const box = element.querySelector("input[type=radio]:checked");
+  const text = box?.labels[0].textContent;
+  expect("the number", text === undefined ? undefined : Number.parseFloat(text), value);
 }
 
 function expectText(input, value, expect) {

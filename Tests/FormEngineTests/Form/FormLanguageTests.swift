@@ -19,7 +19,7 @@ struct FormLanguageTests {
           ])
       }
       Row.toggle("sure", title: "Sure", initially: true)
-      Row.label("line", .join(["You go by ", .titleOf("means")]))
+      Row.label("line").property(.title, .join(["You go by ", .titleOf("means")]))
     }
     .translated(.title, ["de": "Wer"])
   }

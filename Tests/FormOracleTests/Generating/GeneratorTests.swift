@@ -114,7 +114,8 @@ struct GeneratorTests {
       "valueOf", "titleOf", "today", "copy", "previous", "that", "by", "all", "any", "not",
       "computed", "optionLists", "score", "other", "minChoices",
       "maxChoices", "pattern", "secret", "multiline", "suggestions", "unit", "messages", "editor",
-      "holds", "count", "min", "max", "addTitle", "add", "remove", "movable",
+      "holds", "count", "min", "max", "addTitle", "add", "remove", "movable", "scale", "low",
+      "matrix",
     ]
     for key in Condition.Verb.names + functions + keys {
       #expect(text.contains("\"\(key)\": "), "\(key)")

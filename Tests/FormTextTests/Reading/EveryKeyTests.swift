@@ -30,7 +30,8 @@ struct EveryKeyTests {
       #expect(own.subtracting(found[kind.rawValue]) == [], "\(kind)")
     }
     let others =
-      SpecKeys.copyAction.names + SpecKeys.operand.names + Condition.Verb.names
+      SpecKeys.copyAction.names + SpecKeys.scale.names + SpecKeys.operand.names
+      + Condition.Verb.names
       + ["all", "any", "not"] + SpecKeys.expressions.flatMap { $0.names }
     #expect(Set(others).subtracting(found["other"]) == [])
     #expect(found["extra"].count == 7)

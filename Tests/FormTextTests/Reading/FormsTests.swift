@@ -114,7 +114,7 @@ struct FormsTests {
     #expect(form.row("homeOnly")?.isVisible == false)
     #expect(form.problems().map(\.row) == ["otherMeans", "minutes", "ticket", "content"])
     try form.answer([
-      "otherMeans": "Ski", "minutes": 30, "ticket": "month", "content": "Fairly",
+      "otherMeans": "Ski", "minutes": 30, "ticket": "month", "content": 7,
     ])
     #expect(form.problems().isEmpty)
   }

@@ -12,6 +12,7 @@ struct RandomKeyTests {
     {"formwork": 1, "title": "T", "optionLists": {"list": ["a", {"value": "b"}]}, "sections": [
       {"id": "first", "rows": [
         {"id": "text", "kind": "text"}, {"id": "number", "kind": "number"},
+        {"id": "few", "kind": "number", "min": 0, "max": 5, "integer": true},
         {"id": "label", "kind": "label"}, {"id": "button", "kind": "button", "action": "reset"},
         {"id": "group", "kind": "group"}, {"id": "inner", "kind": "text", "presentedBy": "group"},
         {"id": "field", "kind": "field"},

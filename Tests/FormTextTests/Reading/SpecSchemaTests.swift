@@ -45,6 +45,14 @@ struct SpecSchemaTests {
     #expect(action?.last?["properties"]?["remove"]?["const"]?.bool == true)
   }
 
+  @Test("the scale of a number is an object with the words at its ends")
+  func scale() throws {
+    let scale = try schema()["$defs"]?["number"]?["properties"]?["scale"]
+    #expect(scale?["type"]?.text == "object")
+    #expect(scale?["properties"]?.members?.map(\.key) == ["low", "high", "$schema"])
+    #expect(scale?["additionalProperties"]?.bool == false)
+  }
+
   @Test("the schema has every kind and every verb")
   func kindsAndVerbs() throws {
     let definitions = try #require(try schema()["$defs"])

@@ -14,16 +14,24 @@ package struct SpecGenerator: Sendable {
   private var parts: FragmentGenerator
   /// Makes expressions for properties, if the forms have any.
   private var properties: FragmentGenerator?
+  /// Decides which forms have pages; the forms are otherwise the same.
+  private var pages: FragmentGenerator
+  /// Makes scales and matrices, if the forms have any.
+  private var scales: FragmentGenerator?
   /// The lists that no picker has used so far.
   private var listsWithoutConditions: Set<String> = []
 
   /// Creates a generator for a seed.
   ///
-  /// - Parameter usesProperties: Whether expressions give properties of rows; the forms are otherwise
-  ///   the same.
-  package init(seed: UInt64, usesProperties: Bool = false) {
+  /// - Parameters:
+  ///   - usesProperties: Whether expressions give properties of rows; the forms are otherwise the same.
+  ///   - usesScales: Whether there are scales and matrices; `nil` if they are wherever there are
+  ///     properties.
+  package init(seed: UInt64, usesProperties: Bool = false, usesScales: Bool? = nil) {
     parts = FragmentGenerator(seed: seed)
+    pages = FragmentGenerator(seed: seed.byteSwapped ^ 1)
     if usesProperties { properties = FragmentGenerator(seed: ~seed) }
+    if usesScales ?? usesProperties { scales = FragmentGenerator(seed: seed.byteSwapped) }
   }
 
   /// The next spec.
@@ -42,7 +50,7 @@ package struct SpecGenerator: Sendable {
     }
     var spec = FormSpec(
       "Form", openAtOnce: parts.random.chance(40) ? .one : .many,
-      hasPages: parts.random.chance(15))
+      hasPages: pages.random.chance(15))
     let count = Int.random(in: 1...3, using: &parts.random)
     for index in 0..<count {
       let share =
@@ -54,6 +62,9 @@ package struct SpecGenerator: Sendable {
       parts.budget = rest
     }
     limitOpenFields(of: &spec)
+    for section in spec.sections.indices {
+      scales?.addScales(to: &spec.sections[section].rows, parts.lists)
+    }
     for section in spec.sections.indices {
       parts.addValuesAndBounds(to: &spec.sections[section].rows)
     }

@@ -61,6 +61,7 @@ extension SpecChecker {
       reportEmptyRange(
         row, ("min", FormValue.number(min).description), ("max", FormValue.number(max).description))
     }
+    checkScale(of: number, row)
     checkValue(number.value, ofRow: row)
   }
 

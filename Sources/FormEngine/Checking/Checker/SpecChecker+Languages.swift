@@ -19,7 +19,7 @@ extension SpecChecker {
     for (index, section) in spec.sections.enumerated() {
       check(section.translations, of: .section(index))
     }
-    for row in detailedRows where self[row].isTranslated { checkLanguages(ofRow: row) }
+    for row in 0..<rowCount where self[row].isTranslated { checkLanguages(ofRow: row) }
   }
 
   private mutating func checkLanguages(ofRow row: Int) {
@@ -30,6 +30,9 @@ extension SpecChecker {
     }
     if case .picker(let picker) = spec.content, picker.optionList == nil {
       check(picker.options, of: .row(row))
+    }
+    if case .number(let number) = spec.content, let scale = number.scale {
+      check(scale.translations, of: .row(row))
     }
   }
 
@@ -76,6 +79,8 @@ extension SpecText {
     case .placeholder: ["placeholder"]
     case .addTitle: ["addTitle"]
     case .unit: ["unit"]
+    case .low: ["scale", "low"]
+    case .high: ["scale", "high"]
     case .closing: ["closing"]
     case .message: ["message"]
     case .problem(let code): ["messages", code.name]

@@ -103,7 +103,10 @@ struct SpecChecker {
     checkUnique()
     checkLanguages()
     checkContents()
-    if surroundings == nil { warn() }
+    if surroundings == nil {
+      checkMatrices()
+      warn()
+    }
     checkOptionLists()
     checkMessages()
     checkExtras()

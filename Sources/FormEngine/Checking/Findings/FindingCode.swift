@@ -22,7 +22,7 @@ public enum FindingCode: String, Hashable, Sendable, CaseIterable {
   case unknownRow, presenterElsewhere, rowBeforePresenter, tornBlock, misplacedPin, hiddenPresenter
 
   // Groups
-  case emptyGroup, answeredGroup
+  case emptyGroup, answeredGroup, badMatrix
 
   // Repeats
   case noTemplate, twoTemplates, tooManyRows, badCopyAction, uselessUnique
@@ -35,7 +35,7 @@ public enum FindingCode: String, Hashable, Sendable, CaseIterable {
   case noOptions, duplicateOption, emptyOption, uselessExclusive, notAnOption, problemAtStart,
     badDate
   case emptyRange, badLimit, badPattern, valueOnNothing, unknownList, unusedList, badListName
-  case unknownCode, hiddenProblem
+  case unknownCode, hiddenProblem, badScale
 
   // What people see
   case sameTitle, noTitle, similarAction
@@ -108,6 +108,7 @@ extension FindingCode {
       "A pinned row is not at that end of its siblings, or its siblings are copies."
     case .emptyGroup: "A group presents no rows."
     case .answeredGroup: "A required group has an answer before people give one."
+    case .badMatrix: "A row in a matrix is of another kind, or has other choices, than its lines."
     case .noTemplate: "A repeat presents no row."
     case .twoTemplates: "A repeat presents more than one row directly."
     case .tooManyRows: "The copies of repeats have too many rows."
@@ -145,6 +146,7 @@ extension FindingCode {
     case .badListName: "An option list has a reserved name."
     case .unknownCode: "A message has an unknown problem code."
     case .hiddenProblem: "A hidden row is required or has checks."
+    case .badScale: "A number with a scale does not have few whole numbers to choose from."
     case .sameTitle: "Two options have the same title."
     case .noTitle: "A visible row has no title."
     case .similarAction: "An action differs from a known one only in upper and lower case."

@@ -8,6 +8,8 @@ package struct SpecGaps: Equatable, Sendable {
   package var ids = Set<Int>()
   /// Rows of a known kind whose content could not be read completely.
   package var contents = Set<Int>()
+  /// Numbers whose limits or scale could not be read.
+  package var limits = Set<Int>()
   /// Rows whose presenter could not be read.
   package var presenters = Set<Int>()
   /// Sections whose id could not be read, by their numbers.

@@ -56,6 +56,7 @@ extension FragmentGenerator {
   }
 
   private mutating func addLimits(to row: inout RowSpec, over known: [Asked], _ repeats: [RowID]) {
+    if row.content.asNumber?.scale != nil { return }
     for (index, limit) in [SpecProperty.min, .max].enumerated() where random.chance(20) {
       switch row.content {
       case .number: row.expressions[limit] = someNumber(over: known, repeats)

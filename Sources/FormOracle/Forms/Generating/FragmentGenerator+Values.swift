@@ -124,6 +124,8 @@ extension FragmentGenerator {
   }
 
   private mutating func addBounds(around answer: Double, to number: inout NumberContent) {
+    // A scale has its bounds.
+    if number.scale != nil { return }
     if random.chance(30) { number.min = answer - (random.pick([0, 1, 0.5] as [Double]) ?? 0) }
     if random.chance(30) { number.max = answer + (random.pick([0, 1, 2.5] as [Double]) ?? 0) }
     if random.chance(15) { number.unit = "m" }

@@ -4,6 +4,7 @@ import { ButtonControl } from "./button.js";
 import { ChecksControl, RadiosControl } from "./choices.js";
 import { DateControl } from "./date.js";
 import { FieldControl, GroupControl } from "./disclosure.js";
+import { LineControl, ScaleControl } from "./line.js";
 import { NumberControl } from "./number.js";
 import { HeadingControl, LabelControl, OutputControl } from "./plain.js";
 import { RepeatControl } from "./repeat.js";
@@ -16,13 +17,15 @@ export const controls = {
   label: LabelControl, output: OutputControl, heading: HeadingControl, field: FieldControl,
   group: GroupControl, text: TextControl, area: AreaControl, lines: LinesControl,
   number: NumberControl, date: DateControl, toggle: ToggleControl, button: ButtonControl,
-  radios: RadiosControl, checks: ChecksControl, search: SearchControl, repeat: RepeatControl,
+  scale: ScaleControl, line: LineControl, radios: RadiosControl, checks: ChecksControl, search: SearchControl, repeat: RepeatControl,
 };
 
 /** The control for a row with some facts. */
 export function shapeOf(facts) {
+  if (facts.matrix !== undefined) return "line";
   if (facts.computed) return "output";
   switch (facts.kind) {
+    case "number": return facts.scale ? "scale" : "number";
     case "group": return facts.collapsible === false ? "heading" : "group";
     case "picker": return shapeOfPicker(facts);
     case "datePicker": return "date";
@@ -56,4 +59,4 @@ function shapeOfCustom({ holds }) {
 }
 
 /** Editors in which a person only chooses an option. */
-export const closesByChoice = new Set(["radios", "search"]);
+export const closesByChoice = new Set(["radios", "scale", "search"]);

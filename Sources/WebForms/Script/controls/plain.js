@@ -2,13 +2,14 @@
 
 import { bdi, h, newID, setAttribute, setWords } from "../dom.js";
 
-const saysRequiredItself = new Set(["text", "area", "lines", "number", "date", "radios", "search"]);
+const saysRequiredItself = new Set(["text", "area", "lines", "number", "date", "radios", "scale", "search"]);
 
 /** The title of a row, connected with its control. */
 export class Title {
   constructor(view, name, attributes = {}) {
     this.view = view;
     this.text = bdi();
+    this.text.id = newID();
     const star = h("span", { class: "fw-star", "aria-hidden": "true" }, "*");
     this.mark = h("span", { class: "fw-mark", hidden: true }, star);
     // For screen readers, if no attribute can convey it.

@@ -17,6 +17,7 @@ extension RowContent {
       return least < 0 || most < 0 || least > most ? "bad lengths" : nil
     case .number(let number):
       let limits = [number.min, number.max, number.step].compactMap { $0 }
+      if let fault = number.faultOfScale { return fault }
       let isEmpty = (number.min ?? -.infinity) > (number.max ?? .infinity)
       return isEmpty || (number.step ?? 1) <= 0 || !limits.allSatisfy(\.isFinite)
         ? "bad bounds" : nil
@@ -76,6 +77,15 @@ extension RowContent {
   /// Whether answers, or members of them, can equal those of another row.
   fileprivate func isComparable(with other: RowContent) -> Bool {
     type == other.type || holdsText && other.holdsText
+  }
+}
+
+extension NumberContent {
+  /// Why a number can't have its scale; `nil` if it can, or has none.
+  fileprivate var faultOfScale: String? {
+    guard scale != nil else { return nil }
+    guard isInteger, let min, let max else { return "a scale without limits" }
+    return max > min + 10 ? "a long scale" : nil
   }
 }
 

@@ -75,6 +75,7 @@ struct SpecFaults {
         report(row, "an exclusive option alone")
       }
     }
+    if isWhole { checkMatrices() }
     if isWhole, let row = firstRow(withNameTakenAmong: rows.indices) { report(row, "equal names") }
     if form.openAtOnce == .one { checkOpenFields() }
   }
