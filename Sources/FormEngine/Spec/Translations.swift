@@ -52,12 +52,16 @@ extension TranslatedPart {
   mutating func translate(into language: String, of languages: [String]) {
     guard !translations.isEmpty, let first = languages.first else { return }
     for text in Array(translations.keys) {
-      // What is shown now is the only version in the first language.
-      var versions = translations[text] ?? [:]
-      if versions[first] == nil { versions[first] = self[text] }
-      translations[text] = versions
-      self[text] = versions[language] ?? versions[first] ?? self[text]
+      // Before the first translation, what is shown is the version in the first language; "" is none.
+      if translations[text]?[first] == nil { translations[text]?[first] = self[text] ?? "" }
+      let version = translations[text]?[language] ?? translations[text]?[first]
+      self[text] = version == "" ? nil : version
     }
+  }
+
+  /// Shows those texts that have versions in a language in it, and keeps the others.
+  package mutating func show(in language: String) {
+    for (text, versions) in translations { self[text] = versions[language] ?? self[text] }
   }
 }
 
@@ -104,7 +108,7 @@ extension FormSpec: TranslatedPart {
   }
 
   /// Shows all texts in one of the form's languages.
-  package mutating func translate(into language: String) {
+  mutating func translate(into language: String) {
     translate(into: language, of: languages)
     for list in Array(optionLists.keys) {
       optionLists[list]?.translate(into: language, of: languages)
@@ -114,6 +118,40 @@ extension FormSpec: TranslatedPart {
       for row in sections[section].rows.indices where sections[section].rows[row].isTranslated {
         sections[section].rows[row].translateAll(into: language, of: languages)
       }
+    }
+  }
+}
+
+extension FormSpec {
+  /// Shows those texts of all parts that have versions in a language in it, and keeps the others.
+  package mutating func showAll(in language: String) {
+    show(in: language)
+    for list in Array(optionLists.keys) {
+      for index in optionLists[list, default: []].indices {
+        optionLists[list]?[index].show(in: language)
+      }
+    }
+    for section in sections.indices {
+      sections[section].show(in: language)
+      for row in sections[section].rows.indices where sections[section].rows[row].isTranslated {
+        sections[section].rows[row].showAll(in: language)
+      }
+    }
+  }
+}
+
+extension RowSpec {
+  fileprivate mutating func showAll(in language: String) {
+    show(in: language)
+    for index in checks.indices { checks[index].show(in: language) }
+    switch content {
+    case .picker(var picker):
+      for index in picker.options.indices { picker.options[index].show(in: language) }
+      content = .picker(picker)
+    case .number(var number):
+      number.scale?.show(in: language)
+      content = .number(number)
+    default: break
     }
   }
 }

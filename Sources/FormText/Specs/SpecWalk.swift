@@ -33,7 +33,7 @@ struct SpecWalk {
     places.form = node
     notes.readWithExtras(
       members, at: node.offset, by: SpecKeys.form, KeySite(owner: .named("the form")), into: &spec)
-    if let first = spec.languages.first { spec.translate(into: first) }
+    if let first = spec.languages.first { spec.showAll(in: first) }
   }
 
   /// Reads an object with one large list, whose elements are read one by one instead of being held.

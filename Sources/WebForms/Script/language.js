@@ -5,7 +5,8 @@ import { englishWords } from "./words.js";
 
 /** The form's own texts in a language: German, or else English. */
 export function wordsIn(language) {
-  return primary(language ?? "en") === "de" ? germanWords : englishWords;
+  if (primary(language ?? "en") === "de") return germanWords;
+  return englishWords;
 }
 
 /**

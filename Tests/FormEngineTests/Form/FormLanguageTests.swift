@@ -60,12 +60,14 @@ struct FormLanguageTests {
     #expect(titles(form) == ["Vorname", "By"] && form.section("s")?.title == "Wer")
     #expect(form.row("means")?.text == "Zug" && form.row("sure")?.text == "ja")
     #expect(form.row("line")?.spec.title == "You go by Zug")
-    #expect(form.problems().map(\.message) == ["Hier fehlt eine Angabe."])
+    #expect(form.problems().map(\.message) == ["Name fehlt."])
     try form.perform(.undo)
     #expect(form.row("name")?.value == "Ada" && form.language == "de")
     #expect(try form.perform(.language("de")).update.isEmpty)
     try form.perform(.language("pt-BR"))
     #expect(titles(form) == ["Name", "By"] && form.row("sure")?.text == "yes")
+    try form.perform(.clear("name"))
+    #expect(form.problems().map(\.message) == ["An answer is needed."])
     #expect(throws: FormRefusal.self) { try form.perform(.language("fr")) }
     var simple = try LiveForm(FormSpec("T"))
     #expect(throws: FormRefusal.self) { try simple.perform(.language("en")) }

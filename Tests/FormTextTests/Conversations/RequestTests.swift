@@ -98,6 +98,7 @@ struct RequestTests {
       {"provide": "a", "options": ["x"]}
       {"setProblems": [{"row": "a", "message": "M", "blocking": true}], "source": "s"}
       {"checking": ["a"], "source": "s"}
+      {"language": "de"}
       {"touch": "a", "edited": true}
       {"submit": true}
       {"submit": true, "section": "s"}

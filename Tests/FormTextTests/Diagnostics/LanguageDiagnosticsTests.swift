@@ -47,8 +47,8 @@ struct LanguageDiagnosticsTests {
   @Test("an object of texts by other keys is no text")
   func noTags() {
     expect(
-      #"{"id": "x", "kind": "text", "title": "X", "placeholder": {▶"english": "X"}}"#,
-      "unknownKey", words: [])
+      #"{"id": "x", "kind": "text", "title": "X", "placeholder": ▶{"english": "X"}}"#,
+      "badExpression", words: ["placeholder of row \"x\""])
     expect(
       #"{"id": "x", "kind": "number", "title": "X", "unit": ▶{"en": 1}}"#, "wrongType",
       words: ["an object of texts by language tags"])
