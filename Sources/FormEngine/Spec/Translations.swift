@@ -53,8 +53,10 @@ extension TranslatedPart {
     guard !translations.isEmpty, let first = languages.first else { return }
     for text in Array(translations.keys) {
       // Before the first translation, what is shown is the version in the first language; "" is none.
-      if translations[text]?[first] == nil { translations[text]?[first] = self[text] ?? "" }
-      let version = translations[text]?[language] ?? translations[text]?[first]
+      var versions = translations[text] ?? [:]
+      if versions[first] == nil { versions[first] = self[text] ?? "" }
+      translations[text] = versions
+      let version = versions[language] ?? versions[first]
       self[text] = version == "" ? nil : version
     }
   }
