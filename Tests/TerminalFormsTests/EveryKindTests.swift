@@ -145,7 +145,8 @@ struct EveryKindTests {
       }, write: { written += $0 })
     // What tomorrow is depends on the day.
     return written.split(separator: "\n", omittingEmptySubsequences: false)
-      .filter { !$0.hasPrefix("= 2") && !$0.hasPrefix("  Row: 202") }.map { String("  \($0)").withoutEnd }
+      .filter { !$0.hasPrefix("= 2") && !$0.hasPrefix("  Row: 202") }
+      .map { String("  \($0)").withoutEnd }
   }
 
   private static let file = URL(fileURLWithPath: #filePath)

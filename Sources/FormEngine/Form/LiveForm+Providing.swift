@@ -36,7 +36,8 @@ extension LiveForm {
 
   /// The text that a row shows for its value.
   func shownText(of row: RowNumber) -> String? {
-    seenValue(of: row)?.text(of: catalog.holdingContent(of: row), in: catalog.language)
+    let value = catalog.field(editedBy: row) == nil ? seenValue(of: row) : shownValue(of: row)
+    return value?.text(of: catalog.holdingContent(of: row), in: catalog.language)
   }
 
   /// Throws if a picker can't have options that the host provides.

@@ -23,6 +23,24 @@ export function chosenLanguage(languages, wanted) {
   return languages[0];
 }
 
+/**
+ * A value as people write it in a language: numbers and dates by the browser. Without a language it is the
+ * text that the engine gives.
+ *
+ * @param text the text of the engine
+ */
+export function valueText(text, value, language) {
+  if (language === undefined || text === undefined) return text;
+  if (typeof value === "number") {
+    const number = new Intl.NumberFormat(language, { maximumFractionDigits: 9 }).format(value);
+    return text.startsWith(String(value)) ? number + text.slice(String(value).length) : text;
+  }
+  const isDate = typeof value === "string" && /^\d{4}-\d\d-\d\d$/.test(value) && text === value;
+  if (!isDate) return text;
+  const format = new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" });
+  return format.format(new Date(`${value}T00:00Z`));
+}
+
 /** Whether a language is written from right to left. */
 export function isWrittenRightToLeft(language) {
   return ["ar", "dv", "fa", "he", "ku", "ps", "sd", "ug", "ur", "yi"].includes(primary(language));

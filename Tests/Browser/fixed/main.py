@@ -9,6 +9,7 @@ from fixed import (
     host,
     keeping,
     keyboard,
+    languages,
     large,
     layout,
     opening,

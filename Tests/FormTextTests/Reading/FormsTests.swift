@@ -9,7 +9,7 @@ struct FormsTests {
   static let names = [
     "fruit", "calendar-event", "job-application", "trip-booking", "settings", "survey",
     "sections", "reordering", "favorite-things", "phq-9", "order", "address",
-    "contacts", "family-history",
+    "contacts", "family-history", "check-in",
   ]
 
   /// The folder `Forms` beside `Tests`.
@@ -93,6 +93,18 @@ struct FormsTests {
     #expect(form.pages == ["trip", "party", "flight", "stay", "pay"])
     try form.answer(["means": "ferry", "back": "2026-11-01", "age#1": 9])
     #expect(form.problems().map(\.row) == ["back", "age#1"])
+  }
+
+  @Test("the check-in is in three languages, with the same result in each of them")
+  func checkIn() throws {
+    var form = try FormsTests.form("check-in")
+    try form.answer(["name": "Ada", "born": "1990-12-10", "nights": 3, "breakfast": "sweet"])
+    let result = form.result()
+    #expect(form.row("price")?.text == "312 EUR" && form.row("breakfast")?.text == "Sweet")
+    try form.perform(.language("ar"))
+    #expect(form.title == "تسجيل الوصول" && form.row("breakfast")?.text == "حلو")
+    try form.perform(.language("de"))
+    #expect(form.row("nights")?.spec.title == "Nächte" && form.result() == result)
   }
 
   @Test("settings are valid from the start")

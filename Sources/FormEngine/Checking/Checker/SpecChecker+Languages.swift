@@ -1,3 +1,5 @@
+import DynamicRows
+
 extension SpecChecker {
   /// Checks the tags of the languages, and whether each text has a version in each of them.
   mutating func checkLanguages() {

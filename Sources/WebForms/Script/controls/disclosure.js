@@ -1,6 +1,7 @@
 // Rows that open and close: groups, and fields with their values.
 
 import { bdi, button, h, icon, newID, setAttribute, setWords } from "../dom.js";
+import { valueText } from "../language.js";
 import { Title } from "./plain.js";
 
 class Disclosure {
@@ -16,14 +17,15 @@ class Disclosure {
   }
 
   show(facts) {
-    const { words } = this.view.form;
     this.title.show(facts);
     setAttribute(this.button, "aria-expanded", facts.open ? "true" : "false");
     setAttribute(this.button, "aria-disabled", facts.enabled ? undefined : "true");
     this.view.describe(this.button);
     this.value.hidden = facts.kind === "group";
-    const draft = facts.draft === undefined ? facts.text : this.view.form.draftText(facts);
-    setWords(this.value, draft ?? words.choose);
+    const { form } = this.view;
+    const draft = facts.draft === undefined
+      ? valueText(facts.text, facts.value, form.language) : form.draftText(facts);
+    setWords(this.value, draft ?? form.words.choose);
     this.value.classList.toggle("fw-empty", draft === undefined);
   }
 }

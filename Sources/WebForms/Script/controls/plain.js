@@ -1,6 +1,7 @@
 // Rows that people can only read: labels, computed values, and groups that can't be closed.
 
 import { bdi, h, newID, setAttribute, setWords } from "../dom.js";
+import { valueText } from "../language.js";
 
 const saysRequiredItself = new Set(["text", "area", "lines", "number", "date", "radios", "scale", "search"]);
 
@@ -36,12 +37,14 @@ export class LabelControl {
   }
 
   show(facts) {
-    setWords(this.title, facts.title ?? facts.text ?? this.view.row.id);
+    const text = valueText(facts.text, facts.value, this.view.form.language);
+    setWords(this.title, facts.title ?? text ?? this.view.row.id);
   }
 }
 
 export class OutputControl {
   constructor(view) {
+    this.view = view;
     this.title = new Title(view, "span");
     this.value = h("output", { class: "fw-output", "aria-labelledby": this.title.element.id });
     this.text = bdi();
@@ -51,7 +54,7 @@ export class OutputControl {
 
   show(facts) {
     this.title.show(facts);
-    setWords(this.text, facts.text ?? "–");
+    setWords(this.text, valueText(facts.text, facts.value, this.view.form.language) ?? "–");
   }
 }
 

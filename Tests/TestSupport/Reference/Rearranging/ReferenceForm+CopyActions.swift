@@ -48,8 +48,12 @@ extension ReferenceForm {
   }
 
   /// Applies the whole list and collects all faults.
+  ///
+  /// - Parameter isNew: Whether the repeat is in a copy that the list has added; then it counts as having
+  ///   the copies that its spec gives it at the start.
   private mutating func setCopies(
-    of row: ReferenceRow, to value: FormValue, _ faults: inout Set<FormRefusal.Code>
+    of row: ReferenceRow, to value: FormValue, isNew: Bool = false,
+    _ faults: inout Set<FormRefusal.Code>
   ) {
     var members: [FormValue] = []
     if case .list(let list) = value {
@@ -64,20 +68,24 @@ extension ReferenceForm {
       for (copy, member) in zip(row.children, members) { setCopy(copy, to: member, &faults) }
       return
     }
+    let before = row.children.count
+    let present = isNew ? row.spec.content.listAtStart.count : before
     let isAllowed =
-      members.count <= row.children.count || members.count <= row.spec.content.asRepeat?.max ?? .max
-    let isLeft =
-      members.count >= row.children.count || members.count >= row.spec.content.asRepeat?.min ?? 0
+      members.count <= present || members.count <= row.spec.content.asRepeat?.max ?? .max
+    let isLeft = members.count >= present || members.count >= row.spec.content.asRepeat?.min ?? 0
     if !isAllowed || !isLeft { faults.insert(.limitReached) }
     for surplus in row.children.dropFirst(members.count) { remove(surplus) }
     while row.children.count < members.count { insertCopy(of: row, at: row.children.count) }
-    for (copy, member) in zip(row.children, members) { setCopy(copy, to: member, &faults) }
+    for (index, member) in members.enumerated() {
+      setCopy(row.children[index], to: member, isNew: isNew || index >= before, &faults)
+    }
   }
 
   /// Sets the rows of a copy to the values of an object, or its first row to a plain value, and the
   /// other rows to those of the template.
   private mutating func setCopy(
-    _ copy: ReferenceRow, to value: FormValue, _ faults: inout Set<FormRefusal.Code>
+    _ copy: ReferenceRow, to value: FormValue, isNew: Bool = false,
+    _ faults: inout Set<FormRefusal.Code>
   ) {
     let known = copy.block.filter { $0.copy == copy && $0.template != nil }
     for row in known where !row.isDerived {
@@ -92,7 +100,7 @@ extension ReferenceForm {
         if !isList { faults.insert(.wrongType) }
         outcome.countedLists.append((row, value))
       } else if row.isRepeat {
-        setCopies(of: row, to: value, &faults)
+        setCopies(of: row, to: value, isNew: isNew, &faults)
         inner.removeAll { $0 == row }
       } else if !row.isComputed {
         row.give(value, &faults)
@@ -124,7 +132,7 @@ extension ReferenceForm {
       give(value, to: copy)
     }
     for row in inner where row.countedCopies == nil {
-      setCopies(of: row, to: row.spec.content.valueOfRepeatAtStart, &faults)
+      setCopies(of: row, to: row.spec.content.valueOfRepeatAtStart, isNew: isNew, &faults)
     }
   }
 
@@ -166,6 +174,11 @@ extension RowContent {
   /// The list that makes the copies that a repeat has at the start.
   fileprivate var valueOfRepeatAtStart: FormValue {
     asRepeat?.value ?? .list(Array(repeating: .object([:]), count: copiesAtStart))
+  }
+
+  /// The members of that list.
+  fileprivate var listAtStart: [FormValue] {
+    if case .list(let members) = valueOfRepeatAtStart { Array(members) } else { [] }
   }
 }
 
