@@ -26,7 +26,48 @@ public enum SpecText: Hashable, Sendable {
 
 /// The texts of a part of a spec in several languages: for each text, its versions by language tags
 /// (BCP 47) such as `de` and `pt-BR`.
-public typealias Translations = [SpecText: [String: String]]
+public struct Translations: Hashable, Sendable {
+  private struct Entry: Hashable {
+    let text: SpecText
+    var versions: [String: String]
+  }
+
+  /// Few parts have more than one or two: a list takes less code than a dictionary.
+  private var entries: [Entry] = []
+
+  /// Creates no translations.
+  public init() {}
+
+  /// Whether there are none.
+  public var isEmpty: Bool { entries.isEmpty }
+
+  /// The texts that have versions.
+  public var texts: [SpecText] { entries.map { $0.text } }
+
+  /// The versions of a text; `nil` if there are none.
+  public subscript(text: SpecText) -> [String: String]? {
+    get { entries.first { $0.text == text }?.versions }
+    set {
+      let index = entries.firstIndex { $0.text == text }
+      switch (index, newValue) {
+      case (let index?, let versions?): entries[index].versions = versions
+      case (let index?, nil): entries.remove(at: index)
+      case (nil, let versions?): entries.append(Entry(text: text, versions: versions))
+      case (nil, nil): break
+      }
+    }
+  }
+
+  /// Whether both have the same versions of the same texts.
+  public static func == (left: Translations, right: Translations) -> Bool {
+    left.entries.count == right.entries.count
+      && left.entries.allSatisfy { right[$0.text] == $0.versions }
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(entries.count)
+  }
+}
 
 /// A part of a spec that people read in their language.
 ///
@@ -43,7 +84,9 @@ extension TranslatedPart {
   /// The part with versions of a text in other languages.
   public func translated(_ text: SpecText, _ versions: [String: String]) -> Self {
     var part = self
-    part.translations[text, default: [:]].merge(versions) { $1 }
+    var all = translations[text] ?? [:]
+    for (tag, version) in versions { all[tag] = version }
+    part.translations[text] = all
     return part
   }
 
@@ -51,7 +94,7 @@ extension TranslatedPart {
   /// written.
   mutating func translate(into language: String, of languages: [String]) {
     guard !translations.isEmpty, let first = languages.first else { return }
-    for text in Array(translations.keys) {
+    for text in translations.texts {
       // Before the first translation, what is shown is the version in the first language; "" is none.
       var versions = translations[text] ?? [:]
       if versions[first] == nil { versions[first] = self[text] ?? "" }
@@ -63,7 +106,7 @@ extension TranslatedPart {
 
   /// Shows those texts that have versions in a language in it, and keeps the others.
   package mutating func show(in language: String) {
-    for (text, versions) in translations { self[text] = versions[language] ?? self[text] }
+    for text in translations.texts { self[text] = translations[text]?[language] ?? self[text] }
   }
 }
 
@@ -253,13 +296,13 @@ extension RowSpec: TranslatedPart {
   package var withoutTranslations: RowSpec {
     guard isTranslated else { return self }
     var row = self
-    row.translations = [:]
+    row.translations = Translations()
     switch content {
     case .picker(var picker):
-      for index in picker.options.indices { picker.options[index].translations = [:] }
+      for index in picker.options.indices { picker.options[index].translations = Translations() }
       row.content = .picker(picker)
     case .number(var number):
-      number.scale?.translations = [:]
+      number.scale?.translations = Translations()
       row.content = .number(number)
     default: break
     }

@@ -51,12 +51,13 @@ extension ReadingNotes {
     return lists
   }
 
-  /// Reads messages for problems: their versions by language tags, or the only one for the tag "". Unknown
-  /// codes are kept for the checker, which reports them.
+  /// Reads messages for problems, and their versions in several languages. Unknown codes are kept for the
+  /// checker, which reports them.
   mutating func messages(
     _ node: JSONNode, _ owner: SpecPart
-  ) -> [FormProblem.Code: [String: String]] {
-    var messages = [FormProblem.Code: [String: String]]()
+  ) -> ([FormProblem.Code: String], Translations) {
+    var messages = [FormProblem.Code: String]()
+    var translations = Translations()
     for member in node.members ?? [] where !SpecKeys.isExtra(member.key) {
       let versions = member.node.versions
       if member.node.text == nil, versions == nil {
@@ -64,9 +65,11 @@ extension ReadingNotes {
         let name = SpecPart.value(of: member.key.quotedForMessage, in: messages)
         reportShape(of: member.node, "\(name)", wanted: KeyRule.Shape.byLanguage(.text).words)
       }
-      let code = FormProblem.Code.allCases.first { $0.name == member.key }
-      messages[code ?? .external(member.key)] = versions ?? ["": member.node.text ?? ""]
+      let known = FormProblem.Code.allCases.first { $0.name == member.key }
+      let code = known ?? .external(member.key)
+      if let versions { translations[.problem(code)] = versions }
+      messages[code] = member.node.text ?? versions?.first?.value ?? ""
     }
-    return messages
+    return (messages, translations)
   }
 }

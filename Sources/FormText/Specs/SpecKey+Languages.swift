@@ -1,3 +1,4 @@
+import DynamicRows
 import FormEngine
 
 extension SpecKey where Part: TranslatedPart {

@@ -53,11 +53,9 @@ extension SpecKeys {
       "The texts of problems by their codes, with {title}, {value}, {min}, {max}, {step} and {count}; "
         + "those of a row take precedence over those of the form."
     ) { node, site, notes, part in
-      let messages = notes.messages(node, site.owner)
-      set(&part, messages.compactMapValues { $0.values.first })
-      for (code, versions) in messages where versions[""] == nil {
-        part.translations[.problem(code)] = versions
-      }
+      let (messages, translations) = notes.messages(node, site.owner)
+      set(&part, messages)
+      for text in translations.texts { part.translations[text] = translations[text] }
     } write: { part, _, writer in
       writer.write(get(part), part.translations)
     }

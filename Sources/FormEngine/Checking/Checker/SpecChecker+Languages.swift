@@ -46,8 +46,8 @@ extension SpecChecker {
 
   private mutating func check(_ translations: Translations, of owner: SpecOwner) {
     if translations.isEmpty { return }
-    let texts = translations.map { (keys: $0.key.keys, versions: $0.value) }
-    for (keys, versions) in texts.sorted(by: { $0.keys.joined() < $1.keys.joined() }) {
+    for text in translations.texts {
+      let (keys, versions) = (text.keys, translations[text] ?? [:])
       let path = keys.reduce(path(of: owner)) { $0.appending(.key($1)) }
       let name = "\(keys.joined(separator: ".")) of \(name(of: owner))"
       let unknown = versions.keys.filter { !spec.languages.contains($0) }.sorted()
