@@ -103,8 +103,8 @@ export class MountedForm {
     this.submission = new Submission(this);
     this.submitButton = button("fw-button fw-primary",
       () => this.submit(), { "data-submit": true }, this.words.submit);
-    this.end = h("div", { class: "fw-end" }, this.paging.backButton, this.paging.nextButton,
-      this.submitButton);
+    const turning = this.paging.isOn ? [this.paging.backButton, this.paging.nextButton] : [];
+    this.end = h("div", { class: "fw-end" }, ...turning, this.submitButton);
     const isReversed = this.language === undefined
       ? isRightToLeft(this.mirror.form.title) : isWrittenRightToLeft(this.language);
     const dir = isReversed ? "rtl" : undefined;
