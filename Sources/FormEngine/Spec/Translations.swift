@@ -64,6 +64,7 @@ public struct Translations: Hashable, Sendable {
       && left.entries.allSatisfy { right[$0.text] == $0.versions }
   }
 
+  /// Feeds the number of texts into a hasher.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(entries.count)
   }
