@@ -9,6 +9,7 @@ import argparse
 import json
 import os
 import random
+import re
 import sys
 import time
 from pathlib import Path
@@ -50,7 +51,7 @@ class Campaign:
         gestures = []
         try:
             # The recorder reads the rows of all pages.
-            shown = spec.replace('"pages": true, ', "")
+            shown = re.sub(r'"pages": true,\s*', "", spec)
             page.evaluate("(spec) => recorder.open(module, spec)", shown)
             person = Person(page, random.Random(seed))
             for _ in range(self.options.gestures):

@@ -20,7 +20,8 @@ function rowFaults(element, facts, unfinished) {
 }
 
 function expectValue(element, facts, expect) {
-  const { kind, value, text } = facts;
+  const { kind, value } = facts;
+  const text = writtenIn(element.closest(".fw-form").lang, facts);
   const text_ = element.textContent;
   if (facts.title !== undefined && !text_.includes(facts.title)) {
     expect("the title", text_, facts.title);
@@ -44,6 +45,20 @@ function expectValue(element, facts, expect) {
   else if (type === "checkbox") expect("the switch", input.checked, value === true);
   else if (type === "number") expectNumber(input, value, expect);
   else if (input && facts.holds !== "list" && !facts.secret) expectText(input, value, expect);
+}
+
+/** The text of a value as the page writes it in a language: as the engine does if there is none. */
+function writtenIn(language, { value, text }) {
+  if (language === "" || text === undefined) return text;
+  if (typeof value === "number") {
+    const digits = { maximumFractionDigits: 9 };
+    return text.replace(String(value), new Intl.NumberFormat(language, digits).format(value));
+  }
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return text;
+  const [year, month, day] = text.split("-").map(Number);
+  const date = new Date(Date.UTC(2000, month - 1, day));
+  date.setUTCFullYear(year);
+  return new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" }).format(date);
 }
 
 /** Whether a date is unfinished, and so not an answer yet; its text stays. */
