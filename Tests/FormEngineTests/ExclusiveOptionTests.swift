@@ -2,7 +2,7 @@ import DynamicRows
 import FormEngine
 import Testing
 
-@Suite("Options that stand alone, and former names")
+@Suite("Exclusive options, and former names")
 struct ExclusiveOptionTests {
   private let picker = PickerContent(
     options: [

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TerminalForms
 
-@Suite("Options that stand alone")
+@Suite("Exclusive options")
 struct ExclusiveChoiceTests {
   @Test("choosing an exclusive option drops the others, and another one drops it")
   func dropping() {

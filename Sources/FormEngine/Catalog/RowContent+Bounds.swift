@@ -108,7 +108,7 @@ extension PickerContent {
     return broken
   }
 
-  /// The first option among some chosen ones that stands alone.
+  /// The first exclusive option among some chosen ones.
   private func exclusiveOption(among chosen: [FormValue]) -> OptionSpec? {
     guard options.contains(where: { $0.isExclusive }) else { return nil }
     return optionIndices(of: chosen.compactMap { $0.text }).lazy.compactMap { $0 }

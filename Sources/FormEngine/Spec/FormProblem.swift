@@ -79,7 +79,7 @@ extension FormProblem.Code: CaseIterable {
     case .tooLate: "The answer is after the latest moment allowed."
     case .tooFew: "Too few options are chosen, or there are too few copies."
     case .tooMany: "Too many options are chosen, or there are too many copies."
-    case .exclusive: "An option that stands alone is chosen together with another one."
+    case .exclusive: "An exclusive option is chosen together with another one."
     case .duplicate: "An earlier copy has the same answer."
     case .check: "A check in the form failed."
     case .external: "The problem was found outside the form, such as by a server."

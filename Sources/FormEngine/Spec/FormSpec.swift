@@ -28,7 +28,7 @@ public struct FormSpec: Hashable, Sendable {
   public var sections: [SectionSpec]
   /// Named lists of options for pickers.
   public var optionLists: [String: [OptionSpec]]
-  /// Messages that replace the engine's English ones. `{title}`, `{value}`, `{min}`, `{max}`,
+  /// Messages that replace the engine's own. `{title}`, `{value}`, `{min}`, `{max}`,
   /// `{step}` and `{count}` in them are replaced with their values.
   public var messages: [FormProblem.Code: String]
   /// The text to show once the form is submitted.

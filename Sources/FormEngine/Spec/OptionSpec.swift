@@ -14,7 +14,7 @@ public struct OptionSpec: Hashable, Sendable, ExpressibleByStringLiteral {
   public var shownWhen: Condition?
   /// The number that the option adds to a score.
   public var score: Double?
-  /// Whether the option stands alone where several can be chosen, such as "None of these": choosing it drops
+  /// Whether the option excludes the others where several can be chosen, such as "None of these": choosing it drops
   /// the others, and it is dropped when another one is chosen.
   public var isExclusive: Bool
   /// The values that the option had in earlier versions of the spec, which saved states may contain.

@@ -143,7 +143,7 @@ extension SpecKeys {
       { $0.score }, { $0.score = $1 }),
     .flag(
       "exclusive",
-      "Whether the option stands alone where several can be chosen: together with another one it is a "
+      "Whether the option excludes the others where several can be chosen: with another one it is a "
         + "problem, exclusive.",
       { $0.isExclusive }, { $0.isExclusive = $1 }),
     .texts(

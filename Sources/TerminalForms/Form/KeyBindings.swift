@@ -89,7 +89,7 @@ extension KeyBinding {
       KeyBinding(opposite: "Page Up/Down") { $0.effect = .page($1) }),
     KeyGroup(
       .everywhere,
-      submitting + always + [KeyBinding("other keys", "back") { $0.overlay = nil }]),
+      pagesAndSubmitting + always + [KeyBinding("other keys", "back") { $0.overlay = nil }]),
   ]
 
   /// The keys that answer the question whether to leave.
@@ -97,7 +97,7 @@ extension KeyBinding {
     KeyGroup(.none, KeyBinding("y | Y", "leave") { $0.effect = .end(.cancelled) }),
     KeyGroup(
       .everywhere,
-      submitting + always + [KeyBinding("other keys", "stay") { $0.overlay = nil }]),
+      pagesAndSubmitting + always + [KeyBinding("other keys", "stay") { $0.overlay = nil }]),
   ]
 
   /// The keys of a lifted row.
@@ -167,7 +167,7 @@ extension KeyBinding {
 
   private static let wholeForm = KeyGroup(
     .everywhere,
-    submitting + [
+    pagesAndSubmitting + [
       KeyBinding("Esc", "back", when: .editor) { $0.leaveEditor() },
       KeyBinding("Esc", "cancel", unless: .question) { $0.cancel() },
       KeyBinding(opposite: "Alt-Up/Down", "move row", shown: .movable) { $0.moveRow(by: $1) },
@@ -176,9 +176,9 @@ extension KeyBinding {
     ] + always + [helping])
 
   /// The keys that have a meaning even while a row is lifted.
-  static let everywhere = KeyGroup(.everywhere, submitting + always + [helping])
+  static let everywhere = KeyGroup(.everywhere, pagesAndSubmitting + always + [helping])
 
-  private static let submitting = [
+  private static let pagesAndSubmitting = [
     KeyBinding("Ctrl-S", "next page", when: .hasPageAfter) { $0.goOn() },
     KeyBinding("Ctrl-S", "submit", shown: .submittable) { $0.goOn() },
     KeyBinding("Ctrl-P", "page back", when: .hasPageBefore) { $0.goBack() },

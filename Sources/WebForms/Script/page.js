@@ -86,7 +86,7 @@ class Page {
     return undefined;
   }
 
-  /** Tells the browser the language of the form and its direction. */
+  /** Gives the document the language of the form and its direction. */
   #showLanguage() {
     const { language, element } = this.form;
     document.documentElement.dir = element.dir || "ltr";

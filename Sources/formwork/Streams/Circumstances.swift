@@ -3,7 +3,7 @@ import FormText
 import SmallFoundation
 import TerminalForms
 
-/// What a form is told about the person and the day: the present date and the wanted languages.
+/// What a form needs to know about the person and the day: the present date and the wanted languages.
 struct Circumstances {
   private let today: Moment?
   private let languages: [String]

@@ -92,7 +92,7 @@ struct GeneratorTests {
     for spec in Self.specs {
       let computed = spec.sections.flatMap(\.rows).filter { $0.computed != nil }.map(\.id)
       let broken = ReferenceForm(spec).problems().filter {
-        // What copies have at the start, and options that stand alone, are random.
+        // What copies have at the start, and exclusive options, are random.
         ![.required, .check, .exclusive].contains($0.code) && $0.row.asCopy == nil
           && !computed.contains($0.row.asCopy?.template ?? $0.row)
       }

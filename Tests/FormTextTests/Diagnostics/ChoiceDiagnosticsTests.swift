@@ -1,13 +1,13 @@
 import Testing
 
-@Suite("Diagnostics of options that stand alone and of former names")
+@Suite("Diagnostics of exclusive options and of former names")
 struct ChoiceDiagnosticsTests {
   private func picker(_ options: String, _ keys: String = "") -> String {
     MarkedSpec.rows(
       #"{"id": "p", "kind": "picker", "title": "P", "options": [\#(options)]\#(keys)}"#)
   }
 
-  @Test("an option may stand alone where several can be chosen, and may have former values")
+  @Test("an option may be exclusive where several can be chosen, and may have former values")
   func clean() {
     expectClean(
       """
@@ -16,7 +16,7 @@ struct ChoiceDiagnosticsTests {
       """)
   }
 
-  @Test("an option that stands alone in a picker for one option is reported")
+  @Test("an exclusive option in a picker for one option is reported")
   func useless() {
     expectFinding(
       picker(#""a", {"value": "b", "exclusive": ▶true}"#), "uselessExclusive",

@@ -111,7 +111,7 @@ extension ReferenceForm {
       && row.holder == row && row.hasChoice
   }
 
-  /// The title of the first option of an answer that stands alone.
+  /// The title of the first exclusive option of an answer.
   private func exclusiveOption(of value: FormValue, in content: RowContent) -> String? {
     let chosen = (value.texts ?? []).compactMap { text in
       content.options([:]).first { .text($0.value) == FormValue.text(text) }

@@ -14,6 +14,7 @@ extension SpecChecker {
         report(.badLanguage, at: path, "\(tag.quotedForMessage) is there twice; leave one out")
       }
     }
+    languages = seen
     check(spec.translations, of: .form)
     for (list, name) in listNames.enumerated() {
       check(spec.optionLists[name] ?? [], of: .list(list))
@@ -50,7 +51,7 @@ extension SpecChecker {
       let (keys, versions) = (text.keys, translations[text] ?? [:])
       let path = keys.reduce(path(of: owner)) { $0.appending(.key($1)) }
       let name = "\(keys.joined(separator: ".")) of \(name(of: owner))"
-      let unknown = versions.keys.filter { !spec.languages.contains($0) }.sorted()
+      let unknown = versions.keys.filter { !languages.contains($0) }.sorted()
       for tag in unknown {
         let remedy =
           spec.languages.isEmpty

@@ -73,7 +73,7 @@ extension SpecChecker {
     checkTitles(options, of: owner)
   }
 
-  /// Reports options that stand alone in a picker that takes one option anyway.
+  /// Reports exclusive options in a picker that takes one option anyway.
   private mutating func reportExclusive(_ options: [OptionSpec], ofPicker row: Int) {
     for (index, option) in options.enumerated() where option.isExclusive {
       report(

@@ -35,6 +35,8 @@ struct SpecChecker {
   var nearestNames = NearestName()
   /// The ids of all rows, once one was misspelled.
   private var rowNames: NameIndex?
+  /// The tags of the form's languages.
+  var languages = Set<String>()
   /// The options by their owner, once one of them was misspelled.
   var optionNames = [SpecOwner: NameIndex]()
   /// The options by their owner, if there are many of them.

@@ -133,7 +133,7 @@ extension FindingCode {
     case .duplicateOption:
       "A picker or an option list has the same option, or the same former value, twice."
     case .emptyOption: "An option has no value."
-    case .uselessExclusive: "An option stands alone in a picker that takes one option only."
+    case .uselessExclusive: "An option is exclusive in a picker that takes one option only."
     case .notAnOption: "A text is not an option of the picker."
     case .problemAtStart: "An initial value breaks a rule for answers."
     case .badDate: "A date or time does not exist, or has the wrong form."
