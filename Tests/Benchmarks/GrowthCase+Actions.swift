@@ -44,6 +44,14 @@ extension GrowthCase {
     GrowthCase("move sections in a batch", sections) { size in
       [.batch((0..<size).map { .moveSection(SectionID("s\($0)"), to: 0) }), .undo]
     },
+    GrowthCase("walk over the rows of many sections, and submit") { size in
+      let start = LiveForm.of(sections(size))
+      return {
+        var form = start
+        use(form.allRows.reduce(0) { count, _ in count + 1 })
+        do { try form.perform(.submit) } catch { preconditionFailure("\(error)") }
+      }
+    },
     one("moves that take each other back in a batch") { _ in
       [.batch((0..<100).map { .moveRow("row0", to: .init(section: 0, row: $0 % 2 == 0 ? 1 : 0)) })]
     },

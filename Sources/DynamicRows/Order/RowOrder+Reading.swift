@@ -232,24 +232,27 @@ extension RowOrder {
   }
 
   private func firstRow(_ metric: Metric, fromSection section: Int32) -> RowNumber? {
-    sequence(first: section) { [sections] in
-      sections.element(metric, after: sections.elements[$0].place)
+    var next: Int32? = section
+    while let section = next {
+      if let row = rows.element(metric, atRank: 0, inTree: section) { return RowNumber(index: row) }
+      next = sections.element(metric, after: sections.elements[section].place)
     }
-    .lazy.compactMap { [rows] in rows.element(metric, atRank: 0, inTree: $0) }
-    .first.map(RowNumber.init(index:))
+    return nil
   }
 
   @usableFromInline
   package func visibleRow(before row: RowNumber) -> RowNumber? {
     let place = place(of: row)
     if let previous = rows.element(.visible, before: place) { return RowNumber(index: previous) }
-    return sequence(first: rows.tree(at: place)) { [sections] in
-      sections.element(.visible, before: sections.elements[$0].place)
+    var next = sections.element(.visible, before: sections.elements[rows.tree(at: place)].place)
+    while let section = next {
+      let count = rows.count(.visible, inTree: section)
+      if let row = rows.element(.visible, atRank: count - 1, inTree: section) {
+        return RowNumber(index: row)
+      }
+      next = sections.element(.visible, before: sections.elements[section].place)
     }
-    .dropFirst().lazy.compactMap { [rows] tree in
-      rows.element(.visible, atRank: rows.count(.visible, inTree: tree) - 1, inTree: tree)
-    }
-    .first.map(RowNumber.init(index:))
+    return nil
   }
 
   @usableFromInline
