@@ -103,7 +103,7 @@ import Testing
     #expect(text.contains("typed as 2026-06-01, 6/1 (1 June), 1.6., 1 June"))
     var european = robot.screen.now
     european.hasDayFirst = true
-    #expect(european.typingHelp.contains("6/1 (6 January)"))
+    #expect(european.typingHelp.english.contains("6/1 (6 January)"))
   }
 
   @Test("words can be typed as well as digits, on a date picker without a field too")

@@ -1,5 +1,5 @@
 /// A bound that an answer breaks, with the key that sets it in specs and the message for it.
-package typealias BrokenBound = (code: FormProblem.Code, key: String, message: String)
+package typealias BrokenBound = (code: FormProblem.Code, key: String, message: Phrase)
 
 extension RowContent {
   /// Returns the bounds that a value of the right type breaks.
@@ -21,6 +21,11 @@ extension RowContent {
   /// Returns the message for the first bound that a value of the right type breaks, patterns of texts
   /// excluded; `nil` if it is within bounds. A form reports it as a problem once the value is set.
   public func messageOfBrokenBound(by value: FormValue) -> String? {
+    phrase(ofBoundBrokenBy: value)?.english
+  }
+
+  /// The same message for any language.
+  public func phrase(ofBoundBrokenBy value: FormValue) -> Phrase? {
     bounds(brokenBy: value).first?.message
   }
 
@@ -46,16 +51,17 @@ extension TextContent {
   fileprivate func bounds(brokenBy text: String, _ pattern: TextPattern?) -> [BrokenBound] {
     var broken: [BrokenBound] = []
     if let minLength, text.count < minLength {
-      let wanted = minLength == 1 ? "1 character" : "\(minLength) characters"
+      let wanted: Phrase = minLength == 1 ? "1 character" : "\(minLength) characters"
       broken.append((.tooShort, "minLength", "Enter at least \(wanted) (you have \(text.count))."))
     }
     if let maxLength, text.count > maxLength {
-      let wanted = maxLength == 1 ? "1 character" : "\(maxLength) characters"
+      let wanted: Phrase = maxLength == 1 ? "1 character" : "\(maxLength) characters"
       broken.append((.tooLong, "maxLength", "Enter at most \(wanted) (you have \(text.count))."))
     }
     if let pattern, !pattern.matches(text) {
-      let example = placeholder.map { " Example: \($0)" } ?? ""
-      broken.append((.pattern, "pattern", "The format is not right.\(example)"))
+      let message: Phrase =
+        placeholder.map { "The format is not right. Example: \($0)" } ?? "The format is not right."
+      broken.append((.pattern, "pattern", message))
     }
     return broken
   }
@@ -71,8 +77,13 @@ extension NumberContent {
       broken.append((.tooLarge, "max", "Enter at most \(FormValue.plain(max))."))
     }
     if let step, !isOnStep(number, step) {
-      let start = min.map { $0 == 0 ? "" : "\(FormValue.plain($0)) plus " } ?? ""
-      broken.append((.step, "step", "Enter \(start)a multiple of \(FormValue.plain(step))."))
+      let (start, step) = (FormValue.plain(min ?? 0), FormValue.plain(step))
+      broken.append(
+        (
+          .step, "step",
+          (min ?? 0) == 0
+            ? "Enter a multiple of \(step)." : "Enter \(start) plus a multiple of \(step)."
+        ))
     }
     if isInteger, !number.isWhole {
       broken.append((.integer, "integer", "Enter a whole number."))
@@ -94,11 +105,11 @@ extension PickerContent {
     let count = chosen.count
     var broken: [BrokenBound] = []
     if let minChoices, count < minChoices {
-      let wanted = minChoices == 1 ? "1 option" : "\(minChoices) options"
+      let wanted: Phrase = minChoices == 1 ? "1 option" : "\(minChoices) options"
       broken.append((.tooFew, "minChoices", "Choose at least \(wanted) (you have \(count))."))
     }
     if let maxChoices, count > maxChoices {
-      let wanted = maxChoices == 1 ? "1 option" : "\(maxChoices) options"
+      let wanted: Phrase = maxChoices == 1 ? "1 option" : "\(maxChoices) options"
       broken.append((.tooMany, "maxChoices", "Choose at most \(wanted) (you have \(count))."))
     }
     if count > 1, let option = exclusiveOption(among: chosen) {
@@ -120,11 +131,11 @@ extension RepeatContent {
   fileprivate func bounds(brokenBy count: Int) -> [BrokenBound] {
     var broken: [BrokenBound] = []
     if let min, count < min {
-      let wanted = min == 1 ? "1 entry" : "\(min) entries"
+      let wanted: Phrase = min == 1 ? "1 entry" : "\(min) entries"
       broken.append((.tooFew, "min", "Add entries: at least \(wanted) (you have \(count))."))
     }
     if let max, count > max {
-      let wanted = max == 1 ? "1 entry" : "\(max) entries"
+      let wanted: Phrase = max == 1 ? "1 entry" : "\(max) entries"
       broken.append((.tooMany, "max", "Remove entries: at most \(wanted) (you have \(count))."))
     }
     return broken

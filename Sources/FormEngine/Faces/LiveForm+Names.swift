@@ -31,11 +31,11 @@ extension LiveForm {
   /// Returns the title of a control that adds a copy to a repeat: that of the spec, or else "Add"
   /// with the title of the copies.
   public func titleOfAdding(to id: RowID) -> String {
-    guard let row = presentNumber(id) else { return "Add" }
+    guard let row = presentNumber(id) else { return localized("Add") }
     if case .repeat(let content) = presentSpec(of: row).content, let title = content.addTitle {
       return title
     }
-    return "Add \(titleOfCopies(of: id))"
+    return localized("Add \(titleOfCopies(of: id))")
   }
 
   /// Returns the title of the copies of a repeat without their places, such as "Phone".

@@ -32,10 +32,11 @@ extension LiveForm {
   public var reasonNotToSubmit: String? {
     guard let button = buttonToSubmit, !canSubmit else { return nil }
     guard map.isRelevant(button) else {
-      return "You can't submit now: the submit button is hidden."
+      return localized("You can't submit now: the submit button is hidden.")
     }
-    return conditionToEnable(catalog.rows[button].id).map { "You can submit only if \($0)." }
-      ?? "You can't submit now: the submit button is disabled."
+    return localized(
+      conditionToEnable(catalog.rows[button].id).map { "You can submit only if \($0)." }
+        ?? "You can't submit now: the submit button is disabled.")
   }
 
   /// The first row that people can answer and that is read by the condition under which a button

@@ -31,12 +31,13 @@ extension LiveForm {
   }
 
   /// Returns the condition under which a disabled row would be enabled, with titles instead of ids,
-  /// such as `"Notices" is yes`; `nil` for an enabled row and if no answer can enable the row.
+  /// such as `"Notices" is yes`, in the language of the form; `nil` for an enabled row and if no answer can enable the row.
   public func conditionToEnable(_ id: RowID) -> String? {
     guard let row = presentNumber(id), let unmet = unmetEnabledWhen(of: row) else { return nil }
     if unmet.condition.rowsRead.isEmpty { return nil }
-    return ConditionWords(kept: KeptForm(self), row: unmet.owner, usesTitles: true)
-      .sentence(unmet.condition)
+    return localized(
+      ConditionWords(kept: KeptForm(self), row: unmet.owner, usesTitles: true)
+        .sentence(unmet.condition))
   }
 
   /// Returns the rows that are read by the condition under which an irrelevant row would be shown
@@ -85,7 +86,7 @@ extension LiveForm {
 
   /// The condition of a row or section in words, and the present answers that it reads.
   private func reason(_ condition: Condition, for row: RowNumber?) -> String {
-    let words = ConditionWords(kept: KeptForm(self), row: row).sentence(condition)
+    let words = ConditionWords(kept: KeptForm(self), row: row).sentence(condition).english
     return "\(words), and \(presentState(of: condition, for: row))"
   }
 
@@ -151,7 +152,7 @@ private struct ConditionWords {
     _read { yield kept.form }
   }
 
-  func sentence(_ condition: Condition) -> String {
+  func sentence(_ condition: Condition) -> Phrase {
     switch condition.shape {
     case .all(let conditions):
       conditions.isEmpty ? "an always-true condition holds" : joined(conditions, by: " and ")
@@ -166,71 +167,77 @@ private struct ConditionWords {
     }
   }
 
-  private func joined(_ conditions: [Condition], by word: String) -> String {
+  private func joined(_ conditions: [Condition], by word: Phrase) -> Phrase {
     guard conditions.count > 1 else { return sentence(conditions[0]) }
-    return conditions.map { condition in
+    return conditions.map { condition -> Phrase in
       switch condition.shape {
       case .all, .any: "(\(sentence(condition)))"
       case .not, .row, .that, .constant: sentence(condition)
       }
-    }.joined(separator: word)
+    }.joined(by: word)
   }
 
-  private func sentence(_ id: RowID, _ verb: Condition.Verb) -> String {
+  private func sentence(_ id: RowID, _ verb: Condition.Verb) -> Phrase {
     // For many rows, a negated verb says that it holds for none of them.
     if let negated = verb.withoutNegation, case .many = form.meaning(of: id, for: row) {
-      return "no \(id) \(words(negated, of: id))"
+      return "no \(id.text) \(words(negated, of: id))"
     }
     return "\(name(id)) \(words(verb, of: id))"
   }
 
-  private func words(_ verb: Condition.Verb, of id: RowID) -> String {
+  private func words(_ verb: Condition.Verb, of id: RowID) -> Phrase {
     verb.phrase { text($0, of: id) }
   }
 
-  private func text(_ operand: Condition.Operand, of id: RowID?) -> String {
+  private func text(_ operand: Condition.Operand, of id: RowID?) -> Phrase {
     switch operand {
     case .valueOf(let other): return "the value of \(name(other))"
     case .expression(let expression): return words(expression)
     case .value(let value):
-      guard usesTitles, let row = id.flatMap(form.catalog.number) else { return value.spelledOut }
-      return value.text(of: form.catalog.holdingContent(of: row), in: form.catalog.language)
+      guard usesTitles, let row = id.flatMap(form.catalog.number) else {
+        return Phrase(verbatim: value.spelledOut)
+      }
+      return Phrase(
+        verbatim: value.text(of: form.catalog.holdingContent(of: row), in: form.catalog.language))
     }
   }
 
   /// An expression in words: `length of name`, `sum of (price, tax)`.
-  private func words(_ expression: FormExpression) -> String {
+  private func words(_ expression: FormExpression) -> Phrase {
     switch expression.shape {
-    case .value(let value): value.spelledOut
+    case .value(let value): Phrase(verbatim: value.spelledOut)
     case .valueOf(let id): name(id)
     case .scoreOf(let id): "the score of \(name(id))"
     case .titleOf(let id): "the title of \(name(id))"
     case .copy(let id): "the place of the copy of \(name(id))"
-    case .previous(let id): "\(id) in the copy before"
+    case .previous(let id): "\(id.text) in the copy before"
     case .today: "today"
     case .function(.later(let unit), let operands):
-      "\(words(operands[0])) plus \(words(operands[1])) \(unit.rawValue)"
+      "\(words(operands[0])) plus \(words(operands[1])) \(Phrase(words: unit.rawValue))"
     case .function(let function, let operands):
       operands.count == 1
-        ? "\(function.name) of \(words(operands[0]))"
-        : "\(function.name) of (\(operands.map(words).joined(separator: ", ")))"
+        ? "\(Phrase(words: function.name)) of \(words(operands[0]))"
+        : "\(Phrase(words: function.name)) of (\(operands.map(words).joined(by: ", ")))"
     case .choice(let condition, let then, let otherwise):
-      "(\(words(then)) if \(sentence(condition))"
-        + (otherwise.map { ", else \(words($0))" } ?? "") + ")"
+      choice(sentence(condition), words(then), otherwise.map(words))
     }
   }
 
-  private func name(_ id: RowID) -> String {
+  private func choice(_ condition: Phrase, _ then: Phrase, _ otherwise: Phrase?) -> Phrase {
+    otherwise.map { "(\(then) if \(condition), else \($0))" } ?? "(\(then) if \(condition))"
+  }
+
+  private func name(_ id: RowID) -> Phrase {
     if usesTitles {
       let row = form.catalog.number(id)
       let editor = row.flatMap { form.catalog.partners[$0] }
       let titles = [row, editor].compactMap { $0.flatMap { form.title(of: $0) } }
-      return titles.first?.quotedForMessage ?? id.text
+      return Phrase(verbatim: titles.first?.quotedForMessage ?? id.text)
     }
     return switch form.meaning(of: id, for: row) {
-    case .one(let row): form.catalog.rows[row].id.text
-    case .many: "some \(id)"
-    case nil: id.text
+    case .one(let row): Phrase(verbatim: form.catalog.rows[row].id.text)
+    case .many: "some \(id.text)"
+    case nil: Phrase(verbatim: id.text)
     }
   }
 }

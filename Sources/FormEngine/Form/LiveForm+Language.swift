@@ -8,6 +8,9 @@ extension LiveForm {
   /// The tags of the languages of the form, the first one first.
   public var languages: [String] { catalog.form.languages }
 
+  /// Returns the engine's words in the language in which the form is shown.
+  func localized(_ phrase: Phrase) -> String { phrase.text(in: EngineWords.of(language)) }
+
   /// Shows the form in another one of its languages.
   mutating func setLanguage(_ language: String) throws(FormRefusal) {
     guard let former = catalog.language, languages.contains(language) else {

@@ -126,7 +126,7 @@ extension LiveForm {
   }
 
   /// The message for an unanswered row, or a group without an answer; `nil` if nothing is missing.
-  private func messageForMissingAnswer(in row: RowNumber) -> String? {
+  private func messageForMissingAnswer(in row: RowNumber) -> Phrase? {
     guard catalog.rows[row].content.kind == .group else {
       let canAnswer = catalog.rows[row].content.holdsValues && derived.offers.hasChoice(row)
       return canAnswer ? "An answer is needed." : nil
@@ -163,8 +163,7 @@ extension LiveForm {
       catalog.rows[row].messages[bound.code]
       ?? catalog.rows[catalog.definer(of: row)].messages[bound.code]
       ?? catalog.messages[bound.code]
-      ?? catalog.language.flatMap { EngineTexts.messages(in: $0)[bound.code] }
-    guard let text else { return bound.message }
+    guard let text else { return localized(bound.message) }
     var facts = facts(for: row)
     for (name, fact) in presentContent(of: row).boundTexts { facts[name] = fact }
     facts["count"] = value.map { $0.countInMessage(isOfCopies: catalog.isRepeat(row)) } ?? "0"

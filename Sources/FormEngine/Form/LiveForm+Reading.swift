@@ -158,7 +158,7 @@ extension FormValue {
     case (.picker(let picker), _): texts.map { picker.titles(of: $0) } ?? description
     case (.datePicker(let picker), .text(let moment)) where picker.mode == .dateTime:
       moment.split(separator: "T").joined(separator: " ")
-    case (_, .bool(let isTrue)): EngineTexts.truth(isTrue, in: language)
+    case (_, .bool(let isTrue)): EngineWords.truth(isTrue).text(in: EngineWords.of(language))
     case (_, .text(let text)): text
     default: description
     }

@@ -3,9 +3,9 @@ extension TypedMoment {
   /// Reads a lowercase text as a date, and returns whether it is one.
   mutating func readDate(_ text: Substring) -> Bool {
     switch text {
-    case "today": take(present.today)
-    case "tomorrow": take(present.today.adding(days: 1))
-    case "yesterday": take(present.today.adding(days: -1))
+    case "today", "heute": take(present.today)
+    case "tomorrow", "morgen": take(present.today.adding(days: 1))
+    case "yesterday", "gestern": take(present.today.adding(days: -1))
     case _ where text.first == "+" || text.first == "-": readOffset(text)
     case _ where text.firstLetter < text.endIndex: readWeekday(text) || readMonthName(text)
     case _ where text.utf8.count == 8 && text.number != nil:
@@ -19,26 +19,36 @@ extension TypedMoment {
     guard digits.utf8.count <= 5, let number = digits.number else { return false }
     let count = text.first == "-" ? -number : number
     switch text.dropFirst(1 + digits.count) {
-    case "", "d": return take(present.today.adding(days: count))
+    case "", "d", "t": return take(present.today.adding(days: count))
     case "w": return take(present.today.adding(days: 7 * count))
     case "m": return take(present.today.adding(months: count))
-    case "y": return take(present.today.adding(months: 12 * count))
+    case "y", "j": return take(present.today.adding(months: 12 * count))
     default: return false
     }
   }
 
   private mutating func readWeekday(_ text: Substring) -> Bool {
-    guard let weekday = text.index(in: Moment.weekdays),
+    guard let weekday = text.index(in: Moment.weekdays, Self.germanWeekdays),
       let tomorrow = present.today.adding(days: 1)
     else { return false }
     return takeNearest(from: tomorrow) { $0.weekdayNumber == weekday }
   }
 
+  private static let germanWeekdays = [
+    "montag", "dienstag", "mittwoch", "donnerstag", "freitag", "samstag", "sonntag",
+  ]
+
+  private static let germanMonths = [
+    "januar", "februar", "märz", "april", "mai", "juni", "juli", "august", "september",
+    "oktober", "november", "dezember",
+  ]
+
   /// Reads a day, the name of a month and possibly a year; the month may come first.
   private mutating func readMonthName(_ text: Substring) -> Bool {
     var parts = text.split { " ,.-".contains($0) }
-    guard let place = parts.prefix(2).firstIndex(where: { $0.index(in: Moment.months) != nil }),
-      let month = parts.remove(at: place).index(in: Moment.months), 1...2 ~= parts.count
+    func month(_ part: Substring) -> Int? { part.index(in: Moment.months, Self.germanMonths) }
+    guard let place = parts.prefix(2).firstIndex(where: { month($0) != nil }),
+      let month = month(parts.remove(at: place)), 1...2 ~= parts.count
     else { return false }
     return take(parts.dropFirst().first, Substring(String(month + 1)), parts[0])
   }
@@ -95,8 +105,10 @@ extension Moment {
 
 extension Substring {
   /// The index of the name that begins with the lowercase text, which must have at least three
-  /// letters.
-  fileprivate func index(in names: [String]) -> Int? {
-    utf8.count >= 3 ? names.firstIndex { $0.lowercased().hasPrefix(self) } : nil
+  /// letters; the names are in several languages.
+  fileprivate func index(in lists: [String]...) -> Int? {
+    guard utf8.count >= 3 else { return nil }
+    return lists.lazy.compactMap { names in names.firstIndex { $0.lowercased().hasPrefix(self) } }
+      .first
   }
 }

@@ -7,6 +7,8 @@
 /// - a time: `9:30`, `9.30`, `930`, `0930`, `9`, `9:30:15`, `9pm`, `9:30 am`, `now`
 /// - both: a date and a time with blanks, a comma or a T between them, `202506010930`, `now`
 ///
+/// The words can also be German: `1. Juni`, `heute`, `morgen`, `gestern`, `freitag`, `jetzt`, `+3t`, `+1j`.
+///
 /// A day of the week is the next one after today, and a date without a year is the next one from
 /// today, in both cases not before the picker's `min`. If that is after the picker's `max`, it is
 /// the last one up to `max`. Years have four digits or two; two digits from 69 on mean the 20th
@@ -47,7 +49,7 @@ public struct TypedMoment {
   // MARK: - Both
 
   private mutating func readBoth(_ text: Substring) -> Bool {
-    if text == "now" { return readDate("today") && readTime(text) }
+    if text.isNow { return readDate("today") && readTime(text) }
     if text.utf8.count >= 12, text.number != nil {
       return readDate(text.prefix(8)) && readTime(text.dropFirst(8))
     }
@@ -65,7 +67,7 @@ public struct TypedMoment {
   // MARK: - Times
 
   private mutating func readTime(_ text: Substring) -> Bool {
-    if text == "now" {
+    if text.isNow {
       (moment.hour, moment.minute) = (present.moment.hour, present.moment.minute)
       return true
     }
@@ -112,6 +114,9 @@ extension Substring {
   var number: Int? {
     utf8.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 } ? Int(self) : nil
   }
+
+  /// Whether the text means the present moment.
+  fileprivate var isNow: Bool { self == "now" || self == "jetzt" }
 
   /// The index of the first English letter of a lowercase text, or the end of the text.
   var firstLetter: Index {

@@ -158,7 +158,7 @@ extension Condition.Verb {
   private static let all = comparisons.map { $0(.value(.null)) } + [.matches(""), .answered(true)]
 
   /// The verb's name in specs, its words before an operand, and a description.
-  private var words: (name: String, phrase: String, meaning: String) {
+  private var words: (name: String, phrase: Phrase, meaning: String) {
     switch self {
     case .is: ("is", "is", "equals the operand; of a list, some member does.")
     case .isNot: ("isNot", "is not", "does not equal the operand; true while unanswered.")
@@ -201,9 +201,9 @@ extension Condition.Verb {
   /// The verb with its operand, as in a sentence.
   ///
   /// - Parameter text: The words for the operand of a comparison.
-  func phrase(_ text: (Condition.Operand) -> String) -> String {
+  func phrase(_ text: (Condition.Operand) -> Phrase) -> Phrase {
     if case .matches(let pattern) = self { return "\(words.phrase) \(pattern.quotedForMessage)" }
-    return words.phrase + (operand.map { " " + text($0) } ?? "")
+    return operand.map { "\(words.phrase) \(text($0))" } ?? words.phrase
   }
 
   /// Creates the comparison with a name; `nil` if no comparison has that name.

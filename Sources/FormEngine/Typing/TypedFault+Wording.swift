@@ -1,16 +1,21 @@
 /// The sentences about texts that can't be read.
 extension TypedFault {
   static func notNumber(_ text: String, _ likely: [String]) -> TypedFault {
-    let question = likely.isEmpty ? nil : "id you mean \(likely.joined(separator: " or "))?"
+    let quoted = text.quotedForMessage
+    guard !likely.isEmpty else {
+      return TypedFault(
+        phrase: "\(quoted) is not a number. Write digits, such as 12 or 1.5.", likely: [],
+        remedy: "")
+    }
+    let numbers = likely.map { Phrase(verbatim: $0) }.joined(by: " or ")
     return TypedFault(
-      message: "\(text.quotedForMessage) is not a number. "
-        + (question.map { "D" + $0 } ?? "Write digits, such as 12 or 1.5."),
-      likely: likely, remedy: question.map { "; d" + $0 } ?? "")
+      phrase: "\(quoted) is not a number. Did you mean \(numbers)?", likely: likely,
+      remedy: "; did you mean \(numbers.english)?")
   }
 
   static func tooLarge(_ text: String) -> TypedFault {
     TypedFault(
-      message: "\(text.quotedForMessage) is too large. The largest number is about 1.8e308.",
+      phrase: "\(text.quotedForMessage) is too large. The largest number is about 1.8e308.",
       likely: [], remedy: "; it is too large, the largest is about 1.8e308")
   }
 
@@ -19,8 +24,8 @@ extension TypedFault {
     let nearest = DecimalText(digits)?.double?.wholeText ?? ""
     let name = digits.escapedForMessage
     return TypedFault(
-      message: "\(name) has more digits than a number can keep. The nearest possible one is "
-        + "\(nearest).",
+      phrase:
+        "\(name) has more digits than a number can keep. The nearest possible one is \(nearest).",
       likely: [nearest],
       remedy: "; it has more digits than a number can keep, and the nearest possible one is "
         + nearest)
@@ -29,7 +34,7 @@ extension TypedFault {
   /// - Parameter count: The number of options that can be chosen.
   static func notChoice(_ text: String, count: Int) -> TypedFault {
     TypedFault(
-      message: count == 0
+      phrase: count == 0
         ? "There is nothing to choose from now."
         : "\(text.quotedForMessage) is not one of the choices: type a number from 1 to \(count).",
       likely: [], remedy: "")
@@ -41,24 +46,29 @@ extension TypedFault {
     let title = text.quotedForMessage
     guard let values else {
       return TypedFault(
-        message: "Several choices have the title \(title): type the number of one.", likely: [],
+        phrase: "Several choices have the title \(title): type the number of one.", likely: [],
         remedy: "")
     }
-    let list = values.prefix(8).map { $0.quotedForMessage }.joined(separator: ", ")
+    let list =
+      values.prefix(8).map { $0.quotedForMessage }.joined(separator: ", ")
+      + (values.count > 8 ? ", …" : "")
     return TypedFault(
-      message: "Several options have the title \(title). Write the value of one: \(list)"
-        + (values.count > 8 ? ", …" : ""), likely: values, remedy: "")
+      phrase: "Several options have the title \(title). Write the value of one: \(list)",
+      likely: values, remedy: "")
   }
 
   static func notMoment(
     _ text: String, _ mode: DatePickerContent.Mode, at present: PresentTime?
   ) -> TypedFault {
-    let (noun, pattern, examples) = mode.words
+    let noun = Phrase(words: mode.words.noun)
+    let pattern = mode.words.pattern
+    let example = Phrase(words: mode.words.examples[0])
     let quoted = text.quotedForMessage
-    let example = present == nil ? "" : " or \(examples[0])"
-    let remedy = "Write \(pattern)\(example)."
+    let remedy: Phrase =
+      present == nil
+      ? "Write \(Phrase(words: pattern))." : "Write \(Phrase(words: pattern)) or \(example)."
     let isDate = present.flatMap { TypedMoment.iso(text, in: DatePickerContent(), at: $0) } != nil
-    let message =
+    let message: Phrase =
       if mode == .dateTime, isDate {
         "\(quoted) has no time. \(remedy)"
       } else if text.hasShape(of: pattern) {
@@ -66,7 +76,7 @@ extension TypedFault {
       } else {
         "\(quoted) is not a \(noun). \(remedy)"
       }
-    return TypedFault(message: message, likely: [], remedy: "")
+    return TypedFault(phrase: message, likely: [], remedy: "")
   }
 }
 

@@ -80,12 +80,12 @@ package enum TypedNumber: Hashable, Sendable {
 }
 
 extension Bool {
-  /// Reads yes or no as people type it, in any letter case: `y`, `yes`, `true`, `on`, or `n`, `no`,
-  /// `false`, `off`; `nil` for any other text.
+  /// Reads yes or no as people type it, in any letter case: `y`, `yes`, `true`, `on`, `j`, `ja`, or `n`,
+  /// `no`, `false`, `off`, `nein`; `nil` for any other text.
   package init?(typed text: String) {
     switch text.lowercased() {
-    case "y", "yes", "true", "on": self = true
-    case "n", "no", "false", "off": self = false
+    case "y", "yes", "true", "on", "j", "ja": self = true
+    case "n", "no", "false", "off", "nein": self = false
     default: return nil
     }
   }

@@ -21,7 +21,9 @@
 /// Why a text can't be read as a value of a row.
 public struct TypedFault: Hashable, Sendable {
   /// What is wrong and what to write instead, as sentences for the person who typed the text.
-  public let message: String
+  public var message: String { phrase.english }
+  /// The same message for any language.
+  public let phrase: Phrase
   /// The texts that were probably meant.
   public let likely: [String]
   /// What to add to another message about the text, such as `; did you mean 12.5?`; empty for
@@ -50,7 +52,7 @@ extension RowContent {
     case .datePicker(let picker): return .moment(trimmed, picker, at: present)
     default:
       return Bool(typed: trimmed).map { .value(.bool($0)) }
-        ?? .unreadable(TypedFault(message: "Answer y or n.", likely: [], remedy: ""))
+        ?? .unreadable(TypedFault(phrase: "Answer y or n.", likely: [], remedy: ""))
     }
   }
 }

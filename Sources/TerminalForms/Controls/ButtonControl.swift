@@ -18,7 +18,8 @@ struct ToggleControl: Control {
   static let keys = [
     KeyGroup(
       .question,
-      key("y | Y", "yes", when: .question) { _, _ in [.answer(true)] },
+      key("y | Y", "yes", when: .question, unless: .yesIsJ) { _, _ in [.answer(true)] },
+      key("j | J", "yes", when: [.question, .yesIsJ]) { _, _ in [.answer(true)] },
       key("n | N", "no", when: .question) { _, _ in [.answer(false)] },
       KeyBinding("Space | Left, Right, Up, Down, Tab, Shift-Tab", "flip", when: .question) {
         $0.act()
@@ -36,7 +37,9 @@ struct ToggleControl: Control {
 
   func lines(in room: Room) -> [StyledLine] {
     let check = room.glyphs.check
-    let text = room.row.value?.bool.map { "\(check[$0]) \($0 ? "yes" : "no")" }
+    let text = room.row.value?.bool.map { isTrue in
+      "\(check[isTrue]) \(room.text(isTrue ? "yes" : "no"))"
+    }
     let line = StyledLine(text ?? "\(room.glyphs.undecided) -")
       .cursor(at: room.isFocused ? check.off.count / 2 : nil)
     return room.titled { _ in [line] }

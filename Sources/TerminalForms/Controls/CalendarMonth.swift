@@ -20,8 +20,9 @@ struct CalendarMonth {
   }
 
   /// The names of the days of the week.
-  static var heading: StyledLine {
-    StyledLine(Moment.weekdays.map { " \($0.prefix(2))" }.joined(), .dim)
+  static func heading(_ room: Room) -> StyledLine {
+    let names = Moment.weekdays.map { room.text(Phrase(words: $0)) }
+    return StyledLine(names.map { " \($0.prefix(2))" }.joined(), .dim)
   }
 
   /// The weeks around the shown day that fit.

@@ -144,7 +144,7 @@ extension ChoiceControl {
   private func otherLine(
     _ typed: TextBuffer?, after box: String, isMarked: Bool, in room: Room
   ) -> StyledLine {
-    let words = typed == nil ? "Other\(room.glyphs.ellipsis)" : "Other: "
+    let words = room.text(typed == nil ? "Other\(room.glyphs.ellipsis)" : "Other: ")
     let line = entryLine("\(box) \(words)", isMarked: isMarked, in: room)
     let width = otherWidth(in: room)
     let text = typed.map { room.boxed(room.scrolled($0, width: width), width: width) }
@@ -173,14 +173,18 @@ extension ChoiceControl {
   }
 
   private func summary(of list: OptionList, in room: Room) -> String? {
-    if list.greatestNumberOfEntries == 0 { return "Nothing to choose from." }
+    if list.greatestNumberOfEntries == 0 { return room.text("Nothing to choose from.") }
     let count = list.numberOfMatches
     let isCut = list.numberOfEntries > list.height
-    let range = "\(list.top + 1)-\(min(list.shown.upperBound, count)) of \(count)"
+    let range = room.text("\(list.top + 1)-\(min(list.shown.upperBound, count)) of \(count)")
     if list.filter.isEmpty { return isCut ? range : nil }
-    let matches = count == 0 ? "nothing" : "\(count) of \(list.options.count)"
-    let rest = "\" matches \(matches)" + (isCut ? ": \(range)" : "")
-    let width = room.width - room.leadWidth - 1 - rest.count
-    return "\"" + end(of: list.filter, width: width, room.glyphs) + rest
+    func matches(_ filter: String) -> String {
+      room.text(
+        count == 0
+          ? "\"\(filter)\" matches nothing"
+          : "\"\(filter)\" matches \(count) of \(list.options.count)") + (isCut ? ": \(range)" : "")
+    }
+    let width = room.width - room.leadWidth - matches("").count
+    return matches(end(of: list.filter, width: width, room.glyphs))
   }
 }

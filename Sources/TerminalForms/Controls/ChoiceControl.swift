@@ -106,12 +106,12 @@ struct ChoiceControl: EditingControl {
         .value(text.asOneLine)
       {
       case .unreadable(let fault) where picker.options.isEmpty:
-        .unclear(fault.message + " An empty line continues.")
+        .unclear("\(fault.phrase) An empty line continues.")
       case let typed: LineReply(typed)
       }
     }
     asking.choices = picker.options.enumerated().map { number, option in
-      "  \(number + 1). \(option.shownTitle)" + (option.help.map { " (\($0))" } ?? "")
+      "  \(number + 1). \(option.shownTitle)\(option.help.map { " (\($0))" } ?? "")"
     }
     asking.meaning = { _, value in
       zip(value.choices, picker.optionIndices(of: value.choices)).filter { $1 == nil }
@@ -120,14 +120,16 @@ struct ChoiceControl: EditingControl {
     return asking
   }
 
-  private func instruction(for picker: PickerContent) -> String {
+  private func instruction(for picker: PickerContent) -> Phrase {
     if picker.options.isEmpty, picker.acceptsOther {
       return picker.isMultiple ? "texts, separated by commas" : "text"
     }
     let limits = LineAsking.limits(
       picker.minChoices?.description, picker.maxChoices?.description, " of them")
-    return (picker.isMultiple ? "numbers, separated by commas" : "a number from the list")
-      + (picker.acceptsOther ? ", or other text" : "") + (picker.isMultiple ? limits : "")
+    let numbers: Phrase =
+      picker.isMultiple ? "numbers, separated by commas" : "a number from the list"
+    let other: Phrase = picker.acceptsOther ? ", or other text" : ""
+    return "\(numbers)\(other)\(picker.isMultiple ? limits : "")"
   }
 
   func invariantViolations(in row: LiveRow) -> [String] {

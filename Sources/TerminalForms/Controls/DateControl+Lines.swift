@@ -17,11 +17,11 @@ extension DateControl {
       if let unfinished = room.unfinished { return StyledLine("[\(unfinished.text)]") }
       return room.row.value?.text.map { StyledLine($0.readableMoment) } ?? Room.unanswered
     }
-    if let typed = entry.typed { return typedLine(typed, entry, width: width) }
+    if let typed = entry.typed { return typedLine(typed, entry, in: room, width: width) }
     let text = (entry.taken?.text ?? "").readableMoment
     let isWhole = entry.weeks > 0
     let line = isWhole ? StyledLine(text) : partsLine(text, entry.part.range(in: picker.mode))
-    return line.noted(with: notes(entry), width: width)
+    return line.noted(with: notes(entry).map(room.text), width: width)
   }
 
   private func partsLine(_ text: String, _ part: Range<Int>) -> StyledLine {
@@ -32,22 +32,25 @@ extension DateControl {
       + StyledLine("]" + String(letters[part.upperBound...]))
   }
 
-  private func typedLine(_ typed: TextBuffer, _ entry: DateEntry, width: Int) -> StyledLine {
+  private func typedLine(
+    _ typed: TextBuffer, _ entry: DateEntry, in room: Room, width: Int
+  ) -> StyledLine {
     let mode = picker.mode
     let content = StyledLine(typed.text).cursor(at: VisibleText.width(typed.before))
     let box = StyledLine("[") + content.padded(to: mode.length) + StyledLine("]")
     guard let text = entry.taken?.text else {
-      return box.noted(with: [mode.words.pattern] + mode.words.examples, width: width)
+      let examples = [mode.words.pattern] + mode.words.examples
+      return box.noted(with: examples.map { room.text(Phrase(words: $0)) }, width: width)
     }
     let meaning = text == typed.text ? "" : "  = \(text.readableMoment)"
-    return (box + StyledLine(meaning)).noted(with: notes(entry), width: width)
+    return (box + StyledLine(meaning)).noted(with: notes(entry).map(room.text), width: width)
   }
 
   /// The day of the week, whether it is today, and the bounds if there is no calendar.
-  private func notes(_ entry: DateEntry) -> [String] {
-    var notes: [String] = []
+  private func notes(_ entry: DateEntry) -> [Phrase] {
+    var notes: [Phrase] = []
     if picker.mode != .time {
-      notes.append(entry.shown.weekday)
+      notes.append(Phrase(words: entry.shown.weekday))
       if entry.shown.date == entry.present.today { notes.append("today") }
     }
     if entry.weeks == 0 { notes += picker.limits }
@@ -79,7 +82,7 @@ extension DateControl {
   }
 
   private func hasNotesBeside(_ room: Room) -> Bool {
-    let notes = ["September 2026"] + picker.limits
+    let notes = ["September 2026"] + picker.limits.map(room.text)
     let width = notes.map(\.utf8.count).max() ?? 0
     return column(in: room) + CalendarMonth.width + 3 + width <= room.width
   }
@@ -93,18 +96,19 @@ extension DateControl {
   private func calendarLines(in room: Room) -> [StyledLine] {
     guard let entry, entry.weeks > 0 else { return [] }
     let month = month(entry, in: room)
-    var lines = [CalendarMonth.heading] + month.weeks.map { month.line(ofWeek: $0) }
+    var lines = [CalendarMonth.heading(room)] + month.weeks.map { month.line(ofWeek: $0) }
     let isBeside = hasNotesBeside(room)
-    let bounds = picker.limits
+    let bounds = picker.limits.map(room.text)
     if isBeside {
-      let notes = ["\(entry.shown.monthName) \(entry.shown.year)"] + bounds
+      let month = room.text(Phrase(words: entry.shown.monthName))
+      let notes = ["\(month) \(entry.shown.year)"] + bounds
       for (index, note) in notes.enumerated() {
         lines[index] =
           lines[index].padded(to: CalendarMonth.width + 3)
           + StyledLine(note, index == 0 ? .plain : .dim)
       }
     }
-    if picker.mode == .dateTime { lines.append(timeLine(entry)) }
+    if picker.mode == .dateTime { lines.append(timeLine(entry, in: room)) }
     if !isBeside, !bounds.isEmpty {
       lines.append(StyledLine(" " + bounds.joined(separator: " "), .dim))
     }
@@ -114,10 +118,10 @@ extension DateControl {
     }
   }
 
-  private func timeLine(_ entry: DateEntry) -> StyledLine {
+  private func timeLine(_ entry: DateEntry, in room: Room) -> StyledLine {
     let text = entry.shown.text(.time, withSeconds: entry.hasSeconds)
     let isEdited = entry.typed == nil && !entry.isOnCalendar
-    return StyledLine(" Time  ")
+    return StyledLine(" \(room.text("Time"))  ")
       + (isEdited ? partsLine(text, entry.part.range(in: .time)) : StyledLine(text))
   }
 

@@ -26,7 +26,7 @@ struct DateControl: EditingControl {
     return context
   }
 
-  static func help(at now: PresentTime) -> [String] { [now.typingHelp] }
+  static func help(at now: PresentTime) -> [Phrase] { [now.typingHelp] }
   var isEditing: Bool { entry != nil }
   var isOpened: Bool { true }
 
@@ -98,8 +98,10 @@ struct DateControl: EditingControl {
 
   func asking(about row: LiveRow) -> LineAsking {
     let picker = picker
-    let limits = picker.limits.isEmpty ? "" : ", " + picker.limits.joined(separator: " ")
-    var asking = LineAsking(picker.mode.words.pattern + limits) { text, now in
+    let limits = picker.limits.joined(by: " ")
+    let pattern = Phrase(words: picker.mode.words.pattern)
+    var asking = LineAsking(picker.limits.isEmpty ? pattern : "\(pattern), \(limits)") {
+      text, now in
       .typed(text, .datePicker(picker), now)
     }
     asking.help = Self.help
@@ -208,7 +210,7 @@ extension DateControl {
 
   private func accepted(_ edited: EditedRow) -> [Intent] {
     guard let value = entry?.taken else { return [] }
-    let message = edited.row.content.messageOfBrokenBound(by: value)
+    let message = edited.row.content.phrase(ofBoundBrokenBy: value)
     return [message.map { .notice($0.markedAsProblem) } ?? .take(value)]
   }
 }

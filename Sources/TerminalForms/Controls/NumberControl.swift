@@ -74,8 +74,10 @@ struct NumberControl: EditingControl {
     let former = edited.row.value?.number
     let value = content.stepped(former, by: count)
     typed = TextBuffer(FormValue.plain(value))
-    let bound = count > 0 ? "largest" : "smallest"
-    let notice = "\(FormValue.plain(value)) is the \(bound) number allowed."
+    let number = FormValue.plain(value)
+    let notice: Phrase =
+      count > 0
+      ? "\(number) is the largest number allowed." : "\(number) is the smallest number allowed."
     return (value == former ? [.notice(notice)] : []) + [.set(.number(value), .stepping)]
   }
 
@@ -94,7 +96,7 @@ struct NumberControl: EditingControl {
       let (boxWidth, limits) = parts(in: room, width: width)
       let line =
         box(in: room, width: boxWidth) + StyledLine(content.unit.map { " " + $0 } ?? "", .dim)
-      let others = typed == nil || room.problem != nil ? [] : notes
+      let others = typed == nil || room.problem != nil ? [] : notes.map(room.text)
       return [
         line.truncated(to: max(1, width), room.glyphs)
           .noted(with: [limits].compactMap(\.self) + others, width: width)
@@ -128,18 +130,20 @@ struct NumberControl: EditingControl {
   }
 
   /// Notes about the steps and the arrow keys.
-  private var notes: [String] {
-    let step = content.step.map { "steps of \(FormValue.plain($0))" }
+  private var notes: [Phrase] {
+    let step: Phrase? = content.step.map { "steps of \(FormValue.plain($0))" }
     return [step, isStepping ? "Up/Down" : nil].compactMap(\.self)
   }
 
   func asking(about row: LiveRow) -> LineAsking {
     let content = content
-    return LineAsking(
-      (content.isInteger ? "a whole number" : "a number")
-        + (content.unit.map { " (\($0))" } ?? "")
-        + LineAsking.limits(content.min.map(FormValue.plain), content.max.map(FormValue.plain))
-    ) { text, now in .typed(text, .number(content), now) }
+    let number: Phrase = content.isInteger ? "a whole number" : "a number"
+    let unit = content.unit.map { " (\($0))" } ?? ""
+    let limits = LineAsking.limits(
+      content.min.map(FormValue.plain), content.max.map(FormValue.plain))
+    return LineAsking("\(number)\(unit)\(limits)") { text, now in
+      .typed(text, .number(content), now)
+    }
   }
 }
 

@@ -9,7 +9,7 @@ struct PassiveControl: Control {
     let row = room.row
     switch row.face {
     case .label: return room.notedTitle(room.title)
-    case .repeat: return room.titled { _ in [StyledLine(row.copiesText)] }
+    case .repeat: return room.titled { _ in [StyledLine(room.text(row.copiesText))] }
     case _ where row.content == .label && (room.name == nil || row.text == nil):
       return room.notedTitle(room.name ?? row.text ?? room.title)
     default: return room.titled { width in room.valueLines(width: width) }

@@ -10,7 +10,7 @@ struct ScaleControl: Control {
       [key(opposite: "Left, Right", "choose", when: []) { $1.choosing($2) }]
         + (0...9).map { digit in
           key(
-            "\(digit)", as: digit == 0 ? "0-9" : nil, digit == 0 ? "choose" : ""
+            "\(digit)", as: digit == 0 ? "0-9" : nil, digit == 0 ? "choose" : nil
           ) { control, edited in
             control.typed(digit, edited).map { [.set($0, .stepping)] } ?? []
           }
@@ -96,7 +96,8 @@ struct ScaleControl: Control {
     }
     let limits = LineAsking.limits(
       end(content.min, content.scale?.low), end(content.max, content.scale?.high))
-    return LineAsking("a whole number\(limits)") { text, now in
+    let number: Phrase = "a whole number"
+    return LineAsking("\(number)\(limits)") { text, now in
       .typed(text, .number(content), now)
     }
   }

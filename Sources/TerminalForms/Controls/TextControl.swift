@@ -82,7 +82,7 @@ struct TextControl: EditingControl {
   func linesBelow(in room: Room) -> [StyledLine] {
     guard let typed, !content.suggestions.isEmpty else { return [] }
     let fitting = content.suggestions(for: typed.text, atMost: 12)
-    let start = room.indented("Such as", .dim)
+    let start = room.indented(room.text("Such as"), .dim)
     let line = start.noted(with: fitting, gap: " ", width: room.width)
     return [line.width > start.width ? line : room.indented("", .dim)]
   }
@@ -121,23 +121,25 @@ extension TextContent {
   /// What line mode asks about a text.
   var asking: LineAsking {
     let takesLines = isMultiline && !isSecret
-    var asking = LineAsking(
-      (takesLines ? "lines of text, then an empty line" : "text")
-        + LineAsking.limits(minLength?.description, maxLength?.description, " characters")
-        + examples
-    ) { text, _ in .answer(.text(text.asOneLine)) }
+    let text: Phrase = takesLines ? "lines of text, then an empty line" : "text"
+    let limits = LineAsking.limits(
+      minLength?.description, maxLength?.description, " characters")
+    var asking = LineAsking("\(text)\(limits)\(examples)") { text, _ in
+      .answer(.text(text.asOneLine))
+    }
     (asking.isSecret, asking.isMultiline) = (isSecret, takesLines)
-    let help =
-      (suggestions.isEmpty ? [] : ["Suggestions: \(suggestions.joined(separator: ", "))"])
+    let names = suggestions.joined(separator: ", ")
+    let help: [Phrase] =
+      (suggestions.isEmpty ? [] : ["Suggestions: \(names)"])
       + (takesLines ? ["A line with only a backslash is an empty line of the text."] : [])
     asking.help = { _ in help }
     return asking
   }
 
-  private var examples: String {
+  private var examples: Phrase {
     let examples = suggestions.prefix(5).joined(separator: ", ")
     if !examples.isEmpty { return ", such as \(examples)" }
-    return placeholder.map { " (\($0))" } ?? ""
+    return Phrase(verbatim: placeholder.map { " (\($0))" } ?? "")
   }
 
   /// The violated invariants of an edited text as sentences.

@@ -15,25 +15,30 @@ extension String {
 
 extension DatePickerContent {
   /// The bounds in words.
-  var limits: [String] {
-    [min.map { "from \($0.readableMoment)" }, max.map { "to \($0.readableMoment)" }]
-      .compactMap(\.self)
+  var limits: [Phrase] {
+    let least: Phrase? = min.map { "from \($0.readableMoment)" }
+    let greatest: Phrase? = max.map { "to \($0.readableMoment)" }
+    return [least, greatest].compactMap(\.self)
   }
 }
 
 extension DatePickerContent.Mode {
   /// The text of a moment for people, with the day of the week.
-  func readable(_ text: String) -> String {
+  func readable(_ text: String) -> Phrase {
     let moment = self == .time ? nil : Moment(parsing: text, mode: self)
-    return text.readableMoment + (moment.map { "  \($0.weekday)" } ?? "")
+    return moment.map { "\(text.readableMoment)  \(Phrase(words: $0.weekday))" }
+      ?? Phrase(verbatim: text.readableMoment)
   }
 }
 
 extension PresentTime {
   /// The ways to type dates and times, including the order of dates with slashes.
-  var typingHelp: String {
-    "Dates can be typed as 2026-06-01, 6/1 (\(hasDayFirst ? "6 January" : "1 June")), 1.6., 1 June, "
-      + "friday, today, tomorrow, yesterday, +3d, -2w, +1m, +1y. Without a year, the next such date is used. "
-      + "Times can be typed as 9:30, 930, 9pm, now."
+  var typingHelp: Phrase {
+    let date: Phrase = hasDayFirst ? "6 January" : "1 June"
+    return """
+      Dates can be typed as 2026-06-01, 6/1 (\(date)), 1.6., 1 June, friday, today, tomorrow, \
+      yesterday, +3d, -2w, +1m, +1y. Without a year, the next such date is used. Times can be typed \
+      as 9:30, 930, 9pm, now.
+      """
   }
 }

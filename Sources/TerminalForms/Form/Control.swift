@@ -25,7 +25,7 @@ protocol Control: Hashable, Sendable {
   /// Whether rows of the kind have a mark that says whether they are open.
   static var hasDisclosure: Bool { get }
   /// Sentences for the help about what can be typed.
-  static func help(at now: PresentTime) -> [String]
+  static func help(at now: PresentTime) -> [Phrase]
 
   /// What line mode asks about a row of the kind.
   func asking(about row: LiveRow) -> LineAsking
@@ -34,7 +34,7 @@ protocol Control: Hashable, Sendable {
 extension Control {
   static var keys: [KeyGroup] { [] }
   static var hasDisclosure: Bool { false }
-  static func help(at now: PresentTime) -> [String] { [] }
+  static func help(at now: PresentTime) -> [Phrase] { [] }
   var possible: KeyContext { [] }
   func context(of row: LiveRow) -> KeyContext { [] }
   mutating func open(_ edited: EditedRow) -> [Intent] { [.next] }
@@ -66,7 +66,7 @@ struct EditedRow {
   /// The notice about a text that is not a value; `nil` if there is none.
   var refusal: [Intent]? {
     unfinished.map { text in
-      [.notice(row.content.typed(text.text, at: now).fault?.message.markedAsProblem)]
+      [.notice(row.content.typed(text.text, at: now).fault?.phrase.markedAsProblem)]
     }
   }
 }
@@ -95,7 +95,7 @@ enum Intent {
   /// Handles another key.
   case key(KeyPress)
   case effect(ScreenEffect)
-  case notice(String?)
+  case notice(Phrase?)
   /// Acts on the control again, after what is before has been done.
   case then(Reaction)
 }
@@ -106,7 +106,7 @@ typealias Reaction = (inout any Control, EditedRow) -> [Intent]
 extension Control {
   /// Binds keys to a change of the control.
   static func key(
-    _ keys: String, as name: String? = nil, _ words: String = "", help: String = "",
+    _ keys: String, as name: String? = nil, _ words: Phrase? = nil, help: Phrase? = nil,
     when: KeyContext = [], unless: KeyContext = [], shown: KeyContext = [],
     _ action: @escaping @Sendable (inout Self, EditedRow) -> [Intent]
   ) -> KeyBinding {
@@ -117,7 +117,7 @@ extension Control {
 
   /// Binds keys to a change of the control that the form need not know.
   static func key(
-    _ keys: String, _ words: String = "", when: KeyContext = [],
+    _ keys: String, _ words: Phrase? = nil, when: KeyContext = [],
     _ change: @escaping @Sendable (inout Self) -> Void
   ) -> KeyBinding {
     key(keys, words, when: when) { control, _ in
@@ -129,7 +129,7 @@ extension Control {
   /// Binds pairs of opposite keys to a change in a direction: -1 for the first key of a pair and 1
   /// for the second.
   static func key(
-    opposite keys: String, as name: String? = nil, _ words: String = "", help: String = "",
+    opposite keys: String, as name: String? = nil, _ words: Phrase? = nil, help: Phrase? = nil,
     when: KeyContext, unless: KeyContext = [], shown: KeyContext = [],
     _ action: @escaping @Sendable (inout Self, EditedRow, Int) -> [Intent]
   ) -> KeyBinding {

@@ -96,11 +96,11 @@ extension EditingControl {
   /// - Parameter feature: A feature that the row must have.
   static func typingKeys(_ feature: KeyContext = []) -> KeyGroup {
     let when = feature.union(.text)
-    func move(_ keys: String, _ place: TextBuffer.Place, _ help: String = "") -> KeyBinding {
+    func move(_ keys: String, _ place: TextBuffer.Place, _ help: Phrase? = nil) -> KeyBinding {
       key(keys, help: help, when: when) { $0.edit($1) { $0.move(to: place) } }
     }
     func delete(
-      _ keys: String, _ place: TextBuffer.Place, _ help: String = "", unless: KeyContext = []
+      _ keys: String, _ place: TextBuffer.Place, _ help: Phrase? = nil, unless: KeyContext = []
     ) -> KeyBinding {
       key(keys, help: help, when: when, unless: unless) { $0.edit($1) { $0.delete(to: place) } }
     }

@@ -22,7 +22,7 @@ extension FormScreen {
 
   /// The title of the control that has the focus.
   var titleOfControl: String {
-    if focus == .back { return "Back" }
+    if focus == .back { return form.words("Back") }
     return focusedRepeat.map { form.titleOfAdding(to: $0.id) } ?? titleOfEnd ?? ""
   }
 
@@ -36,7 +36,7 @@ extension FormScreen {
   }
 
   /// Whether the number of copies of a repeat can be changed; if not, shows the reason.
-  private mutating func accepts(_ row: LiveRow, otherwise reason: String?) -> Bool {
+  private mutating func accepts(_ row: LiveRow, otherwise reason: Phrase?) -> Bool {
     if let reason {
       notice = "\(form.name(of: row.id)): \(reason)."
     } else if !row.isEnabled {

@@ -18,12 +18,12 @@ extension FormScreen {
     do throws(FormRefusal) {
       try move(id, by: direction)
     } catch {
-      notice = error.message
+      notice = Phrase(verbatim: error.message)
     }
   }
 
   /// Why a row can't be moved, as a sentence; `nil` if it can.
-  func reasonToStay(_ id: RowID) -> String? {
+  func reasonToStay(_ id: RowID) -> Phrase? {
     if form.section(of: id)?.reorder == SectionSpec.Reorder.none {
       return "The rows of this section can't be moved."
     }
@@ -32,7 +32,8 @@ extension FormScreen {
 
   private mutating func move(_ id: RowID, by direction: Int) throws(FormRefusal) {
     guard let place = try form.nextPlace(of: id, towards: direction) else {
-      notice = "This row can't go further \(direction < 0 ? "up" : "down")."
+      notice =
+        direction < 0 ? "This row can't go further up." : "This row can't go further down."
       return
     }
     try move(id, to: place)

@@ -28,8 +28,8 @@ extension FormScreen {
   /// The title of the button at the end: *Next*, or *Submit* if no row submits the form; `nil` if no
   /// button is drawn there.
   var titleOfEnd: String? {
-    if hasPageAfter { return "Next" }
-    return isQuestion || form.hasSubmitButton ? nil : "Submit"
+    if hasPageAfter { return form.words("Next") }
+    return isQuestion || form.hasSubmitButton ? nil : form.words("Submit")
   }
 
   /// Shows the page with a row; a page that is no longer one gives way to the one in its place.

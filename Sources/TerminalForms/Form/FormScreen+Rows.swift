@@ -28,12 +28,14 @@ extension FormScreen {
   }
 
   /// Why a row is disabled, as a sentence.
-  func reasonForBeingDisabled(_ row: LiveRow) -> String {
+  func reasonForBeingDisabled(_ row: LiveRow) -> Phrase {
     let condition = form.conditionToEnable(row.id)
-    let (subject, use) =
-      row.content.kind == .button ? ("This button", "used") : ("This row", "changed")
-    return condition.map { "\(subject) can be \(use) only if \($0)." }
-      ?? "\(subject) can't be \(use) now."
+    guard row.content.kind == .button else {
+      return condition.map { "This row can be changed only if \($0)." }
+        ?? "This row can't be changed now."
+    }
+    return condition.map { "This button can be used only if \($0)." }
+      ?? "This button can't be used now."
   }
 
   /// Presses a button.

@@ -28,7 +28,7 @@ extension FormScreen {
       reject([first])
     } else if let reason {
       form.rowToAnswerForSubmitting.map { reveal($0) }
-      notice = reason
+      notice = Phrase(verbatim: reason)
     }
   }
 
@@ -40,7 +40,7 @@ extension FormScreen {
   }
 
   /// The notice while rows are being checked outside the form.
-  static let pendingNotice = "Answers are still being checked. Try again in a moment."
+  static let pendingNotice: Phrase = "Answers are still being checked. Try again in a moment."
 
   /// Shows all problems, and focuses the first row that has one.
   mutating func rejectIfWrong() {
@@ -57,7 +57,9 @@ extension FormScreen {
     isRejected = true
     reveal(first)
     if form.position(of: first) == nil {
-      notice = form.problems(of: first).first.map { form.messageWithName($0) }
+      notice = form.problems(of: first).first.map {
+        Phrase(verbatim: form.messageWithName($0))
+      }
     }
   }
 

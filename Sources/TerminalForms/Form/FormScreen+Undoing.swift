@@ -15,7 +15,7 @@ extension FormScreen {
       unfinished[id] = nil
       visibleItem(around: id).map { setFocus($0) }
     } else if form.canUndo {
-      travel(.undo, "Undone")
+      travel(.undo)
     } else {
       notice = "There is nothing to undo."
     }
@@ -34,7 +34,7 @@ extension FormScreen {
       notice = "There is nothing to redo."
       return
     }
-    travel(.redo, "Redone")
+    travel(.redo)
   }
 
   /// Removes the unfinished text, the date not yet accepted or the filter of the focused row.
@@ -48,7 +48,7 @@ extension FormScreen {
     return true
   }
 
-  private mutating func travel(_ action: FormAction, _ verb: String) {
+  private mutating func travel(_ action: FormAction) {
     let (former, text) = (focus, editor?.buffer?.text)
     guard var change = perform(action) else { return }
     // A list is opened only to choose from it, so opening it is not a visible step of its own,
@@ -72,7 +72,10 @@ extension FormScreen {
     }
     if let id = change.changed.first, !change.changed.contains(where: isVisible) {
       let name = form.fullName(of: id)
-      notice = "\(verb): \(name), which is not visible now."
+      notice =
+        action == .undo
+        ? "Undone: \(name), which is not visible now."
+        : "Redone: \(name), which is not visible now."
     }
   }
 

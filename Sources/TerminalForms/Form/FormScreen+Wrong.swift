@@ -45,7 +45,9 @@ extension FormScreen {
 
   /// Why the unfinished text of a row is no value; `nil` if it has none.
   private func messageOfUnfinished(_ row: LiveRow) -> String? {
-    unfinished[row.id].flatMap { row.content.typed($0.buffer.text, at: now).fault?.message }
+    unfinished[row.id].flatMap {
+      row.content.typed($0.buffer.text, at: now).fault.map { form.words($0.phrase) }
+    }
   }
 
   private func isShown(_ message: String?, at row: LiveRow) -> Bool {
@@ -56,4 +58,9 @@ extension FormScreen {
 extension String {
   /// The text with the mark of a problem before it.
   var markedAsProblem: String { "! " + self }
+}
+
+extension Phrase {
+  /// The phrase with the mark of a problem before it.
+  var markedAsProblem: Phrase { "! \(self)" }
 }

@@ -90,7 +90,7 @@ struct FormScreen: Sendable {
   }
 
   /// A message about the last event.
-  var notice: String? {
+  var notice: Phrase? {
     get { step.notice }
     set { step.notice = newValue }
   }
@@ -109,7 +109,7 @@ struct FormScreen: Sendable {
     do {
       return try attempt(action, recording: recording)
     } catch {
-      notice = error.message
+      notice = Phrase(verbatim: error.message)
       return nil
     }
   }

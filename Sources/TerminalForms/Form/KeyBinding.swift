@@ -1,3 +1,5 @@
+import FormEngine
+
 /// The meaning of keys in some situations, and its description for people.
 struct KeyBinding: Sendable {
   /// A key or a set of keys.
@@ -13,9 +15,9 @@ struct KeyBinding: Sendable {
 
   let chords: [Chord]
   /// The displayed names of the keys.
-  let name: String
-  /// What the keys do, in a few words; empty if it is not shown.
-  let words: String
+  let name: Phrase
+  /// What the keys do, in a few words; `nil` if it is not shown.
+  let words: Phrase?
   /// Whether the line for keys shows them, in addition to the help.
   let isHint: Bool
   /// The conditions that must hold in a situation, and those that must not.
@@ -72,7 +74,7 @@ extension KeyBinding {
   ///   - words: What the keys do, for the line for keys and the help.
   ///   - help: What the keys do, for the help alone.
   init(
-    _ keys: String, as name: String? = nil, _ words: String = "", help: String = "",
+    _ keys: String, as name: String? = nil, _ words: Phrase? = nil, help: Phrase? = nil,
     when: KeyContext = [], unless: KeyContext = [], shown: KeyContext = [],
     _ action: @escaping @Sendable (inout FormScreen) -> Void
   ) {
@@ -84,7 +86,7 @@ extension KeyBinding {
   ///
   ///     KeyBinding(opposite: "Up, Down") { $0.moveFocus(by: $1) }
   init(
-    opposite keys: String, as name: String? = nil, _ words: String = "", help: String = "",
+    opposite keys: String, as name: String? = nil, _ words: Phrase? = nil, help: Phrase? = nil,
     when: KeyContext = [], unless: KeyContext = [], shown: KeyContext = [],
     _ action: @escaping @Sendable (inout FormScreen, Int) -> Void
   ) {
@@ -95,21 +97,21 @@ extension KeyBinding {
 
   /// Binds keys that type a character.
   init(
-    typing keys: String, _ words: String = "", when: KeyContext = [], unless: KeyContext = []
+    typing keys: String, _ words: Phrase? = nil, when: KeyContext = [], unless: KeyContext = []
   ) {
-    self.init(keys, nil, words, "", when, unless, []) { screen, press, _ in
+    self.init(keys, nil, words, nil, when, unless, []) { screen, press, _ in
       press.typed.map { screen.type($0) }
     }
   }
 
   private init(
-    _ keys: String, _ name: String?, _ words: String, _ help: String, _ when: KeyContext,
+    _ keys: String, _ name: String?, _ words: Phrase?, _ help: Phrase?, _ when: KeyContext,
     _ unless: KeyContext, _ shown: KeyContext, action: @escaping Action
   ) {
     let parts = keys.split(separator: "|").map { String($0).trimmed }
     chords = parts.flatMap { $0.split(separator: ",") }.flatMap { Chord.named(String($0).trimmed) }
-    self.name = name ?? parts.first ?? ""
-    (self.words, isHint) = (words + help, !words.isEmpty)
+    self.name = Phrase(words: name ?? parts.first ?? "")
+    (self.words, isHint) = (words ?? help, words != nil)
     (self.when, self.unless, self.shown) = (when, unless, shown)
     self.action = action
   }

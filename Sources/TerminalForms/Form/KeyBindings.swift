@@ -1,3 +1,5 @@
+import FormEngine
+
 /// Bindings that belong together.
 struct KeyGroup: Sendable {
   /// The place of a group in the help, from the last.
@@ -19,10 +21,10 @@ struct KeyGroup: Sendable {
     case everyRow
     case everywhere
 
-    /// The text in the help; empty if the help does not list the keys.
-    var title: String {
+    /// The text in the help; `nil` if the help does not list the keys.
+    var title: Phrase? {
       switch self {
-      case .none, .question: ""
+      case .none, .question: nil
       case .lifted: "A lifted row"
       case .numbers: "Numbers"
       case .lines, .ownTexts, .texts: "Texts"
@@ -70,7 +72,7 @@ extension FormScreen {
   }
 
   /// The situation for the next key.
-  var situation: KeyContext { overlay == nil ? situationInForm : [] }
+  var situation: KeyContext { overlay == nil ? situationInForm : contextOfLanguage }
 
   /// The situation if nothing covers the form.
   var situationInForm: KeyContext { lift == nil ? keyContext : [] }
@@ -94,7 +96,10 @@ extension KeyBinding {
 
   /// The keys that answer the question whether to leave.
   static let leaving = [
-    KeyGroup(.none, KeyBinding("y | Y", "leave") { $0.effect = .end(.cancelled) }),
+    KeyGroup(
+      .none,
+      KeyBinding("y | Y", "leave", unless: .yesIsJ) { $0.effect = .end(.cancelled) },
+      KeyBinding("j | J", "leave", when: .yesIsJ) { $0.effect = .end(.cancelled) }),
     KeyGroup(
       .everywhere,
       pagesAndSubmitting + always + [KeyBinding("other keys", "stay") { $0.overlay = nil }]),

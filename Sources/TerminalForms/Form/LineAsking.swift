@@ -3,29 +3,29 @@ import FormEngine
 /// What line mode asks about a row of some kind, and how it reads the answer.
 struct LineAsking {
   /// What to type, such as `a whole number, 1 to 300`.
-  let instruction: String
+  let instruction: Phrase
   /// The numbered choices; empty if there are none.
-  var choices: [String] = []
+  var choices: [Phrase] = []
   /// Whether the answer must be hidden while it is typed.
   var isSecret = false
   /// Whether an answer can have several lines.
   var isMultiline = false
   /// Sentences for the help.
-  var help: (PresentTime) -> [String] = { _ in [] }
+  var help: (PresentTime) -> [Phrase] = { _ in [] }
   /// How an answer was understood, if it differs from the typed text.
-  var meaning: (_ line: String, _ value: FormValue) -> [String] = { _, _ in [] }
+  var meaning: (_ line: String, _ value: FormValue) -> [Phrase] = { _, _ in [] }
   /// Reads a line that is not a command.
   let read: (_ text: String, _ now: PresentTime) -> LineReply
 
   init(
-    _ instruction: String, read: @escaping (_ text: String, _ now: PresentTime) -> LineReply
+    _ instruction: Phrase, read: @escaping (_ text: String, _ now: PresentTime) -> LineReply
   ) {
     self.instruction = instruction
     self.read = read
   }
 
   /// The words for limits, such as `, 1 to 300`; empty if there are none.
-  static func limits(_ min: String?, _ max: String?, _ noun: String = "") -> String {
+  static func limits(_ min: String?, _ max: String?, _ noun: Phrase = "") -> Phrase {
     switch (min, max) {
     case (let min?, let max?): min == max ? ", \(min)\(noun)" : ", \(min) to \(max)\(noun)"
     case (let min?, nil): ", at least \(min)\(noun)"
@@ -44,12 +44,12 @@ enum LineReply: Hashable {
   case clear
   case answer(FormValue)
   /// It is not an answer to this question; with the message to print.
-  case unclear(String)
+  case unclear(Phrase)
 
   init(_ typed: TypedValue) {
     switch typed {
     case .value(let value): self = .answer(value)
-    case .unreadable(let fault): self = .unclear(fault.message)
+    case .unreadable(let fault): self = .unclear(fault.phrase)
     }
   }
 

@@ -44,13 +44,13 @@ extension LiveRow {
   var numberOfCopies: Int { value?.number.map { Int($0) } ?? 0 }
 
   /// Why no copy can be added to a repeat, in a few words; `nil` if one can.
-  var reasonNotToAdd: String? {
+  var reasonNotToAdd: Phrase? {
     guard let max = repeatContent?.max, numberOfCopies >= max else { return nil }
     return "no more than \(max)"
   }
 
   /// Why no copy can be removed from a repeat, in a few words; `nil` if one can.
-  var reasonNotToRemove: String? {
+  var reasonNotToRemove: Phrase? {
     guard let content = repeatContent, numberOfCopies <= content.min ?? 0 else { return nil }
     return numberOfCopies == 0 ? "none to remove" : "no fewer than \(content.min ?? 0)"
   }
@@ -61,7 +61,7 @@ extension LiveRow {
   }
 
   /// The number of copies of a repeat as text: "2", or "2 of 3" if there is a maximum.
-  var copiesText: String {
-    "\(numberOfCopies)" + (repeatContent?.max.map { " of \($0)" } ?? "")
+  var copiesText: Phrase {
+    repeatContent?.max.map { "\(numberOfCopies) of \($0)" } ?? "\(numberOfCopies)"
   }
 }

@@ -4,6 +4,8 @@ import FormEngine
 /// title, its help and its problems.
 struct Room {
   let row: LiveRow
+  /// The words of the language in which the form is shown, by the English ones.
+  let words: [String: String]
   /// The name of the row, if it has a title or is the first row of a copy.
   let name: String?
   /// Whether the row has a button to remove its copy.
@@ -74,6 +76,8 @@ struct Room {
       }
     }
   }
+
+  func text(_ phrase: Phrase) -> String { phrase.text(in: words) }
 
   /// The row's help.
   var helpLines: [StyledLine] {
@@ -267,6 +271,8 @@ extension Room {
     guard row.isOpen == true || countsChoices, case .list(let chosen)? = row.value else {
       return WrappedText.lines(of: text, width: width).map { StyledLine($0) }
     }
-    return [StyledLine("\(chosen.count) chosen: \(text)").truncated(to: max(1, width), glyphs)]
+    return [
+      StyledLine(self.text("\(chosen.count) chosen: \(text)")).truncated(to: max(1, width), glyphs)
+    ]
   }
 }

@@ -35,9 +35,9 @@ enum ReadOnly: Hashable, Sendable {
   case declared
 
   /// A word for the line of keys.
-  var word: String { self == .computed ? "Computed" : "Read-only" }
+  var word: Phrase { self == .computed ? "Computed" : "Read-only" }
 
-  var sentence: String {
+  var sentence: Phrase {
     self == .computed
       ? "This value is computed from other answers." : "This value can only be read."
   }

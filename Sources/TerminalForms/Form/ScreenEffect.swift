@@ -13,7 +13,7 @@ struct Step: Hashable, Sendable {
   /// What the form itself can't perform.
   var effect: ScreenEffect?
   /// A message about the event; it stays until the next key.
-  var notice: String?
+  var notice: Phrase?
 }
 
 /// An effect of a key that the form itself can't perform.

@@ -25,11 +25,12 @@ extension LineDialog {
   /// Asks a question until it is answered with yes or no. An empty line means the default, which the
   /// prompt shows in upper case.
   mutating func askYesOrNo(
-    _ question: String, default isYes: Bool, help: String,
+    _ question: Phrase, default isYes: Bool, help: Phrase,
     _ answered: (inout LineDialog, Bool) -> Step
   ) -> Step {
     say("")
-    while let line = ask("\(question) \(isYes ? "[Y/n]" : "[y/N]") ") {
+    let choice: Phrase = isYes ? "[Y/n]" : "[y/N]"
+    while let line = ask("\(question) \(choice) ") {
       switch line.trimmed {
       case "": return answered(&self, isYes)
       case "-": return .back
@@ -54,8 +55,8 @@ extension LineDialog {
 
   private func write(_ question: LineQuestion) {
     let number = (questions.firstIndex(of: question.row.id) ?? 0) + 1
-    let required = question.row.isRequired ? " (required)" : ""
-    let place = isQuestion ? "" : "\(number) of \(questions.count). "
+    let required: Phrase = question.row.isRequired ? " (required)" : ""
+    let place: Phrase = isQuestion ? "" : "\(number) of \(questions.count). "
     if !isQuestion { say("") }
     say("\(place)\(question.title)\(required): \(question.asking.instruction)")
     question.asking.choices.forEach(say)
@@ -64,14 +65,16 @@ extension LineDialog {
   }
 
   private func printHelp(_ question: LineQuestion) {
-    question.row.spec.help.map(explain)
+    question.row.spec.help.map(explain(verbatim:))
     explain("Type \(question.asking.instruction).")
     question.asking.help(now).forEach(explain)
     if isQuestion { return say("An empty line keeps the current answer.") }
     explain(
-      "An empty line keeps the current answer; if it has a problem, the question is asked again "
-        + "before submitting. - goes back, . clears the answer; to enter one of these characters as an "
-        + "answer, put a backslash before it.")
+      """
+      An empty line keeps the current answer; if it has a problem, the question is asked again before \
+      submitting. - goes back, . clears the answer; to enter one of these characters as an answer, put \
+      a backslash before it.
+      """)
   }
 
   /// Sets the answer of a row, and prints which questions appear or disappear because of it.
@@ -108,8 +111,9 @@ extension LineDialog {
     change.map { reportShown(by: $0, except: id) }
     let canWait = !isQuestion && problems.allSatisfy { $0.code != .required }
     if !problems.isEmpty, canWait, !mayWait {
-      let answer = form.row(id)?.text.map { " \($0)" } ?? ""
-      say("  An empty line keeps the answer\(answer) for now.")
+      say(
+        form.row(id)?.text.map { "  An empty line keeps the answer \($0) for now." }
+          ?? "  An empty line keeps the answer for now.")
     }
     return problems.isEmpty || (canWait && mayWait)
   }
@@ -131,10 +135,10 @@ extension LineDialog {
     printNames("No longer asked", before.filter { !present.contains($0) })
   }
 
-  private func printNames(_ heading: String, _ ids: [RowID]) {
+  private func printNames(_ heading: Phrase, _ ids: [RowID]) {
     guard !ids.isEmpty else { return }
-    let names = ids.prefix(5).map { form.fullName(of: $0) }
-    let more = ids.count > 5 ? " and \(ids.count - 5) more" : ""
-    say("\(heading): \(names.joined(separator: ", "))\(more)")
+    let names = ids.prefix(5).map { form.fullName(of: $0) }.joined(separator: ", ")
+    let more: Phrase = ids.count > 5 ? " and \(ids.count - 5) more" : ""
+    say("\(heading): \(names)\(more)")
   }
 }

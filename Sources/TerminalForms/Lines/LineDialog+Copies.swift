@@ -16,10 +16,9 @@ extension LineDialog {
   /// Announces a repeat.
   func printRepeat(_ row: LiveRow) {
     say("")
-    say(
-      "\(form.fullName(of: row.id)): \(row.copiesText)"
-        + (row.isEnabled ? "" : " (can't be changed now)"))
-    row.spec.help.map(say)
+    let note: Phrase = row.isEnabled ? "" : " (can't be changed now)"
+    say("\(form.fullName(of: row.id)): \(row.copiesText)\(note)")
+    row.spec.help.map(say(verbatim:))
   }
 
   /// Asks whether to add another copy to a repeat or, if the person has gone back, whether to keep
@@ -28,7 +27,7 @@ extension LineDialog {
     let former = copyInQuestion.flatMap { form.row($0) }
     copyInQuestion = nil
     let name = form.fullName(of: (former ?? row).id)
-    let (prompt, help) =
+    let (prompt, help): (Phrase, Phrase) =
       switch (former, row.numberOfCopies) {
       case (_?, _): ("\(name): keep it?", "y keeps \(name), n removes it.")
       case (nil, 0): ("\(name): add one?", "y adds one to \(name), n continues.")
@@ -36,7 +35,8 @@ extension LineDialog {
         ("\(name), \(count) so far: another one?", "y adds one to \(name), n continues.")
       }
     return askYesOrNo(
-      prompt, default: former != nil, help: former == nil ? row.spec.help ?? help : help
+      prompt, default: former != nil,
+      help: former == nil ? row.spec.help.map { Phrase(verbatim: $0) } ?? help : help
     ) { dialog, isWanted in
       switch former {
       case let copy?: isWanted ? dialog.keep(copy, in: row) : dialog.remove(copy, from: row)

@@ -8,7 +8,7 @@ extension LineDialog {
     let block = form.block(of: group.id).dropFirst()
     let inside = block.compactMap { question(of: $0) }
     guard group.isOpen == false else {
-      say(title)
+      say(verbatim: title)
       return .next
     }
     guard !inside.isEmpty else { return finish(group.id) }
@@ -20,7 +20,8 @@ extension LineDialog {
     }
     return askYesOrNo(
       "\(title), \(count): answer them?", default: false,
-      help: group.spec.help ?? "y asks what is in \(title), n leaves it as it is."
+      help: group.spec.help.map { Phrase(verbatim: $0) }
+        ?? "y asks what is in \(title), n leaves it as it is."
     ) { dialog, isWanted in
       if !isWanted {
         dialog.declined.formUnion(block)

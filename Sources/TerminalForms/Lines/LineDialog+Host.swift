@@ -28,7 +28,7 @@ extension LineDialog {
     let title = form.fullName(of: button.id)
     return askYesOrNo(
       "\(title)?", default: false,
-      help: button.spec.help ?? "y does it, n goes on without."
+      help: button.spec.help.map { Phrase(verbatim: $0) } ?? "y does it, n goes on without."
     ) { dialog, isPressed in
       let step = dialog.finish(button.id)
       guard isPressed, (try? dialog.form.perform(.tap(button.id))) != nil else { return step }

@@ -3,7 +3,7 @@ import FormEngine
 /// Pages: the dialog announces each one, and solves its problems before the next one.
 extension LineDialog {
   /// Which page a section is, in words; `nil` if the form has no pages.
-  func announcement(ofPage section: SectionID) -> String? {
+  func announcement(ofPage section: SectionID) -> Phrase? {
     let pages = form.pages
     return pages.firstIndex(of: section).map { "Page \($0 + 1) of \(pages.count)" }
   }

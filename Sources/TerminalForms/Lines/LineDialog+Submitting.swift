@@ -93,7 +93,9 @@ extension LineDialog {
     say("")
     say("This will be submitted:")
     let answers = form.shownAnswers()
-    for answer in answers { say("  \(answer.name)" + (answer.text.map { ": " + $0 } ?? "")) }
+    for answer in answers {
+      say(verbatim: "  \(answer.name)" + (answer.text.map { ": " + $0 } ?? ""))
+    }
     if answers.isEmpty { say("  no answers") }
   }
 }

@@ -65,7 +65,7 @@ struct LineDialog {
   /// Asks all questions, then whether to submit.
   mutating func run() -> FormOutcome {
     if !isQuestion {
-      say(form.title)
+      say(verbatim: form.title)
       say("An empty line keeps the answer, ? shows help, - goes back, . clears the answer.")
     }
     // After a rejection, what was answered is not asked again.
@@ -90,9 +90,12 @@ struct LineDialog {
 
   // MARK: - Talking
 
+  /// Writes words on a line of their own, in the language of the form.
+  func say(_ phrase: Phrase) { say(verbatim: form.words(phrase)) }
+
   /// Writes a text on a line of its own, broken between words if it is too long, with visible
   /// characters for line ends.
-  func say(_ text: String) {
+  func say(verbatim text: String) {
     write(broken(VisibleText.plain(text)) + "\n")
   }
 
@@ -103,18 +106,22 @@ struct LineDialog {
   }
 
   func report(problem: String) {
-    say(problem.markedAsProblem)
+    say(verbatim: problem.markedAsProblem)
   }
+
+  func report(problem: Phrase) { report(problem: form.words(problem)) }
 
   /// Writes sentences, in lines of at most 80 columns.
-  func explain(_ text: String) {
-    WrappedText.lines(of: text, width: min(80, width ?? 80)).forEach(say)
+  func explain(verbatim text: String) {
+    for line in WrappedText.lines(of: text, width: min(80, width ?? 80)) { say(verbatim: line) }
   }
 
+  func explain(_ phrase: Phrase) { explain(verbatim: form.words(phrase)) }
+
   /// Writes a prompt and reads a line; `nil` at the end of the input.
-  mutating func ask(_ prompt: String, isSecret: Bool = false) -> String? {
+  mutating func ask(_ prompt: Phrase, isSecret: Bool = false) -> String? {
     linesAsked += 1
-    let text = broken(VisibleText.plain(prompt))
+    let text = broken(VisibleText.plain(form.words(prompt)))
     let prompt = { [write] in write(text) }
     if isSecret, let readSecret {
       let line = readSecret(prompt)
@@ -204,8 +211,8 @@ struct LineDialog {
     switch row.face {
     case .label, .value:
       written.insert(id)
-      if row.face == .label { say(form.fullName(of: id)) } else { printValue(of: row) }
-      row.spec.help.map(say)
+      if row.face == .label { say(verbatim: form.fullName(of: id)) } else { printValue(of: row) }
+      row.spec.help.map(say(verbatim:))
       return .next
     case .group:
       written.insert(id)
@@ -236,18 +243,18 @@ struct LineDialog {
   }
 
   private func printValue(of row: LiveRow) {
-    let note =
+    let note: Phrase =
       switch row.readOnly {
       case .computed?: " (computed)"
       case .declared?: ""
       case nil: row.isEnabled ? "" : " (can't be changed now)"
       }
     let title = form.shownTitle(of: row.id)
-    let isText = row.content == .label && (title == nil || row.text == nil)
-    say(
-      isText
-        ? title ?? row.text ?? (row.template ?? row.id).text
-        : "\(form.fullName(of: row.id)): \(row.text ?? "no answer")\(note)")
+    if row.content == .label, title == nil || row.text == nil {
+      return say(verbatim: title ?? row.text ?? (row.template ?? row.id).text)
+    }
+    let value = row.text.map { Phrase(verbatim: $0) } ?? "no answer"
+    say("\(form.fullName(of: row.id)): \(value)\(note)")
   }
 
   /// Prints the new values of computed rows that were printed before.
@@ -261,11 +268,12 @@ struct LineDialog {
   private mutating func printSection(of id: RowID) {
     guard let section = form.section(of: id), section.id != self.section else { return }
     self.section = section.id
-    let titles = [announcement(ofPage: section.id), section.title].compactMap(\.self)
+    let title = section.title.map { Phrase(verbatim: $0) }
+    let titles = [announcement(ofPage: section.id), title].compactMap(\.self)
     if !titles.isEmpty {
       say("")
-      say(titles.joined(separator: ": "))
+      say(titles.joined(by: ": "))
     }
-    section.footer.map(explain)
+    section.footer.map(explain(verbatim:))
   }
 }

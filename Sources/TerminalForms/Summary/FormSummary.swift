@@ -36,8 +36,8 @@ public struct FormSummary {
     lines = []
     append(form.title)
     append(entries)
-    if rest > 0 { append("  \(glyphs.ellipsis) \(rest) more") }
-    if lines.count == 1 { append("  No answers.") }
+    if rest > 0 { append("  \(glyphs.ellipsis) " + form.words("\(rest) more")) }
+    if lines.count == 1 { append("  " + form.words("No answers.")) }
   }
 
   /// Summarizes the answers for a terminal, so that a result and a prompt still fit after them.
@@ -95,20 +95,21 @@ extension FormSummary {
   private func firstLine(of text: String, width: Int) -> String {
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     guard lines.count > 1 else { return cut(text, to: width) }
-    let more = ", \(lines.count - 1) more " + (lines.count == 2 ? "line" : "lines")
+    let more =
+      ", " + form.words(lines.count == 2 ? "1 more line" : "\(lines.count - 1) more lines")
     return cut(String(lines[0]), to: max(1, width - more.count)) + more
   }
 
   /// As many members of a list as fit, and the number of further ones.
   private func list(_ members: some Collection<String>, width: Int) -> String {
     if members.count == 1 { return cut(members.first ?? "", to: width) }
-    var best = "\(members.count) chosen"
+    var best = form.words("\(members.count) chosen")
     var shown = ""
     for (index, member) in members.enumerated() {
       shown += (index == 0 ? "" : ", ") + VisibleText.plain(member)
       guard VisibleText.width(shown) <= width else { break }
       let rest = members.count - index - 1
-      let line = shown + (rest == 0 ? "" : ", \(rest) more")
+      let line = shown + (rest == 0 ? "" : ", " + form.words("\(rest) more"))
       if VisibleText.width(line) <= width { best = line }
     }
     return best

@@ -1,3 +1,4 @@
+import FormEngine
 import SystemCalls
 
 /// The program in which people edit texts, named by `VISUAL` or `EDITOR`.
@@ -5,7 +6,7 @@ struct ExternalEditor {
   enum Ending {
     case edited(String)
     /// The text is unchanged; with the reason as a sentence.
-    case failed(String)
+    case failed(Phrase)
     /// A signal asks this program to end.
     case interrupted(signal: Int32)
   }
@@ -53,12 +54,12 @@ struct ExternalEditor {
   }
 
   /// The failure that an end of the command means, as a sentence.
-  private func failure(_ end: ProgramEnd?) -> String? {
+  private func failure(_ end: ProgramEnd?) -> Phrase? {
     switch end {
     case .exit(0): nil
     case .exit(126), .exit(127): "Check VISUAL and EDITOR: can't run \(command)"
-    case .exit(let code): "The editor ended with exit code \(code): the text is unchanged."
-    case .signal(let signal): "The editor ended by signal \(signal): the text is unchanged."
+    case .exit(let code): "The editor ended with exit code \(Int(code)): the text is unchanged."
+    case .signal(let signal): "The editor ended by signal \(Int(signal)): the text is unchanged."
     case nil: "The editor was lost: the text is unchanged."
     }
   }

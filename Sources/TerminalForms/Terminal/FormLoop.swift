@@ -42,7 +42,7 @@ struct FormLoop {
   mutating func run() throws(TerminalError) -> FormOutcome {
     try enter()
     window.screen.isKept = autosave != nil
-    window.screen.notice = options.notice
+    window.screen.notice = options.notice.map { Phrase(verbatim: $0) }
     let outcome = runToEnd()
     leave()
     return outcome

@@ -1,3 +1,5 @@
+import FormEngine
+
 extension String {
   /// The text on one line: each line end becomes a space, and final line ends, escape sequences and
   /// control characters are removed.
@@ -80,5 +82,7 @@ extension Substring.UnicodeScalarView {
 
 extension Int {
   /// The number with a noun in the right form: "1 problem", "2 problems".
-  func counted(_ noun: String) -> String { "\(self) \(noun)\(self == 1 ? "" : "s")" }
+  func counted(_ noun: String) -> Phrase {
+    "\(self) \(Phrase(words: self == 1 ? noun : noun + "s"))"
+  }
 }

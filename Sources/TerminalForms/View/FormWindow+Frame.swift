@@ -29,7 +29,7 @@ extension FormWindow {
   /// Draws the title, the number of answers, and the number of rows above the window.
   private func drawTitle(_ frame: inout Frame, _ cut: ViewCut) {
     guard layout.titleHeight > 0 else { return }
-    let above = cut.above.map { StyledLine("\(layout.glyphs.above) \($0)", .dim) }
+    let above = cut.above.map { StyledLine("\(layout.glyphs.above) \(text($0))", .dim) }
     let title = StyledLine(screen.form.title, .bold)
     let corner = layout.titleHeight == 1 ? above ?? progress : progress
     frame.draw(line(title, corner), y: 0)
@@ -46,13 +46,13 @@ extension FormWindow {
     }
     let room = size.width - 2 - min(VisibleText.width(screen.form.title), size.width / 2)
     let (answered, asked) = (counts.answered, counts.asked)
-    let words =
+    let words: [Phrase] =
       screen.pageNumber.map { ["page \($0 + 1) of \($1)", "\($0 + 1)/\($1)"] }
       ?? ["\(answered) of \(asked) answered", "\(answered)/\(asked)"]
-    let texts = words.map { text in
+    let texts = words.map(text).map { text in
       guard problems > 0 else { return StyledLine(text, .dim) }
       return StyledLine(text + ", ", .dim)
-        + StyledLine(problems.counted("problem"), .problem)
+        + StyledLine(self.text(problems.counted("problem")), .problem)
     }
     return texts.first { $0.width <= room } ?? texts[1]
   }
@@ -70,12 +70,13 @@ extension FormWindow {
   /// that is too long for its own lines.
   private func drawNotice(_ frame: inout Frame, _ cut: ViewCut, _ layout: ScreenLayout) {
     var places = Array(layout.noticeLines)
-    let above = layout.titleHeight == 0 ? cut.above.map { "\(layout.glyphs.above) \($0)" } : nil
-    let edges = [above, cut.below.map { "\(layout.glyphs.below) \($0)" }].compactMap(\.self)
+    let above =
+      layout.titleHeight == 0 ? cut.above.map { "\(layout.glyphs.above) \(text($0))" } : nil
+    let edges = [above, cut.below.map { "\(layout.glyphs.below) \(text($0))" }].compactMap(\.self)
     let below = places.isEmpty || edges.isEmpty ? nil : edges.joined(separator: "  ")
     let room = size.width - (below.map { VisibleText.width($0) + 2 } ?? 0)
     let message = message
-    let texts = WrappedText.lines(of: message?.text ?? "", width: max(1, room))
+    let texts = WrappedText.lines(of: message.map { text($0.phrase) } ?? "", width: max(1, room))
     if let y = layout.keyLine {
       // A notice disappears with the next key; other messages stay.
       let isRest = texts.count > places.count && (screen.notice != nil || places.isEmpty)
@@ -94,25 +95,27 @@ extension FormWindow {
 
 /// The message above the line for keys.
 extension FormWindow {
-  fileprivate typealias Message = (text: String, style: Style)
+  fileprivate typealias Message = (phrase: Phrase, style: Style)
+
+  private func text(_ phrase: Phrase) -> String { screen.form.words(phrase) }
 
   /// The message to show, the first of: the question, the notice about the last key, the failure to
   /// save, the problem of the focused row, why it is disabled, the number of problems.
   private var message: Message? {
     if screen.overlay == .leaving {
-      let question =
+      let question: Phrase =
         screen.isKept
         ? "Leave? What you filled in is kept." : "Leave and discard what you filled in?"
       return (question, .bold)
     }
     if let notice = screen.notice { return (notice, .bold) }
     if let trouble = screen.savingError {
-      return ("Not saved: \(trouble)".markedAsProblem, .problem)
+      return ("! Not saved: \(trouble)", .problem)
     }
     if let row = screen.focusedRow, screen.overlay == nil {
       let problems = screen.shownProblems(of: row)
       if !problems.isEmpty {
-        return (problems.joined(separator: " ").markedAsProblem, .problem)
+        return (Phrase(verbatim: problems.joined(separator: " ")).markedAsProblem, .problem)
       }
       if !row.isEnabled, row.readOnly == nil {
         return (screen.reasonForBeingDisabled(row), .dim)
@@ -125,8 +128,10 @@ extension FormWindow {
     guard screen.isRejected, !screen.isQuestion else { return nil }
     if screen.numberOfWrongRows > 0 {
       let count = screen.numberOfWrongRows.counted("problem")
-      let aim = screen.hasPageAfter ? "going on" : "submitting"
-      return ("Fix \(count) before \(aim).".markedAsProblem, .problem)
+      return (
+        screen.hasPageAfter
+          ? "! Fix \(count) before going on." : "! Fix \(count) before submitting.", .problem
+      )
     }
     // The problems of rows that have appeared since are not shown yet.
     return screen.form.problems().isEmpty ? ("All problems are fixed.", .plain) : nil

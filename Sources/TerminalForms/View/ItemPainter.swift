@@ -50,7 +50,7 @@ struct ItemPainter {
       guard let title = screen.titleOfEnd else { return [] }
       return [StyledLine(), button(title, after: 4, isFocused: screen.focus == .end)]
     case .back:
-      let line = button("Back", after: 4, isFocused: screen.focus == .back)
+      let line = button(form.words("Back"), after: 4, isFocused: screen.focus == .back)
       return screen.titleOfEnd == nil ? [StyledLine(), line] : [line]
     }
   }
@@ -67,7 +67,7 @@ struct ItemPainter {
 
   /// The control that adds a copy, with the reason if it can't.
   private func control(ofRepeat row: LiveRow) -> StyledLine {
-    let reason = row.isEnabled ? row.reasonNotToAdd.map { "(\($0))" } : self.reason(row)
+    let reason = row.isEnabled ? row.reasonNotToAdd.map { "(\(form.words($0)))" } : self.reason(row)
     var line = button(
       "+ " + form.titleOfAdding(to: row.id),
       after: Room.leadWidth(depth: row.depth + 1, width: width),
@@ -80,7 +80,7 @@ struct ItemPainter {
   /// Why a row is disabled, in parentheses; `nil` if it is enabled or read-only.
   private func reason(_ row: LiveRow) -> String? {
     guard !row.isEnabled, row.face != .value else { return nil }
-    return form.conditionToEnable(row.id).map { "(only if \($0))" } ?? "(disabled)"
+    return form.words(form.conditionToEnable(row.id).map { "(only if \($0))" } ?? "(disabled)")
   }
 
   private func isRemovable(_ row: LiveRow) -> Bool {
@@ -104,7 +104,8 @@ struct ItemPainter {
     let isFocused = screen.focus == .row(row.id)
     let above = linesFromField(toEditor: .row(row.id), atMost: layout.contentHeight)
     return Room(
-      row: row, name: form.shownTitle(of: row.id), isRemovable: isRemovable(row), glyphs: glyphs,
+      row: row, words: TerminalWords.of(form.language), name: form.shownTitle(of: row.id),
+      isRemovable: isRemovable(row), glyphs: glyphs,
       width: width, valueColumn: valueColumn,
       height: layout.contentHeight - above, isFocused: isFocused,
       marksEntry: isFocused && screen.editor?.marksEntry ?? false,
@@ -120,7 +121,7 @@ struct ItemPainter {
   /// In how many rows of a closed one problems are shown, in words; `nil` for none.
   private func problemsInside(_ row: LiveRow) -> String? {
     let count = row.isOpen == false ? screen.numberOfWrongRows(under: row.id) : 0
-    return count == 0 ? nil : count.counted("problem")
+    return count == 0 ? nil : form.words(count.counted("problem"))
   }
 
   /// What the host draws for a custom row that is not being edited.

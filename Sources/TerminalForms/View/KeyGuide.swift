@@ -11,12 +11,12 @@ struct KeyGuide {
   func line(width: Int) -> StyledLine {
     let groups = Self.hints(of: screen.keyGroups, in: screen.situation)
     // The keys of the whole form are the last group.
-    var everywhere = groups.last?.map(\.hint) ?? []
+    var everywhere = groups.last?.map(hint) ?? []
     let bindings = groups.dropLast().flatMap(\.self)
-    var own = bindings.map(\.hint)
+    var own = bindings.map(hint)
     let warning = bindings.firstIndex { $0.dropsInput }.map { own[$0] }
     if screen.overlay == nil, let reason = screen.focusedRow?.readOnly {
-      own.insert(StyledLine(reason.word, .dim), at: 0)
+      own.insert(StyledLine(text(reason.word), .dim), at: 0)
     }
     while own.count + everywhere.count > 1, Self.joined(own + everywhere).width > width {
       if everywhere.count > 1 {
@@ -33,6 +33,12 @@ struct KeyGuide {
     return Self.joined(own).padded(to: width - rest.width) + rest
   }
 
+  private func hint(_ binding: KeyBinding) -> StyledLine {
+    StyledLine(text(binding.name)) + StyledLine(" " + (binding.words.map(text) ?? ""), .dim)
+  }
+
+  private func text(_ phrase: Phrase) -> String { screen.form.words(phrase) }
+
   private static func joined(_ hints: some Collection<StyledLine>) -> StyledLine {
     hints.dropFirst().reduce(hints.first ?? StyledLine()) { $0 + StyledLine("  ") + $1 }
   }
@@ -45,7 +51,7 @@ struct KeyGuide {
     let present = Self.hints(of: screen.keyGroupsOfForm, in: screen.situationInForm)
     let context = possible.context.union(.features)
     let own = present.flatMap(\.self).filter { $0.isPossible(in: context) }
-    let listed = [(title: title, entries: Self.entries(own))] + Self.groups(possible)
+    let listed = [(title: title, entries: entries(own))] + groups(possible)
     let column = listed.flatMap(\.entries).map(\.name.count).max() ?? 0
     var lines: [StyledLine] = []
     for (title, entries) in listed where !entries.isEmpty {
@@ -63,14 +69,16 @@ struct KeyGuide {
   /// What the keys don't say: how dates are typed, and the meanings of the wheel and the marks.
   private func notes(_ possible: PossibleKeys) -> [String] {
     let kinds = possible.present.map(\.kind)
-    var marks = ["* required", "problem".markedAsProblem]
+    var marks: [Phrase] = ["* required", "! problem"]
     if kinds.contains(where: { $0.hasDisclosure }) {
       marks += ["\(glyphs.closed) closed", "\(glyphs.open) open"]
     }
     marks.append("\(glyphs.focus) focus")
     if possible.context.contains(.movable) { marks.append("\(glyphs.lifted) lifted") }
-    let wheel = screen.isQuestion ? [] : ["The mouse wheel scrolls without moving the focus."]
-    return kinds.flatMap { $0.help(at: screen.now) } + wheel + [marks.joined(separator: "   ")]
+    let wheel: [Phrase] =
+      screen.isQuestion ? [] : ["The mouse wheel scrolls without moving the focus."]
+    let sentences = kinds.flatMap { $0.help(at: screen.now) } + wheel
+    return (sentences + [marks.joined(by: "   ")]).map(text)
   }
 
   /// The bindings to show that apply in a situation, group by group. A binding is left out if its
@@ -90,41 +98,38 @@ struct KeyGuide {
   private typealias Entries = [(name: String, words: String)]
 
   /// The keys that can have a meaning, by the titles of their groups.
-  private static func groups(_ possible: PossibleKeys) -> [(title: String, entries: Entries)] {
+  private func groups(_ possible: PossibleKeys) -> [(title: String, entries: Entries)] {
     let lifted = possible.context.contains(.movable) ? [KeyBinding.lifted] : []
     let common = (lifted + KeyBinding.form).map { ($0, possible.context) }
     let own = possible.present.flatMap { kind, context in kind.keys.map { ($0, context) } }
     var bindings: [(title: String, bindings: [KeyBinding])] = []
-    for heading in KeyGroup.Heading.allCases where !heading.title.isEmpty {
+    for heading in KeyGroup.Heading.allCases {
+      guard let title = heading.title.map(text) else { continue }
       let next = (own + common).filter { $0.0.heading == heading }.flatMap { group, context in
         group.bindings.filter { $0.isPossible(in: context) }
       }
-      if bindings.last?.title == heading.title {
+      if bindings.last?.title == title {
         bindings[bindings.count - 1].bindings += next
       } else {
-        bindings.append((heading.title, next))
+        bindings.append((title, next))
       }
     }
     return bindings.reversed().map { ($0.title, entries($0.bindings)) }
   }
 
   /// The names of the keys, each once with everything that it does in some situations.
-  private static func entries(_ bindings: [KeyBinding]) -> Entries {
+  private func entries(_ bindings: [KeyBinding]) -> Entries {
     var entries: [(name: String, parts: [String])] = []
-    for binding in bindings where !binding.words.isEmpty {
-      let parts = binding.words.split(separator: ",").map { String($0).trimmed }
-      if let index = entries.firstIndex(where: { $0.name == binding.name }) {
+    for binding in bindings {
+      guard let words = binding.words.map(text) else { continue }
+      let name = text(binding.name)
+      let parts = words.split(separator: ",").map { String($0).trimmed }
+      if let index = entries.firstIndex(where: { $0.name == name }) {
         entries[index].parts += parts.filter { !entries[index].parts.contains($0) }
       } else {
-        entries.append((binding.name, parts))
+        entries.append((name, parts))
       }
     }
     return entries.map { ($0.name, $0.parts.joined(separator: ", ")) }
-  }
-}
-
-extension KeyBinding {
-  fileprivate var hint: StyledLine {
-    StyledLine(name) + StyledLine(" \(words)", .dim)
   }
 }

@@ -4,15 +4,15 @@ import FormEngine
 /// What is above the window and below it, in words such as "3 more" for rows or "12 more lines" of
 /// the focused row; `nil` if nothing is cut.
 struct ViewCut: Hashable {
-  var above: String?
-  var below: String?
+  var above: Phrase?
+  var below: Phrase?
   /// Whether lines of one row or text are cut.
   var isOfLines = false
 
   /// What is cut of a text with some lines above the window and below it.
   static func lines(above: Int, below: Int) -> ViewCut {
-    func words(_ count: Int) -> String? {
-      count > 0 ? "\(count) more line\(count == 1 ? "" : "s")" : nil
+    func words(_ count: Int) -> Phrase? {
+      count <= 0 ? nil : count == 1 ? "1 more line" : "\(count) more lines"
     }
     return ViewCut(above: words(above), below: words(below), isOfLines: above > 0 || below > 0)
   }

@@ -23,8 +23,10 @@ public struct FormPage: Sendable {
   public var keepsAnswers: Bool
   /// The use of the result.
   public var submission: PageSubmission
-  /// The language of the form, as in BCP 47, such as `de` or `pt-BR`.
-  public var language: String
+  /// The language in which the page shows the form, as in BCP 47, such as `de` or `pt-BR`; for a form with
+  /// only one version of its texts, their language. If it is `nil`, the browser's is chosen, or English is
+  /// assumed.
+  public var language: String?
   /// The initial form, with the answers. The page then also contains its first rows, which are visible
   /// before the browser has compiled the engine.
   public var form: LiveForm?
@@ -32,7 +34,7 @@ public struct FormPage: Sendable {
   /// Creates a page.
   public init(
     spec: [UInt8], title: String, engine: [UInt8], answers: [UInt8]? = nil, theme: [UInt8] = [],
-    keepsAnswers: Bool = false, submission: PageSubmission = .show, language: String = "en",
+    keepsAnswers: Bool = false, submission: PageSubmission = .show, language: String? = nil,
     form: LiveForm? = nil
   ) {
     self.spec = spec
@@ -54,7 +56,7 @@ public struct FormPage: Sendable {
     html +=
       """
       <!DOCTYPE html>
-      <html lang="\(language.filter(Self.isPartOfLanguage))">
+      <html lang="\((form?.language ?? language ?? "en").filter(Self.isPartOfLanguage))">
       <head>
       <meta charset="utf-8">
       <meta http-equiv="Content-Security-Policy" content="\(policy(script: script, style: style))">
@@ -118,6 +120,9 @@ public struct FormPage: Sendable {
   private var settings: [UInt8] {
     var bytes = Array("{\"keep\": \(keepsAnswers), \"submit\": \"\(submission.text)\"".utf8)
     if let answers { bytes += Array(", \"answers\": ".utf8) + Escaping.withoutMark(answers) }
+    if language != nil, let language = form?.language {
+      bytes += Array(", \"language\": \"\(language.filter(Self.isPartOfLanguage))\"".utf8)
+    }
     return bytes + [UInt8(ascii: "}")]
   }
 

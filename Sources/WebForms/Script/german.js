@@ -4,7 +4,7 @@ export const germanWords = {
   // Rows
   required: "Pflichtangabe",
   requiredNote: "Pflichtangaben sind mit * gekennzeichnet.",
-  onlyIf: (condition) => `Nur wenn ${condition}`,
+  onlyIf: (condition) => `Nur wenn gilt: ${condition}`,
   done: "Fertig",
   clear: "Löschen",
   clearNamed: (title) => `${title} löschen`,

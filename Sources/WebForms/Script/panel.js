@@ -1,6 +1,7 @@
 // What the page shows after submitting: the answers, and what became of them.
 
 import { button, h, setText, visible } from "./dom.js";
+import { valueText } from "./language.js";
 
 export class Panel {
   /**
@@ -44,8 +45,11 @@ export class Panel {
     const rows = sections.flatMap((section) => section.rows);
     const secretRows = rows.filter(({ secret }) => secret).map(({ id }) => id.split("#")[0]);
     const secrets = new Set(secretRows.map((id) => JSON.stringify(id)));
+    const values = new Map(rows.map(({ id, value }) => [id, value]));
+    const answers = form.ask({ summary: true, answers: true }).answers.map((answer) => (
+      { ...answer, text: valueText(answer.text, values.get(answer.row), form.language) }));
     return {
-      text, list: answerList(form.ask({ summary: true, answers: true }).answers), secrets,
+      text, list: answerList(answers), secrets,
       hasSecrets: indented(text, secrets) !== indented(text),
     };
   }

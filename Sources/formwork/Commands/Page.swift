@@ -11,7 +11,7 @@ struct Page: Command {
   private let answersPath: String?
   private let themePath: String?
   private let submission: PageSubmission
-  private let language: String
+  private let language: String?
   private let keepsAnswers: Bool
 
   private enum Outcome {
@@ -41,7 +41,8 @@ struct Page: Command {
     answersPath = try arguments.value(of: Self.answers)
     themePath = try arguments.value(of: Self.theme)
     submission = try arguments.value(of: Self.submit) ?? .show
-    language = try arguments.value(of: Self.lang) ?? "en"
+    let lang = try arguments.value(of: Self.lang)
+    language = try arguments.value(of: Circumstances.language) ?? lang
     keepsAnswers = arguments.has(Self.keep)
   }
 
@@ -54,7 +55,8 @@ struct Page: Command {
 
   private func writePage(of path: String) throws(CommandError) -> ExitCode {
     let (checked, bytes) = try SpecSource.spec(path)
-    var form = LiveForm(checked)
+    let tag = language.flatMap { checked.spec.language(for: [$0]) }
+    var form = LiveForm(checked, today: PresentTime.ofSystem.today, language: tag)
     let answers = try answersPath.map { path throws(CommandError) in
       let (bytes, name) = try SpecSource.bytes(path)
       var answers = GivenAnswers(for: form, at: .ofSystem)
@@ -143,7 +145,7 @@ extension Page {
 
   /// The options for pages; the engine is also for the files.
   private static let options: [any CommandOption] = [
-    answers, theme, keep, submit, lang, engine,
+    answers, theme, keep, submit, Circumstances.language, lang, engine,
   ]
 
   private static let answers = Fill.answers.saying("begin with these answers, as in fill")
@@ -171,11 +173,7 @@ extension Page {
     """, as: "show, download or post: with an http or https URL"
   ) { PageSubmission($0) }
   private static let lang = Option(
-    "--lang", "LANG",
-    """
-    the language of the form for browsers and screen readers,
-    such as de or pt-BR (en)
-    """, as: "a language such as de or pt-BR"
+    "--lang", "TAG", "an older name of --language", as: "a language such as de or pt-BR"
   ) { FormPage.isLanguage($0) ? $0 : nil }
   private static let engine = Option(
     "--engine", "FILE",

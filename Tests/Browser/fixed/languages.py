@@ -58,7 +58,32 @@ def values(browser):
     assert "10. Dezember 1990" in form.row("born").inner_text()
     form.page.locator("[data-submit]").click()
     equal(form.page.locator(".fw-closing").inner_text(), "Einen schönen Aufenthalt!")
+    answers = form.page.locator(".fw-answers dd").all_inner_texts()
+    assert "10. Dezember 1990" in answers and "89,5 EUR" in answers, answers
     equal(form.result()["born"], "1990-12-10")
+
+
+@test("a page made for a language begins in it, whatever the browser's is")
+def fixed(browser):
+    for locale in ["en-GB", "de-DE"]:
+        form = browser.open("check-in", "--language", "ar", locale=locale)
+        equal((root(form), form.page.title()), (["ar", "rtl"], "تسجيل الوصول"), locale)
+        assert 'lang="ar"' in form.page.content()
+    # The older name of the option.
+    form = browser.open("check-in", "--lang", "de")
+    equal(root(form), ["de", "ltr"])
+
+
+@test("the condition of a disabled row is in the language of the form")
+def condition(browser):
+    spec = {
+        "formwork": 1, "title": "Formular", "languages": ["de"],
+        "sections": [{"id": "s", "rows": [
+            {"id": "a", "kind": "toggle", "title": "Post"},
+            {"id": "b", "kind": "text", "title": "Anschrift", "enabledWhen": {"row": "a", "is": True}}]}],
+    }  # fmt: skip
+    form = browser.open(spec)
+    assert 'Nur wenn gilt: "Post" ist ja' in form.row("b").inner_text(), form.row("b").inner_text()
 
 
 @test("a form in the page of a site begins in the language that the site names, and changes it")

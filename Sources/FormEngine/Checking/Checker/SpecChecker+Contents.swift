@@ -161,7 +161,7 @@ extension SpecChecker {
     report(
       .problemAtStart, .warning, of: row, "value",
       "the value of \(name(ofRow: row)), \(shown(value, ofRow: row)), breaks a rule: "
-        + bound.message.asClause,
+        + bound.message.english.asClause,
       notes: [
         note(
           of: definer, .key(bound.key), Wording.isHere("\(bound.key) of \(name(ofRow: definer))"))

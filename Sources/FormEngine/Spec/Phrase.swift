@@ -1,0 +1,112 @@
+/// Words for people, in English, in which texts are filled in. Other languages have them by their English
+/// words, with `{}` for each text.
+///
+///     let phrase: Phrase = "\(name) was removed."
+///     phrase.text(in: ["{} was removed.": "{} wurde entfernt."])
+public struct Phrase: Hashable, Sendable, ExpressibleByStringInterpolation {
+  fileprivate enum Part: Sendable {
+    case words(String)
+    case text(String)
+    case phrase(Phrase)
+  }
+
+  private var parts: [Part]
+
+  /// A text that is the same in all languages.
+  public init(verbatim text: String) { parts = [.text(text)] }
+
+  /// Words that have translations.
+  public init(words: String) { parts = [.words(words)] }
+
+  /// Creates words that have translations.
+  public init(stringLiteral words: String) { self.init(words: words) }
+
+  /// Creates words with texts filled in.
+  public init(stringInterpolation: StringInterpolation) { parts = stringInterpolation.phrase.parts }
+
+  /// Collects the words and the texts between them.
+  public struct StringInterpolation: StringInterpolationProtocol {
+    fileprivate var phrase = Phrase(parts: [])
+
+    /// Begins without words.
+    public init(literalCapacity: Int, interpolationCount: Int) {}
+
+    /// Adds words, which have translations.
+    public mutating func appendLiteral(_ words: String) {
+      if !words.isEmpty { phrase.append(.words(words)) }
+    }
+
+    /// Adds a text, which is the same in all languages.
+    public mutating func appendInterpolation(_ text: String) { phrase.append(.text(text)) }
+
+    /// Adds a number.
+    public mutating func appendInterpolation(_ number: Int) {
+      phrase.append(.text("\(number)"))
+    }
+
+    /// Adds another phrase, which has a translation of its own.
+    public mutating func appendInterpolation(_ other: Phrase) {
+      phrase.append(.phrase(other))
+    }
+  }
+
+  fileprivate init(parts: [Part]) { self.parts = parts }
+
+  fileprivate mutating func append(_ part: Part) { parts.append(part) }
+
+  /// Returns the text in a language.
+  ///
+  /// - Parameter words: The words of the language by the English ones; words that are missing there stay
+  ///   English. In them, `{}` is the next text to fill in, and `{2}` the second one.
+  public func text(in words: [String: String]) -> String {
+    guard !words.isEmpty, let translation = words[pattern] else {
+      return parts.reduce(into: "") { $0 += $1.text(in: words) }
+    }
+    let texts = parts.filter { !$0.isWords }.map { $0.text(in: words) }
+    let pieces = translation.split(separator: "{", omittingEmptySubsequences: false)
+    var (result, next) = (String(pieces[0]), 0)
+    for piece in pieces.dropFirst() {
+      let end = piece.firstIndex(of: "}") ?? piece.startIndex
+      let index = Int(piece[..<end]).map { $0 - 1 } ?? next
+      next = index + 1
+      result += texts[index] + piece[end...].dropFirst()
+    }
+    return result
+  }
+
+  /// The English words, with `{}` for each text that is filled in.
+  public var pattern: String {
+    parts.reduce(into: "") { pattern, part in
+      if case .words(let words) = part { pattern += words } else { pattern += "{}" }
+    }
+  }
+
+  /// The text in English.
+  public var english: String { text(in: [:]) }
+
+  /// Whether two phrases have the same text in English.
+  public static func == (one: Phrase, other: Phrase) -> Bool {
+    ScalarText(one.english) == ScalarText(other.english)
+  }
+
+  /// Hashes the text in English.
+  public func hash(into hasher: inout Hasher) { hasher.combine(ScalarText(english)) }
+}
+
+extension Phrase.Part {
+  fileprivate var isWords: Bool { if case .words = self { true } else { false } }
+
+  fileprivate func text(in words: [String: String]) -> String {
+    switch self {
+    case .words(let text), .text(let text): text
+    case .phrase(let phrase): phrase.text(in: words)
+    }
+  }
+}
+
+extension [Phrase] {
+  /// The phrases with a text between them.
+  public func joined(by separator: Phrase) -> Phrase {
+    dropFirst().reduce(first ?? "") { "\($0)\(separator)\($1)" }
+  }
+}

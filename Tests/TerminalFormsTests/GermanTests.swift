@@ -1,0 +1,162 @@
+import FormEngine
+import Testing
+
+@testable import TerminalForms
+
+@Suite("Forms in German")
+struct GermanTests {
+  private static let words = TerminalWords.of("de")
+
+  /// Everything that a row can be, with titles that are no words.
+  private static let sections = [
+    SectionSpec("a", title: "AAA", reorder: .within) {
+      Row.text("t", title: "TTT").required()
+      Row.text("u", title: "UUU", minLength: 3, maxLength: 9, suggestions: ["xyz", "xqq"])
+      Row.text("m", title: "MMM", isMultiline: true)
+      Row.number("n", title: "NNN", min: 1, max: 3, step: 0.5)
+      Row.toggle("b", title: "BBB").enabled(when: .row("t", .is("x")))
+      Row.field("f", title: "FFF") { Row.picker("fp", options: ["oo", "pp"]) }
+      Row.field("d", title: "DDD") {
+        Row.datePicker("dd", min: "2026-01-01", max: "2026-12-31")
+      }
+      Row.datePicker("e", title: "EEE", mode: .dateTime)
+    },
+    SectionSpec("b", title: "CCC") {
+      Row.picker(
+        "o", title: "OOO", options: ["kk", "ll", "mm"], isMultiple: true, acceptsOther: true)
+      Row.number("s", title: "SSS", min: 1, max: 5, isInteger: true, scale: NumberScale())
+      Row.label("c", title: "CCC").computed(.sum([.valueOf("n"), 1]))
+      Row.group("g", title: "GGG") { Row.text("gt", title: "HHH") }
+      Row.repeat("r", title: "RRR", max: 2) { Row.text("rt", title: "QQQ") }
+      Row.button("x", title: "XXX", action: .reset)
+      Row.button("y", title: "YYY", action: .submit).enabled(when: .row("t", .answered(true)))
+    },
+  ]
+
+  private static func form(pages: Bool = false) throws -> LiveForm {
+    var spec = FormSpec("ZZZ", languages: ["de"], sections: sections)
+    spec.hasPages = pages
+    return try LiveForm(spec)
+  }
+
+  private static func tokens(_ text: some StringProtocol) -> [String] {
+    text.split { !$0.isLetter && $0 != "'" }.map { $0.lowercased() }.filter { $0.count > 2 }
+  }
+
+  /// The words of the English texts that are in no German one.
+  private static let english = Set(words.keys.flatMap(tokens))
+    .subtracting(words.values.flatMap(tokens)).subtracting(["esc", "such"])
+
+  @Test("every text has the same gaps in both languages")
+  func gaps() {
+    #expect(Self.words.count > 250)
+    for (english, german) in Self.words {
+      let gaps = english.split(separator: "{}", omittingEmptySubsequences: false).count
+      let filled = german.split(separator: "{", omittingEmptySubsequences: false).count
+      #expect(filled == gaps || german.contains("{2}"), "\(english)")
+    }
+  }
+
+  @Test("the names and meanings of all keys are in German")
+  func keys() {
+    let kinds = ControlKinds.standard.all.flatMap { $0.keys }
+    let others = KeyBinding.help + KeyBinding.leaving + [KeyBinding.lifted, KeyBinding.question]
+    let same: Set = ["+", "-", "n", "j", "y", "a-z", "0-9", "F1", "Alt-+", "Alt--"]
+    for group in kinds + others + KeyBinding.form {
+      group.heading.title.map { #expect(Self.words[$0.pattern] != nil, "\($0)") }
+      for binding in group.bindings where binding.words != nil {
+        let (name, meaning) = (binding.name.pattern, binding.words?.pattern ?? "")
+        #expect(same.contains(name) || Self.words[name] != nil, "\(name)")
+        #expect(Self.words[meaning] != nil, "\(meaning)")
+      }
+    }
+  }
+
+  @Test("whatever is pressed, the screen shows no English", arguments: 0..<10 as Range<UInt64>)
+  func screen(seed: UInt64) throws {
+    var dice = SeededNumbers(seed: seed)
+    var robot = Robot(try Self.form(pages: seed % 3 == 0), width: 120, height: 60)
+    let keys: [Key] = [
+      .up, .down, .down, .left, .right, .tab, .tab, .enter, .enter, .escape, .delete, .backspace,
+      .home, .end, .pageUp, .pageDown, .function(1), .character(" "), .character("1"),
+      .character("x"), .character("+"), .character("-"), .character("o"), .character(","),
+    ]
+    for step in 0..<80 {
+      switch Int.random(in: 0..<12, using: &dice) {
+      case 0: robot.send(.paste("a\nb"))
+      case 1: robot.press(control: ["s", "p", "_", "y"].randomElement(using: &dice) ?? "s")
+      case 2: robot.press(alt: Bool.random(using: &dice) ? .up : .down)
+      default: robot.press(keys.randomElement(using: &dice) ?? .tab)
+      }
+      let found = robot.lines.filter { Self.tokens($0).contains(where: Self.english.contains) }
+      #expect(found.isEmpty, "seed \(seed), step \(step)")
+      if !found.isEmpty { return }
+    }
+  }
+
+  @Test("whatever is typed, line mode writes no English", arguments: 0..<10 as Range<UInt64>)
+  func lines(seed: UInt64) throws {
+    var dice = SeededNumbers(seed: seed)
+    let answers = ["", "?", "-", ".", "j", "n", "1", "9", "x", "xyz", "2026-01-01", "morgen", "e"]
+    var (count, written) = (0, "")
+    _ = LineForm.fill(
+      try Self.form(pages: seed % 3 == 0),
+      readLine: {
+        count += 1
+        return count > 80 ? nil : answers.randomElement(using: &dice)
+      }, write: { written += $0 })
+    for line in written.split(separator: "\n") {
+      let found = Self.tokens(line).filter(Self.english.contains)
+      #expect(found.isEmpty, "seed \(seed): \(line)")
+    }
+    #expect(written.contains("Eine leere Zeile behält"))
+  }
+
+  @Test("leaving is confirmed with j, and y stays")
+  func leaving() throws {
+    var robot = Robot(try Self.form(), width: 100)
+    robot.type("x")
+    robot.press(.escape)
+    #expect(robot.lines.contains { $0.hasPrefix("Verlassen und die Angaben verwerfen?") })
+    #expect(robot.keyLine.hasPrefix("j verlassen"))
+    robot.type("y")
+    #expect(robot.effect == nil && robot.screen.overlay == nil)
+    robot.press(.escape)
+    robot.type("j")
+    #expect(robot.effect == .end(.cancelled))
+  }
+
+  @Test("the summary is in German")
+  func summary() throws {
+    let empty = try LiveForm(
+      FormSpec("E", languages: ["de"], sections: [SectionSpec("s") { Row.text("t") }]))
+    let none = FormSummary(of: empty, width: 40, height: 20, glyphs: .ascii).lines
+    #expect(none == ["E", "  Keine Angaben."])
+    var form = try Self.form()
+    try form.perform(.set("m", "a\nb"))
+    try form.perform(.set("o", ["kk", "ll", "mm"]))
+    let lines = FormSummary(of: form, width: 40, height: 20, glyphs: .ascii).lines
+    #expect(lines.contains { $0.hasSuffix("a, 1 weitere Zeile") }, "\(lines)")
+  }
+
+  @Test("dates, days and answers of yes or no can be typed in German")
+  func typing() throws {
+    var now = Moment()
+    (now.year, now.month, now.day) = (2026, 3, 31)
+    let present = PresentTime(now)
+    let date = RowContent.datePicker(DatePickerContent())
+    for (text, expected) in [
+      ("heute", "2026-03-31"), ("Morgen", "2026-04-01"), ("gestern", "2026-03-30"),
+      ("1. Juni", "2026-06-01"), ("24. dez 2027", "2027-12-24"), ("3. März", "2027-03-03"),
+      ("freitag", "2026-04-03"), ("mit", "2026-04-01"), ("+3t", "2026-04-03"),
+      ("+1j", "2027-03-31"),
+    ] {
+      #expect(date.typed(text, at: present).value == .text(expected), "\(text)")
+    }
+    let toggle = RowContent.toggle(initially: nil)
+    #expect(["j", "Ja", "nein"].map { toggle.typed($0, at: nil).value } == [true, true, false])
+    let time = RowContent.datePicker(DatePickerContent(mode: .dateTime))
+    #expect(time.typed("morgen 9:30", at: present).value == "2026-04-01T09:30")
+    #expect(time.typed("jetzt", at: present).value == "2026-03-31T00:00")
+  }
+}
