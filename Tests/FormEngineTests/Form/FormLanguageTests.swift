@@ -161,14 +161,6 @@ extension FormSpec {
     }
     return spec
   }
-}
-
-extension TranslatedPart {
-  fileprivate func inGerman(_ texts: [SpecText]) -> Self {
-    texts.reduce(self) { part, text in
-      part[text].map { part.translated(text, ["de": "de \($0)"]) } ?? part
-    }
-  }
 
   @Test("problems, conditions and controls are in German in a German form")
   func german() throws {
@@ -212,5 +204,13 @@ extension TranslatedPart {
     #expect(phrase.text(in: words) == "noch 2: Ada {} ist weg, Ada {}.")
     #expect(phrase.text(in: ["{} left": "noch {}"]) == "Ada {} was removed, noch 2.")
     #expect([inner, "and", inner].joined(by: ", ").english == "2 left, and, 2 left")
+  }
+}
+
+extension TranslatedPart {
+  fileprivate func inGerman(_ texts: [SpecText]) -> Self {
+    texts.reduce(self) { part, text in
+      part[text].map { part.translated(text, ["de": "de \($0)"]) } ?? part
+    }
   }
 }
