@@ -130,6 +130,51 @@ struct FormLanguageTests {
     }
     #expect(changed > 0 || CampaignSettings.seed != nil)
   }
+
+  @Test("problems, conditions and controls are in German in a German form")
+  func german() throws {
+    var form = try LiveForm(
+      FormSpec(
+        "F", languages: ["de"],
+        sections: [
+          SectionSpec("s") {
+            Row.toggle("post", title: "Post")
+            Row.number("age", title: "Alter", min: 18)
+            Row.text("street", title: "Straße").enabled(
+              when: .any([.row("post", .is(true)), .row("age", .moreThan(.valueOf("limit")))]))
+            Row.number("limit", title: "Grenze")
+            Row.text("last").enabled(when: .that(.length(.valueOf("street")), .atLeast(3)))
+            Row.repeat("phones", title: "Telefone", count: 1) {
+              Row.text("phone", title: "Telefon")
+            }
+            Row.button("send", title: "Los", action: .submit).enabled(
+              when: .row("street", .answered(true)))
+          }
+        ]))
+    try form.perform(.set("age", 3))
+    #expect(
+      form.conditionToEnable("street")
+        == #""Post" ist ja oder "Alter" ist mehr als der Wert von "Grenze""#)
+    #expect(form.conditionToEnable("last") == #"Länge von "Straße" ist mindestens 3"#)
+    #expect(form.problems(of: "age").map(\.message) == ["Mindestens 18 eingeben."])
+    #expect(form.titleOfAdding(to: "phones") == "Telefon hinzufügen")
+    #expect(
+      form.reasonNotToSubmit == #"Absenden ist nur möglich, wenn gilt: "Straße" ist beantwortet."#)
+  }
+
+  @Test(
+    "a phrase is filled in by order or by number, and stays English where it has no translation")
+  func phrases() {
+    let name = "Ada {}"
+    let inner: Phrase = "\(2) left"
+    let phrase: Phrase = "\(name) was removed, \(inner)."
+    #expect(
+      phrase.pattern == "{} was removed, {}." && phrase.english == "Ada {} was removed, 2 left.")
+    let words = ["{} was removed, {}.": "{2}: {1} ist weg, {1}.", "{} left": "noch {}"]
+    #expect(phrase.text(in: words) == "noch 2: Ada {} ist weg, Ada {}.")
+    #expect(phrase.text(in: ["{} left": "noch {}"]) == "Ada {} was removed, noch 2.")
+    #expect([inner, "and", inner].joined(by: ", ").english == "2 left, and, 2 left")
+  }
 }
 
 extension TableUpdate {
@@ -160,50 +205,6 @@ extension FormSpec {
       }
     }
     return spec
-  }
-
-  @Test("problems, conditions and controls are in German in a German form")
-  func german() throws {
-    let form = try LiveForm(
-      FormSpec(
-        "F", languages: ["de"],
-        sections: [
-          SectionSpec("s") {
-            Row.toggle("post", title: "Post")
-            Row.number("age", title: "Alter", value: 3, min: 18)
-            Row.text("street", title: "Straße").enabled(
-              when: .any([.row("post", .is(true)), .row("age", .moreThan(.valueOf("limit")))]))
-            Row.number("limit", title: "Grenze")
-            Row.text("last").enabled(when: .that(.length(.valueOf("street")), .atLeast(3)))
-            Row.repeat("phones", title: "Telefone", value: 1) {
-              Row.text("phone", title: "Telefon")
-            }
-            Row.button("send", title: "Los", action: .submit).enabled(
-              when: .row("street", .answered(true)))
-          }
-        ]))
-    #expect(
-      form.conditionToEnable("street")
-        == #""Post" ist ja oder "Alter" ist mehr als der Wert von "Grenze""#)
-    #expect(form.conditionToEnable("last") == #"Länge von "Straße" ist mindestens 3"#)
-    #expect(form.problems(of: "age").map(\.message) == ["Mindestens 18 eingeben."])
-    #expect(form.titleOfAdding(to: "phones") == "Telefon hinzufügen")
-    #expect(
-      form.reasonNotToSubmit == #"Absenden ist nur möglich, wenn gilt: "Straße" ist beantwortet."#)
-  }
-
-  @Test(
-    "a phrase is filled in by order or by number, and stays English where it has no translation")
-  func phrases() {
-    let name = "Ada {}"
-    let inner: Phrase = "\(2) left"
-    let phrase: Phrase = "\(name) was removed, \(inner)."
-    #expect(
-      phrase.pattern == "{} was removed, {}." && phrase.english == "Ada {} was removed, 2 left.")
-    let words = ["{} was removed, {}.": "{2}: {1} ist weg, {1}.", "{} left": "noch {}"]
-    #expect(phrase.text(in: words) == "noch 2: Ada {} ist weg, Ada {}.")
-    #expect(phrase.text(in: ["{} left": "noch {}"]) == "Ada {} was removed, noch 2.")
-    #expect([inner, "and", inner].joined(by: ", ").english == "2 left, and, 2 left")
   }
 }
 
