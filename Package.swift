@@ -47,6 +47,7 @@ let package = Package(
     .library(name: "FormEngine", targets: ["FormEngine"]),
     .library(name: "FormText", targets: ["FormText"]),
     .library(name: "FormFiles", targets: ["FormFiles"]),
+    .library(name: "FormImport", targets: ["FormImport"]),
     .library(name: "FormOracle", targets: ["FormOracle"]),
     .library(name: "TerminalForms", targets: ["TerminalForms"]),
     .library(name: "FormViews", targets: ["FormViews"]),
@@ -60,6 +61,7 @@ let package = Package(
     library("SystemCalls", []),
     library("SmallFoundation", ["SystemCalls"]),
     library("FormFiles", ["DynamicRows", "FormEngine", "FormText", "SmallFoundation"]),
+    library("FormImport", ["FormEngine", "FormText"]),
     library("FormOracle", ["DynamicRows", "FormEngine", "FormText", "FormFiles", "SystemCalls"]),
     library("TerminalForms", ["DynamicRows", "FormEngine", "SystemCalls"], isOutside: true),
     library("FormViews", ["DynamicRows", "FormEngine"]),
@@ -70,8 +72,8 @@ let package = Package(
     .executableTarget(
       name: "formwork",
       dependencies: [
-        "DynamicRows", "FormEngine", "FormText", "FormFiles", "FormOracle", "TerminalForms",
-        "SmallFoundation", "WebForms",
+        "DynamicRows", "FormEngine", "FormText", "FormFiles", "FormImport", "FormOracle",
+        "TerminalForms", "SmallFoundation", "WebForms",
       ],
       swiftSettings: settings),
     .target(
@@ -91,12 +93,13 @@ let package = Package(
       path: "Tests/Benchmarks",
       swiftSettings: settings + [.define("FORMWORK_STAND_INS")]),
     client(of: "DynamicRows"), client(of: "FormEngine"), client(of: "FormText"),
-    client(of: "FormFiles"), client(of: "FormOracle"), client(of: "TerminalForms"),
-    client(of: "FormViews"), client(of: "WebForms"),
+    client(of: "FormFiles"), client(of: "FormImport"), client(of: "FormOracle"),
+    client(of: "TerminalForms"), client(of: "FormViews"), client(of: "WebForms"),
     tests(of: "DynamicRows", ["FormEngine", "FormOracle"]),
     tests(of: "FormEngine", ["DynamicRows", "FormText", "FormOracle"]),
     tests(of: "FormText", ["DynamicRows", "FormEngine", "FormFiles"]),
     tests(of: "FormFiles", ["FormEngine", "FormText"]),
+    tests(of: "FormImport", ["FormEngine", "FormText"]),
     tests(of: "FormOracle", ["DynamicRows", "FormEngine", "FormText", "FormFiles", "SystemCalls"]),
     tests(
       of: "TerminalForms", ["DynamicRows", "FormEngine", "FormText", "FormOracle", "SystemCalls"]),

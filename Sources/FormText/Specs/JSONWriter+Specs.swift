@@ -14,7 +14,7 @@ extension JSONWriter {
 
   /// Writes a section as in a spec.
   mutating func write(_ section: SectionSpec) {
-    objectOnOneLine { $0.writeWithExtras(section, by: SpecKeys.section) }
+    object { $0.writeWithExtras(section, by: SpecKeys.section) }
   }
 
   /// Writes a row as in a spec; keys with default values are left out.

@@ -3,7 +3,7 @@ enum Commands {
   /// The commands in the order of the help.
   static let all: [any Command.Type] = [
     Fill.self, Ask.self, Check.self, Show.self, Picture.self, Page.self, Replay.self, Verify.self,
-    Fuzz.self, Cases.self, Schema.self,
+    Fuzz.self, Cases.self, Schema.self, Import.self,
   ]
 
   static var names: [String] { all.map { $0.info.name } }

@@ -111,7 +111,7 @@ struct HelpTests {
     let commands = overview.filter { $0.hasPrefix("  formwork ") }
       .compactMap { $0.split { " []".contains($0) }.dropFirst().first.map(String.init) }
       .filter { $0 != "--version" }
-    #expect(commands.count == 11)
+    #expect(commands.count == 12)
     for command in commands {
       let help = try formwork.run(command, "--help").lines
         .filter { $0.hasPrefix("  -") || $0.hasPrefix("formwork ") }

@@ -1,0 +1,129 @@
+import FormEngine
+import FormText
+
+/// Matrices, and questions with several texts.
+extension SurveyReader {
+  private static let open = GroupContent(isOpen: true, isCollapsible: false, isNested: true)
+
+  /// The values and titles of rows or columns.
+  private func entries(_ nodes: [JSONNode]) -> [(value: String, title: JSONNode?, node: JSONNode)] {
+    nodes.compactMap { node in
+      let value = FormValue(node["value"] ?? node)
+      switch value {
+      case .text(let text): return (text, node["text"], node)
+      case .number, .bool: return ("\(value)", node["text"], node)
+      default: return nil
+      }
+    }
+  }
+
+  func matrix(_ part: ForeignPart, _ name: String, _ place: Place) -> RowID {
+    var group = Self.open
+    group.isMatrix = true
+    let id = add(part, name, .group(group), place)
+    let isRequired = part.flag("isAllRowRequired", "eachRowRequired")
+    let columns = options(part.elements("columns"), of: part, "columns")
+    let rows = entries(part.elements("rows"))
+    let values = part["defaultValue"]
+    for row in rows {
+      let content = RowContent.picker(
+        PickerContent(options: columns, value: values?[row.value]?.text.map { .text($0) }))
+      let cell = draft.newID("\(place.cells ?? "")\(name).\(row.value)")
+      draft.add(
+        RowSpec(
+          cell, content, title: row.value, presentedBy: id, isRequired: isRequired, name: row.value),
+        at: row.node.offset)
+      remember("\(name).\(row.value)", cell, content, place)
+      set(.title, .title, of: cell, row.title, place)
+      rowCondition(row.node, cell, place)
+    }
+    end(part, id, name, place)
+    return id
+  }
+
+  private func rowCondition(_ node: JSONNode, _ id: RowID, _ place: Place) {
+    guard let test = node["visibleIf"], let text = test.text else { return }
+    draft.later { [self] in
+      guard let condition = condition(text, at: test.offset, place) else { return }
+      draft.change(id, "shownWhen", at: test.offset) { $0.shownWhen = condition }
+    }
+  }
+
+  func matrixOfCells(_ part: ForeignPart, _ name: String, _ place: Place) -> RowID {
+    let id = add(part, name, .group(Self.open), place)
+    let columns = part.elements("columns")
+    let (type, choices) = (part.text("cellType") ?? "dropdown", part["choices"])
+    for row in entries(part.elements("rows")) {
+      let line = draft.newID("\(place.cells ?? "")\(name).\(row.value)")
+      draft.add(
+        RowSpec(line, .group(Self.open), title: row.value, presentedBy: id, name: row.value),
+        at: row.node.offset)
+      set(.title, .title, of: line, row.title, place)
+      rowCondition(row.node, line, place)
+      var inside = place
+      inside.presenter = line
+      inside.cells = "\(place.cells ?? "")\(name).\(row.value)."
+      for column in columns { cell(column, type, choices, inside) }
+    }
+    end(part, id, name, place)
+    return id
+  }
+
+  func dynamicMatrix(_ part: ForeignPart, _ name: String, _ place: Place) -> RowID {
+    let columns = part.elements("columns")
+    let (type, choices) = (part.text("cellType") ?? "dropdown", part["choices"])
+    let id = addRepeat(
+      part, name, place, count: part.whole("rowCount") ?? 2, min: part.whole("minRowCount"),
+      max: part.whole("maxRowCount"), addTitle: part["addRowText"])
+    let first = draft.newID("\(name)-row")
+    draft.add(
+      RowSpec(
+        first, .group(GroupContent(isOpen: true, isCollapsible: false)),
+        title: draft.row(id)?.title, presentedBy: id), at: part.offset)
+    var inside = place
+    inside.presenter = first
+    inside.copies.append(name)
+    inside.cells = nil
+    for column in columns { cell(column, type, choices, inside) }
+    for element in part.elements("detailElements") { self.element(element, inside) }
+    unique(part, name)
+    end(part, id, name, place)
+    return id
+  }
+
+  /// Adds the cell of a column, which is a question with the choices of the matrix.
+  private func cell(_ node: JSONNode, _ type: String, _ choices: JSONNode?, _ place: Place) {
+    var members = node.members ?? []
+    let own = node["cellType"]?.text ?? "default"
+    let kind = own == "default" ? type : own
+    let hasChoices = ["dropdown", "radiogroup", "checkbox", "tagbox"].contains(kind)
+    if hasChoices, node["choices"] == nil, let choices {
+      members.append(JSONMember("choices", at: choices.offset, choices))
+    }
+    let part = ForeignPart(JSONNode(at: node.offset, .object(members)))
+    part.ignore(["cellType"])
+    let name = part.text("name") ?? node.text ?? "column"
+    let id = element(part, kind, name: name, place)
+    if part.flag("isUnique") { draft.change(id, "unique", at: node.offset) { $0.isUnique = true } }
+  }
+
+  func multipleText(_ part: ForeignPart, _ name: String, _ place: Place) -> RowID {
+    let id = add(part, name, .group(Self.open), place)
+    for node in part.elements("items") {
+      let item = ForeignPart(node)
+      let own = item.text("name") ?? node.text ?? "item"
+      var inside = place
+      inside.presenter = id
+      inside.cells = "\(place.cells ?? "")\(name)."
+      let row = element(item, "text", name: own, inside)
+      draft.change(row) { $0.name = own }
+      // Its name is that of an answer in the form too.
+      if place.cells == nil, let referent = names["\(name).\(own)"], let copies = place.copies.last
+      {
+        namesInCopies[copies, default: [:]]["\(name).\(own)"] = referent
+      }
+    }
+    end(part, id, name, place)
+    return id
+  }
+}

@@ -1,0 +1,337 @@
+import FormEngine
+
+/// Says terms as conditions and expressions of specs.
+struct TermConverter {
+  /// The row that a name means; `nil` if it means none.
+  let resolve: (String) -> Referent?
+
+  // MARK: - Conditions
+
+  func condition(_ term: Term) throws(Unsayable) -> Condition {
+    switch term {
+    case .value(let value): return .constant(value.isTrue)
+    case .list(let terms): return .constant(!terms.isEmpty)
+    case .reference(let name): return truth(try referent(name))
+    case .not(let term): return try negation(of: term)
+    case .all(let terms): return .all(try conditions(terms))
+    case .any(let terms): return .any(try conditions(terms))
+    case .answered(let term): return try answered(term)
+    case .compare(let comparison, let left, let right):
+      return try comparing(left, comparison, right)
+    case .call("iif", let operands) where operands.count == 3:
+      let test = try condition(operands[0])
+      return .any([
+        .all([test, try condition(operands[1])]), .all([.not(test), try condition(operands[2])]),
+      ])
+    case .arithmetic, .call:
+      return .that(try expression(term), .isNot(.value(0)))
+    }
+  }
+
+  private func conditions(_ terms: [Term]) throws(Unsayable) -> [Condition] {
+    var result: [Condition] = []
+    for term in terms { result.append(try condition(term)) }
+    return result
+  }
+
+  private func negation(of term: Term) throws(Unsayable) -> Condition {
+    if case .answered(.reference(let name)) = term {
+      return .row(try referent(name).id, .answered(false))
+    }
+    return .not(try condition(term))
+  }
+
+  private func answered(_ term: Term) throws(Unsayable) -> Condition {
+    guard case .reference(let name) = term else {
+      return .that(try expression(term), .answered(true))
+    }
+    let row = try referent(name)
+    return row.holds == .copies ? .row(row.id, .moreThan(.value(0))) : .row(row.id, .answered(true))
+  }
+
+  /// Whether an answer counts as true.
+  private func truth(_ row: Referent) -> Condition {
+    switch row.holds {
+    case .bool: .row(row.id, .is(true))
+    case .number: .all([.row(row.id, .answered(true)), .row(row.id, .isNot(.value(0)))])
+    case .copies: .row(row.id, .moreThan(.value(0)))
+    case .text, .date, .time, .dateTime, .choice, .list: .row(row.id, .answered(true))
+    }
+  }
+
+  private func comparing(
+    _ left: Term, _ comparison: Term.Comparison, _ right: Term
+  ) throws(Unsayable) -> Condition {
+    if case .reference = left {
+    } else if case .reference = right, let other = comparison.exchanged {
+      return try comparing(right, other, left)
+    }
+    guard case .reference(let name) = left else {
+      return try comparingOutcomes(left, comparison, right)
+    }
+    let row = try referent(name)
+    guard let constant = right.constant else {
+      if case .reference(let other) = right {
+        return .row(row.id, try verb(comparison, .valueOf(try referent(other).id)))
+      }
+      return .row(row.id, try verb(comparison, .expression(try expression(right))))
+    }
+    return try comparing(row, comparison, with: constant)
+  }
+
+  /// Compares an answer with a constant, which becomes a value of the row.
+  private func comparing(
+    _ row: Referent, _ comparison: Term.Comparison, with constant: FormValue
+  ) throws(Unsayable) -> Condition {
+    let members = constant.members
+    switch comparison {
+    case .equal, .unequal:
+      guard members == nil || row.holds == .choice(isMultiple: true) else {
+        guard let only = members?.first, members?.count == 1 else {
+          throw Unsayable("one answer is compared with a list")
+        }
+        return try comparing(row, comparison, with: only)
+      }
+      if constant == .null || constant == "" {
+        return .row(row.id, .answered(comparison == .unequal))
+      }
+      guard let members else {
+        let operand = Condition.Operand.value(try value(constant, for: row))
+        return .row(row.id, comparison == .equal ? .is(operand) : .isNot(operand))
+      }
+      let all = try all(of: members, in: row)
+      let same = Condition.all(
+        all + [.that(.count([.valueOf(row.id)]), .is(.value(.number(Double(members.count)))))])
+      return comparison == .equal ? same : .not(same)
+    case .anyOf, .noneOf:
+      let values = try values(members ?? [constant], for: row)
+      let operand = Condition.Operand.value(.list(values))
+      return .row(row.id, comparison == .anyOf ? .in(operand) : .notIn(operand))
+    case .allOf: return .all(try all(of: members ?? [constant], in: row))
+    case .contains, .notContains:
+      let contains = Condition.all(try all(of: members ?? [constant], in: row))
+      return comparison == .contains ? contains : .not(contains)
+    case .less, .greater, .atMost, .atLeast:
+      guard members == nil else { throw Unsayable("an order is asked for of a list") }
+      if case .choice = row.holds, let number = constant.number {
+        // Options are texts here.
+        return .that(
+          .number(.valueOf(row.id)), try verb(comparison, .value(.number(number))))
+      }
+      let value = try value(constant, for: row)
+      return .row(row.id, try verb(comparison, .value(value)))
+    }
+  }
+
+  private func all(of members: [FormValue], in row: Referent) throws(Unsayable) -> [Condition] {
+    try values(members, for: row).map { value in
+      switch row.holds {
+      case .choice(isMultiple: false): .row(row.id, .is(.value(value)))
+      case .text, .choice, .list: .row(row.id, .contains(.value(value)))
+      default: .row(row.id, .is(.value(value)))
+      }
+    }
+  }
+
+  private func comparingOutcomes(
+    _ left: Term, _ comparison: Term.Comparison, _ right: Term
+  ) throws(Unsayable) -> Condition {
+    if let one = left.constant, let other = right.constant {
+      switch comparison {
+      case .equal: return .constant(one == other)
+      case .unequal: return .constant(one != other)
+      default: throw Unsayable("two constants are compared")
+      }
+    }
+    if let constant = right.constant, constant == .null || constant == "" {
+      return .that(try expression(left), .answered(comparison == .unequal))
+    }
+    let operand: Condition.Operand =
+      if let constant = right.constant { .value(constant) } else {
+        .expression(try expression(right))
+      }
+    return .that(try expression(left), try verb(comparison, operand))
+  }
+
+  private func verb(
+    _ comparison: Term.Comparison, _ operand: Condition.Operand
+  ) throws(Unsayable) -> Condition.Verb {
+    switch comparison {
+    case .equal: .is(operand)
+    case .unequal: .isNot(operand)
+    case .less: .lessThan(operand)
+    case .greater: .moreThan(operand)
+    case .atMost: .atMost(operand)
+    case .atLeast: .atLeast(operand)
+    case .contains: .contains(operand)
+    case .anyOf: .in(operand)
+    case .noneOf: .notIn(operand)
+    case .notContains, .allOf: throw Unsayable("lists are compared with what is not constant")
+    }
+  }
+
+  // MARK: - Values
+
+  private func values(
+    _ constants: [FormValue], for row: Referent
+  ) throws(Unsayable) -> [FormValue] {
+    var values: [FormValue] = []
+    for constant in constants {
+      let value = try value(constant, for: row)
+      if !values.contains(value) { values.append(value) }
+    }
+    return values
+  }
+
+  /// A constant as a value of a row.
+  func value(_ constant: FormValue, for row: Referent) throws(Unsayable) -> FormValue {
+    switch (row.holds, constant) {
+    case (.choice, .number), (.text, .number), (.list, .number), (.choice, .bool), (.text, .bool),
+      (.list, .bool):
+      return .text("\(constant)")
+    case (.number, .text(let text)), (.copies, .text(let text)):
+      guard let number = Double(text) else {
+        throw Unsayable("a number is compared with \(constant)")
+      }
+      return .number(number)
+    case (.bool, .text(let text)) where text == "true" || text == "false":
+      return .bool(text == "true")
+    case (.bool, .number(let number)): return .bool(number != 0)
+    case (.number, .number), (.copies, .number), (.bool, .bool), (.text, .text), (.choice, .text),
+      (.list, .text):
+      return constant
+    case (.date, .text(let text)): return .text(String(text.prefix(10)))
+    case (.time, .text), (.dateTime, .text): return constant
+    default: throw Unsayable("\(row.id.text) is compared with \(constant), which it can't be")
+    }
+  }
+
+  // MARK: - Expressions
+
+  func expression(_ term: Term) throws(Unsayable) -> FormExpression {
+    switch term {
+    case .value(let value):
+      if value == .null { throw Unsayable("null is calculated with") }
+      return .value(value)
+    case .list: throw Unsayable("a list is calculated with")
+    case .reference(let name): return .valueOf(try referent(name).id)
+    case .not, .all, .any, .compare, .answered:
+      return .choice(try condition(term), then: .value(true), otherwise: .value(false))
+    case .arithmetic(let operation, let left, let right):
+      return try calculating(operation, left, right)
+    case .call(let name, let operands): return try calling(name, operands)
+    }
+  }
+
+  private func expressions(_ terms: [Term]) throws(Unsayable) -> [FormExpression] {
+    var result: [FormExpression] = []
+    for term in terms {
+      if case .list(let members) = term {
+        for member in members { result.append(try expression(member)) }
+      } else {
+        result.append(try expression(term))
+      }
+    }
+    return result
+  }
+
+  private func calculating(
+    _ operation: Term.Arithmetic, _ left: Term, _ right: Term
+  ) throws(Unsayable) -> FormExpression {
+    let (one, other) = (try expression(left), try expression(right))
+    switch operation {
+    case .add: return isText(left) || isText(right) ? .join([one, other]) : .sum([one, other])
+    case .subtract: return .difference(one, other)
+    case .multiply: return .product([one, other])
+    case .divide: return .quotient(one, other)
+    case .remainder: return .remainder(one, other)
+    }
+  }
+
+  /// Whether a term gives a text, so that adding to it joins.
+  func isText(_ term: Term) -> Bool {
+    switch term {
+    case .value(.text): return true
+    case .reference(let name):
+      switch resolve(name)?.holds {
+      case .text?, .choice?, .date?, .time?, .dateTime?, .list?: return true
+      default: return false
+      }
+    case .arithmetic(.add, let left, let right): return isText(left) || isText(right)
+    case .call("iif", let operands) where operands.count == 3:
+      return isText(operands[1]) || isText(operands[2])
+    case .call(let name, _): return ["today", "join", "title", "later"].contains(name)
+    default: return false
+    }
+  }
+
+  private func calling(_ name: String, _ operands: [Term]) throws(Unsayable) -> FormExpression {
+    switch (name, operands.count) {
+    case ("iif", 2...3):
+      let otherwise: FormExpression? =
+        operands.count == 3 && operands[2].constant != .null ? try expression(operands[2]) : nil
+      return .choice(
+        try condition(operands[0]), then: try expression(operands[1]), otherwise: otherwise)
+    case ("sum", 1...): return .sum(try expressions(operands))
+    case ("average", 1...):
+      return FormExpression(.function(.average, try expressions(operands)))
+    case ("min", 1...): return .min(try expressions(operands))
+    case ("max", 1...): return .max(try expressions(operands))
+    case ("count", 1...): return .count(try expressions(operands))
+    case ("join", 1...): return .join(try expressions(operands))
+    case ("round", 1): return .round(try expression(operands[0]))
+    case ("round", 2):
+      guard let digits = operands[1].constant?.number, (0...9).contains(digits) else {
+        throw Unsayable("the number of digits is no constant from 0 to 9")
+      }
+      return .round(try expression(operands[0]), to: Int(digits))
+    case ("floor", 1): return .floor(try expression(operands[0]))
+    case ("length", 1): return .length(try expression(operands[0]))
+    case ("number", 1): return .number(try expression(operands[0]))
+    case ("today", 0): return .today
+    case ("age", 1): return .years(from: try expression(operands[0]), to: .today)
+    case ("days", 2):
+      return .days(from: try expression(operands[0]), to: try expression(operands[1]))
+    case ("months", 2):
+      return .months(from: try expression(operands[0]), to: try expression(operands[1]))
+    case ("years", 2):
+      return .years(from: try expression(operands[0]), to: try expression(operands[1]))
+    case ("title", 1):
+      guard case .reference(let name) = operands[0] else {
+        throw Unsayable("the title of what is no question is asked for")
+      }
+      return .titleOf(try referent(name).id)
+    case ("later", 3):
+      guard let unit = operands[2].constant?.text.flatMap(FormExpression.DateUnit.init(rawValue:))
+      else { throw Unsayable("the unit of time has no counterpart") }
+      return .later(than: try expression(operands[0]), by: try expression(operands[1]), unit)
+    default: throw Unsayable("the function \(name) has no counterpart")
+    }
+  }
+
+  private func referent(_ name: String) throws(Unsayable) -> Referent {
+    guard let row = resolve(name) else {
+      throw Unsayable("\(name.quotedForMessage) is no question whose answer can be read")
+    }
+    return row
+  }
+}
+
+extension FormValue {
+  /// Whether the value counts as true in a condition.
+  fileprivate var isTrue: Bool {
+    switch self {
+    case .null: false
+    case .bool(let bool): bool
+    case .number(let number): number != 0
+    case .text(let text): !text.isEmpty
+    case .list(let list): !list.isEmpty
+    case .object: true
+    }
+  }
+
+  /// The members of a list; `nil` for other values.
+  var members: [FormValue]? {
+    if case .list(let list) = self { Array(list) } else { nil }
+  }
+}

@@ -1,0 +1,76 @@
+import FormEngine
+import Testing
+
+@testable import FormImport
+
+@Suite("Files that are no forms")
+struct HostileImportTests {
+  private func failure(_ text: String, from format: ForeignFormat? = nil) -> String? {
+    do throws(ImportFailure) {
+      _ = try FormImporter.read(Array(text.utf8), from: format)
+      return nil
+    } catch {
+      return error.message
+    }
+  }
+
+  @Test("broken, deep, foreign and empty files get a sentence")
+  func broken() {
+    #expect(failure("")?.isEmpty == false)
+    #expect(failure(#"{"pages": ["#)?.isEmpty == false)
+    #expect(failure(String(repeating: "[", count: 100_000))?.contains("nested") == true)
+    #expect(failure(#"{"a": 1}"#)?.contains("--from") == true)
+    #expect(failure("[]", from: .fhir) == "a form is an object, not a list")
+    #expect(failure("3", from: .surveyJS) == "a form is an object, not a number")
+  }
+
+  @Test("values of the wrong kind anywhere never trap", arguments: ForeignFormat.allCases)
+  func wrongKinds(format: ForeignFormat) throws {
+    let forms = [
+      """
+      {"title": "T", "pages": [{"name": "p", "elements": [
+        {"type": "checkbox", "name": "a", "choices": ["x", {"value": "y", "text": "Y"}], "visibleIf": "{b} = 1"},
+        {"type": "paneldynamic", "name": "d", "templateElements": [{"type": "rating", "name": "r", "rateMax": 4}]},
+        {"type": "matrix", "name": "m", "columns": ["c"], "rows": ["r"]}]}]}
+      """,
+      """
+      {"resourceType": "Questionnaire", "item": [{"linkId": "a", "type": "choice", "answerOption": [
+        {"valueCoding": {"code": "x"}}], "enableWhen": [{"question": "a", "operator": "=", "answerCoding": {"code": "x"}}]},
+        {"linkId": "g", "type": "group", "repeats": true, "item": [{"linkId": "i", "type": "integer"}]}]}
+      """,
+    ]
+    let values = [
+      "null", "3", "-1", "1e300", "true", "\"\"", "\"{x\"", "[]", "[null]", "{}", "[[1]]",
+    ]
+    for form in forms {
+      // Each value of a key is replaced in turn.
+      let places = form.ranges(of: ": ").map(\.upperBound)
+      for place in places {
+        for value in values {
+          var rest = form[place...]
+          guard let end = Self.end(of: rest) else { continue }
+          rest = rest[end...]
+          let text = form[..<place] + value + rest
+          if let imported = try? FormImporter.read(Array(text.utf8), from: format) {
+            #expect(throws: Never.self) { try imported.spec.checked() }
+          }
+        }
+      }
+    }
+  }
+
+  /// The end of the JSON value that a text begins with.
+  private static func end(of text: Substring) -> Substring.Index? {
+    var (depth, isText) = (0, false)
+    for index in text.indices {
+      let letter = text[index]
+      if letter == "\"" { isText.toggle() }
+      if isText { continue }
+      if "[{".contains(letter) { depth += 1 }
+      if "]}".contains(letter) { depth -= 1 }
+      if depth < 0 || (depth == 0 && letter == ",") { return index }
+      if depth == 0, "]}\"".contains(letter) { return text.index(after: index) }
+    }
+    return nil
+  }
+}
