@@ -38,6 +38,14 @@ struct HostileImportTests {
         {"valueCoding": {"code": "x"}}], "enableWhen": [{"question": "a", "operator": "=", "answerCoding": {"code": "x"}}]},
         {"linkId": "g", "type": "group", "repeats": true, "item": [{"linkId": "i", "type": "integer"}]}]}
       """,
+      """
+      {"schema": {"type": "object", "required": ["a"], "properties": {"a": {"type": "string", "enum": ["x"]},
+        "l": {"type": "array", "minItems": 1, "items": {"type": "object", "properties": {"b": {"type": "integer"}}}},
+        "r": {"$ref": "#/properties/a"}}, "if": {"properties": {"a": {"const": "x"}}}, "then": {"properties": {"c": {"type": "boolean"}}},
+        "oneOf": [{"properties": {"d": {"type": "number"}}}]},
+       "uischema": {"type": "VerticalLayout", "elements": [{"type": "Control", "scope": "#/properties/a",
+         "rule": {"effect": "HIDE", "condition": {"scope": "#/properties/a", "schema": {"const": "x"}}}}]}}
+      """,
     ]
     let values = [
       "null", "3", "-1", "1e300", "true", "\"\"", "\"{x\"", "[]", "[null]", "{}", "[[1]]",

@@ -96,7 +96,8 @@ struct SurveyExpressionTests {
         _ = try condition(text)
         Issue.record("\(text) can be said")
       } catch {
-        #expect("\((error as? Unsayable)?.reason ?? "")".contains(reason), "\(text): \(error)")
+        let found = (error as? Unsayable)?.reason ?? ""
+        #expect(found.contains(reason), "\(text): \(found)")
       }
     }
   }

@@ -5,6 +5,9 @@ import FormText
 public enum ForeignFormat: String, Hashable, Sendable, CaseIterable {
   /// The JSON of a SurveyJS survey.
   case surveyJS = "surveyjs"
+  /// A JSON Schema of an object, alone or as the member `schema` of an object beside a UI schema of
+  /// react-jsonschema-form (`uiSchema`) or JSON Forms (`uischema`).
+  case jsonSchema = "jsonschema"
   /// A FHIR Questionnaire, R4 or R5, as JSON.
   case fhir
 }
@@ -77,6 +80,10 @@ public enum FormImporter {
     let draft = FormDraft()
     switch format {
     case .surveyJS: SurveyReader(draft).read(root)
+    case .jsonSchema:
+      let schema = root["schema"] ?? root
+      let reader = SchemaReader(draft, root: schema)
+      reader.read(schema, ui: root["uiSchema"] ?? root["uischema"])
     case .fhir: QuestionnaireReader(draft).read(root)
     }
     guard let spec = draft.finish() else {
@@ -92,6 +99,10 @@ public enum FormImporter {
     if root["resourceType"]?.text == "Questionnaire" { return .fhir }
     if ["pages", "elements", "questions"].contains(where: { root[$0]?.elements != nil }) {
       return .surveyJS
+    }
+    let schema = root["schema"] ?? root
+    if ["properties", "$schema", "$ref", "allOf", "oneOf"].contains(where: { schema[$0] != nil }) {
+      return .jsonSchema
     }
     return nil
   }

@@ -60,7 +60,7 @@ extension SurveyReader {
       if part.flag("caseInsensitive", "insensitive") {
         draft.lose("letter case matters to the pattern here", at: node.offset)
       }
-      check(.row(id, .matches(Self.whole(pattern))), "The format is not right.")
+      check(.row(id, .matches(ForeignPattern.whole(pattern))), "The format is not right.")
     case "answercount":
       guard case .picker(var picker)? = draft.row(id)?.content else { break }
       picker.minChoices = part.whole("minCount") ?? picker.minChoices
@@ -86,18 +86,5 @@ extension SurveyReader {
         "\(member.key.quotedForMessage) of a validator has no counterpart: left out",
         at: member.keyOffset)
     }
-  }
-
-  /// A pattern that may be found anywhere in a text as one that matches the whole text.
-  static func whole(_ pattern: String) -> String {
-    var text = pattern[...]
-    if text.hasPrefix("/"), let end = text.lastIndex(of: "/"), end > text.startIndex {
-      text = text[text.index(after: text.startIndex)..<end]
-    }
-    let begins = text.hasPrefix("^")
-    let ends = text.hasSuffix("$") && !text.hasSuffix("\\$")
-    let inner = text.dropFirst(begins ? 1 : 0).dropLast(ends ? 1 : 0)
-    let body = inner.contains("|") ? "(\(inner))" : String(inner)
-    return (begins ? "" : ".*") + body + (ends ? "" : ".*")
   }
 }

@@ -1,0 +1,272 @@
+import FormEngine
+import FormText
+
+/// Parts of schemas that hold under conditions.
+extension SchemaReader {
+  func conditions(of schema: JSONNode, _ ui: JSONNode?, _ place: Place) {
+    branch(schema, ui, place)
+    for part in schema["allOf"]?.elements ?? [] {
+      let part = resolved(part)
+      branch(part, ui, place)
+      alternatives(of: part, ui, place)
+    }
+    for member in schema["dependentRequired"]?.members ?? [] { needs(member, place) }
+    for member in schema["dependencies"]?.members ?? [] {
+      if member.node.elements != nil { needs(member, place) } else { depends(member, ui, place) }
+    }
+    for member in schema["dependentSchemas"]?.members ?? [] { depends(member, ui, place) }
+  }
+
+  /// `if`, `then` and `else`.
+  private func branch(_ schema: JSONNode, _ ui: JSONNode?, _ place: Place) {
+    guard let test = schema["if"] else { return }
+    let condition = { [self] in
+      said(at: test.offset) { () throws(Unsayable) in
+        try self.condition(test, place.path, isAbsentTrue: true)
+      }
+    }
+    if let then = schema["then"] { apply(resolved(then), ui, place, under: condition) }
+    if let otherwise = schema["else"] {
+      apply(resolved(otherwise), ui, place) { condition().map { .not($0) } }
+    }
+  }
+
+  /// Names of properties that are required once another one is answered.
+  private func needs(_ member: JSONMember, _ place: Place) {
+    for name in (member.node.elements ?? []).compactMap(\.text) {
+      draft.later { [self] in
+        guard let row = properties[place.path + name],
+          let other = properties[place.path + member.key]
+        else { return }
+        require(row.id, when: .row(other.id, .answered(true)), at: member.keyOffset)
+      }
+    }
+  }
+
+  /// A schema that holds once a property is answered, with alternatives by its value.
+  private func depends(_ member: JSONMember, _ ui: JSONNode?, _ place: Place) {
+    let name = member.key
+    let schema = resolved(member.node)
+    let answered = { [self] in
+      properties[place.path + name].map { Condition.row($0.id, .answered(true)) }
+    }
+    let parts = (schema["oneOf"] ?? schema["anyOf"])?.elements ?? []
+    for part in parts {
+      let part = resolved(part)
+      let test = part["properties"]?[name]
+      let rest = part.members?.map { each -> JSONMember in
+        guard each.key == "properties" else { return each }
+        let others = (each.node.members ?? []).filter { $0.key != name }
+        return JSONMember(
+          each.key, at: each.keyOffset, JSONNode(at: each.node.offset, .object(others)))
+      }
+      apply(JSONNode(at: part.offset, .object(rest ?? [])), ui, place) { [self] in
+        guard let test else { return answered() }
+        return said(at: test.offset) { () throws(Unsayable) in
+          .all([answered(), try self.valueCondition(test, place.path + name)].compactMap(\.self))
+        }
+      }
+    }
+    let own = (schema.members ?? []).filter { !["oneOf", "anyOf"].contains($0.key) }
+    apply(JSONNode(at: schema.offset, .object(own)), ui, place, under: answered)
+  }
+
+  /// Applies a schema under a condition: new properties are shown, known ones are required or checked.
+  private func apply(
+    _ schema: JSONNode, _ ui: JSONNode?, _ place: Place, under condition: @escaping () -> Condition?
+  ) {
+    let required = Set((schema["required"]?.elements ?? []).compactMap(\.text))
+    let all = schema["properties"]?.members ?? []
+    let new = all.filter { knownSchema(place.path + $0.key) == nil }
+    var inside = place
+    if !new.isEmpty || schema["if"] != nil {
+      let container = draft.newID(
+        place.path.replacing("[]", with: "") + (new.first?.key ?? "part") + "-group")
+      draft.add(
+        RowSpec(
+          container, .group(GroupContent(isOpen: true, isContainer: true)),
+          presentedBy: place.presenter),
+        at: schema.offset)
+      inside.presenter = container
+      draft.later { [draft] in
+        guard let condition = condition() else { return }
+        draft.change(container, "shownWhen", at: schema.offset) { $0.shownWhen = condition }
+      }
+      for member in new {
+        property(
+          member.key, member.node, ui?[member.key], isRequired: required.contains(member.key),
+          inside)
+      }
+    }
+    let known = all.filter { member in !new.contains { $0.key == member.key } }
+    for member in known { restrict(member, place, under: condition) }
+    for name in required where !new.contains(where: { $0.key == name }) {
+      draft.later { [self] in
+        guard let row = properties[place.path + name], let condition = condition() else { return }
+        require(row.id, when: condition, at: schema.offset)
+      }
+    }
+    conditions(of: schema, ui, inside)
+  }
+
+  /// Checks a known property under a condition.
+  private func restrict(
+    _ member: JSONMember, _ place: Place, under condition: @escaping () -> Condition?
+  ) {
+    let path = place.path + member.key
+    let same = knownSchema(path) == resolved(member.node)
+    draft.later { [self] in
+      guard let row = properties[path], let condition = condition() else { return }
+      if same {
+        // Two branches have the same property: it is shown in both.
+        let around = draft.row(row.id)?.presentedBy
+        return draft.change(around ?? row.id) { row in
+          guard let former = row.shownWhen else { return }
+          row.shownWhen = .any([former, condition])
+        }
+      }
+      let test = said(at: member.keyOffset) { () throws(Unsayable) in
+        try self.valueCondition(member.node, path)
+      }
+      guard let test else { return }
+      draft.change(row.id, "checks", at: member.keyOffset) {
+        $0.checks.append(
+          CheckSpec(
+            that: .any([.not(condition), test]), message: "The answer does not fit the others.",
+            whenAnswered: true))
+      }
+    }
+  }
+
+  private func require(_ id: RowID, when condition: Condition, at offset: Int) {
+    draft.change(id, "required", at: offset) { row in
+      if row.isRequired { return }
+      row.requiredWhen = row.requiredWhen.map { .any([$0, condition]) } ?? condition
+    }
+  }
+
+  /// `oneOf` and `anyOf` of objects: a choice among them, which is in no result.
+  func alternatives(of schema: JSONNode, _ ui: JSONNode?, _ place: Place) {
+    guard let node = schema["oneOf"] ?? schema["anyOf"], let parts = node.elements, !parts.isEmpty
+    else { return }
+    let schemas = parts.map(resolved)
+    // Alternatives that only require properties are one check.
+    if schemas.allSatisfy({ $0["properties"] == nil && $0["required"] != nil }) {
+      return draft.lose("alternatives that only require properties are left out", at: node.offset)
+    }
+    let options = schemas.enumerated().map { index, part in
+      OptionSpec("\(index + 1)", title: part["title"]?.text ?? "Option \(index + 1)")
+    }
+    let choice = draft.newID(place.path.replacing("[]", with: "") + "alternative")
+    var row = RowSpec(
+      choice, .picker(PickerContent(options: options, value: "1")),
+      title: schema["title"]?.text ?? "Which",
+      presentedBy: place.presenter)
+    row.isInResult = false
+    draft.add(row, at: node.offset)
+    for (index, part) in schemas.enumerated() {
+      apply(part, ui, place) { .row(choice, .is(.value(.text("\(index + 1)")))) }
+    }
+  }
+
+  // MARK: - Predicates
+
+  func said<Result>(at offset: Int, _ say: () throws(Unsayable) -> Result) -> Result? {
+    do throws(Unsayable) {
+      return try say()
+    } catch {
+      draft.lose("a condition is left out: \(error.reason)", at: offset)
+      return nil
+    }
+  }
+
+  /// When an object satisfies a schema.
+  ///
+  /// - Parameter isAbsentTrue: Whether a property that is missing satisfies its schema, as in JSON Schema.
+  func condition(
+    _ schema: JSONNode, _ path: String, isAbsentTrue: Bool
+  ) throws(Unsayable) -> Condition {
+    if let holds = schema.bool { return .constant(holds) }
+    let schema = resolved(schema)
+    let required = Set((schema["required"]?.elements ?? []).compactMap(\.text))
+    var tests: [Condition] = []
+    for name in required {
+      guard let row = properties[path + name] else {
+        throw Unsayable("\(name.quotedForMessage) is no property whose value can be read")
+      }
+      tests.append(.row(row.id, .answered(true)))
+    }
+    for member in schema["properties"]?.members ?? [] {
+      let test = try valueCondition(member.node, path + member.key)
+      guard isAbsentTrue, !required.contains(member.key), let row = properties[path + member.key]
+      else {
+        tests.append(test)
+        continue
+      }
+      tests.append(.any([.row(row.id, .answered(false)), test]))
+    }
+    for part in schema["allOf"]?.elements ?? [] {
+      tests.append(try condition(part, path, isAbsentTrue: isAbsentTrue))
+    }
+    if let parts = (schema["anyOf"] ?? schema["oneOf"])?.elements {
+      var any: [Condition] = []
+      for part in parts { any.append(try condition(part, path, isAbsentTrue: isAbsentTrue)) }
+      tests.append(.any(any))
+    }
+    if let part = schema["not"] {
+      tests.append(.not(try condition(part, path, isAbsentTrue: isAbsentTrue)))
+    }
+    return tests.count == 1 ? tests[0] : .all(tests)
+  }
+
+  /// When a value that is there satisfies a schema.
+  func valueCondition(_ schema: JSONNode, _ path: String) throws(Unsayable) -> Condition {
+    if let holds = schema.bool { return .constant(holds) }
+    let schema = resolved(schema)
+    guard let row = properties[path] else {
+      if schema["properties"] != nil {
+        return try condition(schema, path + ".", isAbsentTrue: true)
+      }
+      throw Unsayable("\(path.quotedForMessage) is no property whose value can be read")
+    }
+    let converter = TermConverter { _ in row }
+    let value = Term.reference(path)
+    var tests: [Condition] = []
+    func compare(_ comparison: Term.Comparison, _ key: String) throws(Unsayable) {
+      guard let node = schema[key] else { return }
+      tests.append(try converter.condition(.compare(comparison, value, .value(FormValue(node)))))
+    }
+    try compare(.equal, "const")
+    try compare(.anyOf, "enum")
+    try compare(.atLeast, "minimum")
+    try compare(.atMost, "maximum")
+    try compare(.greater, "exclusiveMinimum")
+    try compare(.less, "exclusiveMaximum")
+    if let length = schema["minLength"]?.number {
+      tests.append(.that(.length(.valueOf(row.id)), .atLeast(.value(.number(length)))))
+    }
+    if let length = schema["maxLength"]?.number {
+      tests.append(.that(.length(.valueOf(row.id)), .atMost(.value(.number(length)))))
+    }
+    if let pattern = schema["pattern"]?.text {
+      tests.append(.row(row.id, .matches(ForeignPattern.whole(pattern))))
+    }
+    if let count = schema["minItems"]?.number {
+      tests.append(.that(.count([.valueOf(row.id)]), .atLeast(.value(.number(count)))))
+    }
+    if let inner = schema["contains"] {
+      guard let constant = inner["const"] else {
+        throw Unsayable("\"contains\" with more than a constant")
+      }
+      tests.append(try converter.condition(.compare(.contains, value, .value(FormValue(constant)))))
+    }
+    for part in schema["allOf"]?.elements ?? [] { tests.append(try valueCondition(part, path)) }
+    if let parts = (schema["anyOf"] ?? schema["oneOf"])?.elements {
+      var any: [Condition] = []
+      for part in parts { any.append(try valueCondition(part, path)) }
+      tests.append(.any(any))
+    }
+    if let part = schema["not"] { tests.append(.not(try valueCondition(part, path))) }
+    return tests.count == 1 ? tests[0] : .all(tests)
+  }
+}

@@ -1,0 +1,226 @@
+import FormEngine
+import FormText
+
+/// Properties that are texts, numbers or Booleans.
+extension SchemaReader {
+  func value(
+    _ name: String, _ schema: JSONNode, _ type: String, _ ui: JSONNode?, _ isRequired: Bool,
+    _ place: Place
+  ) -> RowID {
+    let content = content(schema, type, ui)
+    let id = add(name, content, schema, ui, place)
+    draft.change(id, "required", at: schema.offset) { $0.isRequired = isRequired }
+    checks(schema, type, id)
+    if let node = schema["default"] ?? schema["const"] { begin(id, with: node) }
+    // A constant is not asked for.
+    if let constant = schema["const"], constant.bool == nil {
+      let held: HeldContent.Kind = constant.number != nil ? .number : .text
+      draft.change(id) { row in
+        row.content = .hidden(HeldContent(holds: held, value: FormValue(constant)))
+        row.isRequired = false
+      }
+    }
+    if case .toggle = content {
+      if schema["const"]?.bool == true {
+        draft.change(id, "checks", at: schema.offset) { row in
+          row.content = .toggle(initially: nil)
+          row.checks.append(
+            CheckSpec(
+              that: .row(id, .is(true)), message: "This must be yes.", whenAnswered: !isRequired))
+        }
+      } else if schema["default"] == nil {
+        draft.change(id) { $0.content = .toggle(initially: nil) }
+      }
+    }
+    let placeholder = ui?["ui:placeholder"]?.text
+    if let placeholder, case .text(var text)? = draft.row(id)?.content {
+      text.placeholder = placeholder
+      draft.change(id) { $0.content = .text(text) }
+    }
+    looks(ui, id)
+    return id
+  }
+
+  private func content(_ schema: JSONNode, _ type: String, _ ui: JSONNode?) -> RowContent {
+    let widget = ui?["ui:widget"]?.text ?? ui?["ui:options"]?["widget"]?.text
+    if type == "boolean" { return .toggle(initially: schema["default"]?.bool) }
+    if type == "number" || type == "integer", let scale = scale(schema) { return .number(scale) }
+    if let options = options(schema, ui) { return .picker(PickerContent(options: options)) }
+    if type == "number" || type == "integer" { return .number(number(schema, type)) }
+    switch schema["format"]?.text {
+    case "date": return .datePicker(DatePickerContent())
+    case "time": return .datePicker(DatePickerContent(mode: .time))
+    case "date-time":
+      draft.lose("dates and times have no time zone here", at: schema.offset(of: "format"))
+      return .datePicker(DatePickerContent(mode: .dateTime))
+    case "data-url":
+      draft.lose(
+        "a file has no counterpart: a custom row, drawn by your front end", at: schema.offset)
+      return .custom(HeldContent(holds: .text))
+    default: break
+    }
+    let pattern = schema["pattern"]?.text
+    return .text(
+      TextContent(
+        minLength: schema["minLength"]?.integer.flatMap { $0 > 0 ? $0 : nil },
+        maxLength: schema["maxLength"]?.integer, pattern: pattern.map { ForeignPattern.whole($0) },
+        isMultiline: widget == "textarea", isSecret: widget == "password",
+        suggestions: (schema["examples"]?.elements ?? []).compactMap(\.text)))
+  }
+
+  private func number(_ schema: JSONNode, _ type: String) -> NumberContent {
+    var content = NumberContent(isInteger: type == "integer")
+    content.min = schema["minimum"]?.number
+    content.max = schema["maximum"]?.number
+    let step = schema["multipleOf"]?.number
+    // Steps are counted from the minimum here.
+    if let step, step > 0, ((content.min ?? 0) / step).isWhole {
+      content.step = step
+    }
+    if type == "integer" {
+      // The next whole number inside the bound.
+      if let bound = schema["exclusiveMinimum"]?.number {
+        let least = bound.isWhole ? bound + 1 : bound
+        content.min = max(content.min ?? least, least)
+      }
+      if let bound = schema["exclusiveMaximum"]?.number {
+        let most = bound.isWhole ? bound - 1 : bound
+        content.max = min(content.max ?? most, most)
+      }
+    }
+    return content
+  }
+
+  /// Whole numbers that follow each other, without titles of their own.
+  private func scale(_ schema: JSONNode) -> NumberContent? {
+    guard let values = schema["enum"]?.elements, schema["enumNames"] == nil else { return nil }
+    let numbers = values.compactMap(\.number)
+    guard numbers.count == values.count, numbers.count > 1, numbers.count <= 20,
+      zip(numbers, numbers.dropFirst()).allSatisfy({ $1 - $0 == 1 }),
+      numbers[0].isWhole
+    else { return nil }
+    return NumberContent(
+      min: numbers[0], max: numbers[numbers.count - 1], isInteger: true, scale: NumberScale())
+  }
+
+  /// The options of a schema; `nil` if any value is allowed.
+  func options(_ schema: JSONNode, _ ui: JSONNode?) -> [OptionSpec]? {
+    var pairs: [(value: FormValue, title: String?, node: JSONNode)] = []
+    if let values = schema["enum"]?.elements {
+      let titles =
+        (schema["enumNames"] ?? ui?["ui:enumNames"] ?? ui?["ui:options"]?["enumNames"])?.elements
+        ?? []
+      pairs = values.enumerated().map { index, node in
+        (FormValue(node), titles.indices.contains(index) ? titles[index].text : nil, node)
+      }
+    } else if let parts = (schema["oneOf"] ?? schema["anyOf"])?.elements,
+      !parts.isEmpty, parts.allSatisfy({ $0["const"] != nil || $0["enum"]?.elements?.count == 1 })
+    {
+      pairs = parts.map { part in
+        (
+          FormValue(part["const"] ?? part["enum"]?.elements?.first ?? part), part["title"]?.text,
+          part
+        )
+      }
+    } else {
+      return nil
+    }
+    if pairs.contains(where: { $0.value.number != nil }) {
+      draft.lose(
+        "the choices are numbers; their values are texts in results here", at: schema.offset)
+    }
+    var found = Set<ScalarText>()
+    return pairs.compactMap { value, title, node in
+      let text: String
+      switch value {
+      case .text(let value): text = value
+      case .number, .bool: text = "\(value)"
+      case .null: return nil
+      case .list, .object:
+        draft.lose("a choice that is no text or number is left out", at: node.offset)
+        return nil
+      }
+      guard !text.isEmpty, found.insert(ScalarText(text)).inserted else { return nil }
+      return OptionSpec(text, title: title == text ? nil : title)
+    }
+  }
+
+  private func begin(_ id: RowID, with node: JSONNode) {
+    let value = FormValue(node)
+    draft.change(id, "value", at: node.offset) { row in
+      guard let held = row.content.heldByTerm,
+        let own = try? TermConverter(resolve: { _ in nil }).value(
+          value, for: Referent(id: id, holds: held)),
+        let content = row.content.beginning(with: own)
+      else {
+        row.extras["x-default"] = value
+        return draft.lose(
+          "the default value \(value) can't be held: kept as \"x-default\"", at: node.offset)
+      }
+      row.content = content
+    }
+  }
+
+  private func checks(_ schema: JSONNode, _ type: String, _ id: RowID) {
+    func check(_ condition: Condition, _ message: String, _ key: String) {
+      draft.change(id, "checks", at: schema.offset(of: key)) {
+        $0.checks.append(CheckSpec(that: condition, message: message, whenAnswered: true))
+      }
+    }
+    if type == "number", let least = schema["exclusiveMinimum"]?.number {
+      check(
+        .row(id, .moreThan(.value(.number(least)))), "Enter more than \(FormValue.number(least)).",
+        "exclusiveMinimum")
+    }
+    if type == "number", let most = schema["exclusiveMaximum"]?.number {
+      check(
+        .row(id, .lessThan(.value(.number(most)))), "Enter less than \(FormValue.number(most)).",
+        "exclusiveMaximum")
+    }
+    if type == "number" || type == "integer", let step = schema["multipleOf"]?.number,
+      case .number(let number)? = draft.row(id)?.content, number.step == nil
+    {
+      check(
+        .that(.remainder(.valueOf(id), .value(.number(step))), .is(0)),
+        "Enter a multiple of \(FormValue.number(step)).", "multipleOf")
+    }
+    switch schema["format"]?.text {
+    case "email", "idn-email":
+      if type == "string" {
+        check(.row(id, .matches("[^ @]+@[^ @]+\\.[^ @]+")), "Enter an e-mail address.", "format")
+      }
+    case "uri", "url", "iri":
+      if type == "string" {
+        check(
+          .row(id, .matches("[A-Za-z][A-Za-z0-9+.\\-]*:.+")),
+          "Enter an address such as https://example.org.", "format")
+      }
+    case "date", "time", "date-time", "data-url", "password", "textarea", nil: break
+    case let format?:
+      draft.lose(
+        "the format \(format.quotedForMessage) is not checked", at: schema.offset(of: "format"))
+    }
+    if schema["not"] != nil {
+      draft.lose("\"not\" has no counterpart here: left out", at: schema.offset(of: "not"))
+    }
+  }
+
+  /// Reports the parts of a UI schema that are about looks, and those that have no counterpart.
+  private func looks(_ ui: JSONNode?, _ id: RowID) {
+    let known: Set = [
+      "ui:title", "ui:description", "ui:help", "ui:placeholder", "ui:readonly", "ui:disabled",
+      "ui:enumNames",
+      "ui:order", "items",
+    ]
+    let widgets: Set = ["textarea", "password", "hidden"]
+    for member in ui?.members ?? [] where member.key.hasPrefix("ui:") && !known.contains(member.key)
+    {
+      if member.key == "ui:widget", widgets.contains(member.node.text ?? "") { continue }
+      draft.change(id) { $0.extras["x-\(member.key)"] = FormValue(member.node) }
+      let hasOwnField = member.key == "ui:field"
+      draft.lose(
+        "\(member.key.quotedForMessage) \(hasOwnField ? "has no counterpart" : "is about looks alone"): kept as "
+          + "x-\(member.key)".quotedForMessage, at: member.keyOffset)
+    }
+  }
+}

@@ -1,0 +1,293 @@
+import FormEngine
+import FormText
+
+/// Reads JSON Schemas of objects, with the UI schemas of react-jsonschema-form or JSON Forms.
+///
+/// Source: json-schema.org, drafts 4 to 2020-12; rjsf-team.github.io, "uiSchema"; jsonforms.io, "UI Schema".
+final class SchemaReader {
+  let draft: FormDraft
+  private var root: JSONNode
+  /// The rows of properties, by their paths with dots; the elements of lists are after `[]`.
+  var properties: [String: Referent] = [:]
+  /// The schemas of the properties that have rows.
+  private var schemas: [String: JSONNode] = [:]
+  /// The references around the present schema.
+  private var open: [String] = []
+
+  init(_ draft: FormDraft, root: JSONNode) { (self.draft, self.root) = (draft, root) }
+
+  /// What is around a property.
+  struct Place {
+    var presenter: RowID?
+    /// The path of the object with the property, empty or with a dot at its end.
+    var path = ""
+    /// Adds a condition to a row if the properties are there only under one.
+    var condition: (() -> Condition?)?
+  }
+
+  /// Facts that say nothing about answers.
+  private static let metadata = [
+    "$schema", "$id", "id", "$comment", "$anchor", "definitions", "$defs", "title", "description",
+    "type",
+    "properties", "required", "$ref", "examples", "deprecated", "additionalProperties",
+    "unevaluatedProperties",
+  ]
+
+  func read(_ root: JSONNode, ui: JSONNode?) {
+    self.root = root
+    let schema = resolved(root)
+    draft.spec.title = schema["title"]?.text ?? "Form"
+    if let ui, ui["type"]?.text != nil, ui["elements"] != nil || ui["scope"] != nil {
+      layout(ui, of: schema)
+    } else {
+      draft.beginSection("form", at: root.offset) { _ in }
+      if let description = schema["description"]?.text {
+        let id = draft.newID("description")
+        draft.add(RowSpec(id, .label, title: description), at: root.offset(of: "description"))
+      }
+      object(schema, ui, Place())
+    }
+  }
+
+  // MARK: - Schemas
+
+  /// A schema with its reference replaced and the members of `allOf` merged.
+  func resolved(_ schema: JSONNode) -> JSONNode {
+    var schema = schema
+    for _ in 0..<32 {
+      guard let reference = schema["$ref"]?.text, let target = target(of: reference) else { break }
+      let own = (schema.members ?? []).filter { $0.key != "$ref" }
+      schema = merged(target, JSONNode(at: schema.offset, .object(own)))
+    }
+    guard let parts = schema["allOf"]?.elements else { return schema }
+    let plain = parts.map(resolved).filter {
+      $0["if"] == nil && $0["oneOf"] == nil && $0["anyOf"] == nil
+    }
+    let others = parts.filter { part in
+      let part = resolved(part)
+      return part["if"] != nil || part["oneOf"] != nil || part["anyOf"] != nil
+    }
+    var members = (schema.members ?? []).filter { $0.key != "allOf" }
+    if !others.isEmpty {
+      members.append(
+        JSONMember(
+          "allOf", at: schema.offset(of: "allOf"), JSONNode(at: schema.offset, .list(others))))
+    }
+    return plain.reduce(JSONNode(at: schema.offset, .object(members))) { merged($0, $1) }
+  }
+
+  func target(of reference: String) -> JSONNode? {
+    guard reference.hasPrefix("#") else { return nil }
+    var node: JSONNode? = root
+    for step in reference.dropFirst().split(separator: "/") {
+      node = node?[String(step).replacing("~1", with: "/").replacing("~0", with: "~")]
+    }
+    return node
+  }
+
+  /// Two schemas that must both hold as one.
+  private func merged(_ one: JSONNode, _ other: JSONNode) -> JSONNode {
+    var members = one.members ?? []
+    for member in other.members ?? [] {
+      guard let index = members.firstIndex(where: { $0.key == member.key }) else {
+        members.append(member)
+        continue
+      }
+      let former = members[index].node
+      switch member.key {
+      case "properties":
+        members[index] = JSONMember(
+          member.key, at: members[index].keyOffset, merged(former, member.node))
+      case "required", "allOf":
+        let all = (former.elements ?? []) + (member.node.elements ?? [])
+        members[index] = JSONMember(
+          member.key, at: members[index].keyOffset, JSONNode(at: former.offset, .list(all)))
+      case _ where former.members != nil && member.node.members != nil:
+        members[index] = JSONMember(
+          member.key, at: members[index].keyOffset, merged(former, member.node))
+      default: members[index] = member
+      }
+    }
+    return JSONNode(at: one.offset, .object(members))
+  }
+
+  // MARK: - Objects
+
+  /// Adds rows for the properties of an object.
+  func object(_ schema: JSONNode, _ ui: JSONNode?, _ place: Place) {
+    var names = (schema["properties"]?.members ?? []).map(\.key)
+    if let order = ui?["ui:order"]?.elements?.compactMap(\.text) {
+      let first = order.prefix { $0 != "*" }
+      let last = order.drop { $0 != "*" }.dropFirst()
+      names =
+        first.filter(names.contains) + names.filter { !order.contains($0) }
+        + last.filter(names.contains)
+    }
+    let required = Set((schema["required"]?.elements ?? []).compactMap(\.text))
+    for name in names {
+      guard let property = schema["properties"]?[name] else { continue }
+      self.property(name, property, ui?[name], isRequired: required.contains(name), place)
+    }
+    conditions(of: schema, ui, place)
+    alternatives(of: schema, ui, place)
+    if schema["properties"] == nil, schema["oneOf"] == nil, schema["anyOf"] == nil,
+      schema["allOf"] == nil
+    {
+      draft.lose("an object without properties is left out", at: schema.offset)
+    }
+    for key in ["patternProperties", "minProperties", "maxProperties", "propertyNames"]
+    where schema[key] != nil {
+      draft.lose("\(key.quotedForMessage) has no counterpart: left out", at: schema.offset(of: key))
+    }
+  }
+
+  @discardableResult
+  func property(
+    _ name: String, _ schema: JSONNode, _ ui: JSONNode?, isRequired: Bool, _ place: Place
+  ) -> RowID? {
+    if let reference = schema["$ref"]?.text {
+      guard open.count < 24, open.count(where: { $0 == reference }) < 1 else {
+        draft.lose(
+          "\(name.quotedForMessage) is left out: a schema contains itself", at: schema.offset)
+        return nil
+      }
+      open.append(reference)
+    }
+    defer { if schema["$ref"] != nil { open.removeLast() } }
+    if let reference = schema["$ref"]?.text, target(of: reference) == nil {
+      draft.lose(
+        "\(name.quotedForMessage) is left out: \(reference.quotedForMessage) is elsewhere",
+        at: schema.offset)
+      return nil
+    }
+    var resolved = resolved(schema)
+    if let only = Self.withoutNull(resolved) { resolved = self.resolved(only) }
+    schemas[place.path + name] = resolved
+    switch Self.type(of: resolved) {
+    case "object": return nested(name, resolved, ui, isRequired, place)
+    case "array": return list(name, resolved, ui, isRequired, place)
+    case "null": return nil
+    case let type: return value(name, resolved, type, ui, isRequired, place)
+    }
+  }
+
+  /// The schema of a property that another branch has too; `nil` if it has no row.
+  func knownSchema(_ path: String) -> JSONNode? { schemas[path] }
+
+  /// The only schema among `anyOf` or `oneOf` beside null; `nil` if there is none.
+  private static func withoutNull(_ schema: JSONNode) -> JSONNode? {
+    guard let parts = (schema["anyOf"] ?? schema["oneOf"])?.elements, schema["properties"] == nil
+    else { return nil }
+    let others = parts.filter { $0["type"]?.text != "null" }
+    guard others.count == 1, parts.count == 2, let other = others.first else { return nil }
+    // What is said beside the alternatives, such as a title, stays.
+    let own = (schema.members ?? []).filter { !["anyOf", "oneOf"].contains($0.key) }
+    let known = Set(own.map(\.key))
+    return JSONNode(
+      at: schema.offset, .object(own + (other.members ?? []).filter { !known.contains($0.key) }))
+  }
+
+  private static func type(of schema: JSONNode) -> String {
+    if let type = schema["type"]?.text { return type }
+    if let types = schema["type"]?.elements?.compactMap(\.text) {
+      return types.first { $0 != "null" } ?? "null"
+    }
+    if schema["properties"] != nil { return "object" }
+    if schema["items"] != nil { return "array" }
+    let values = (schema["enum"]?.elements ?? []) + [schema["const"]].compactMap(\.self)
+    if let first = values.first {
+      return first.number != nil ? "number" : first.bool != nil ? "boolean" : "string"
+    }
+    if let first = (schema["oneOf"] ?? schema["anyOf"])?.elements?.first {
+      return first["properties"] != nil ? "object" : type(of: first)
+    }
+    return "string"
+  }
+
+  private func nested(
+    _ name: String, _ schema: JSONNode, _ ui: JSONNode?, _ isRequired: Bool, _ place: Place
+  ) -> RowID {
+    let group = GroupContent(isOpen: true, isCollapsible: false, isNested: true)
+    let id = add(name, .group(group), schema, ui, place)
+    object(schema, ui, Place(presenter: id, path: "\(place.path)\(name)."))
+    return id
+  }
+
+  /// Adds a row with the title and the help of a property.
+  func add(
+    _ name: String, _ content: RowContent, _ schema: JSONNode, _ ui: JSONNode?, _ place: Place
+  ) -> RowID {
+    let id = draft.newID(place.path.replacing("[]", with: "") + name)
+    var row = RowSpec(id, content, presentedBy: place.presenter)
+    row.title = ui?["ui:title"]?.text ?? schema["title"]?.text ?? name
+    row.help =
+      ui?["ui:help"]?.text ?? ui?["ui:description"]?.text ?? schema["description"]?.text
+    if id.text != name { row.name = name }
+    draft.add(row, at: schema.offset)
+    if let held = content.heldByTerm {
+      properties[place.path + name] = Referent(id: id, holds: held)
+    }
+    if schema["readOnly"]?.bool == true || ui?["ui:readonly"]?.bool == true
+      || ui?["ui:disabled"]?.bool == true
+    {
+      draft.change(id) { $0.enabledWhen = .constant(false) }
+    }
+    if ui?["ui:widget"]?.text == "hidden" { draft.change(id) { $0.shownWhen = .constant(false) } }
+    return id
+  }
+
+  private func list(
+    _ name: String, _ schema: JSONNode, _ ui: JSONNode?, _ isRequired: Bool, _ place: Place
+  ) -> RowID {
+    let items = schema["items"].map(resolved) ?? JSONNode(at: schema.offset, .object([]))
+    if items.elements != nil || schema["prefixItems"] != nil {
+      draft.lose(
+        "a list with a schema for each place has no counterpart: a custom row", at: schema.offset)
+      return add(name, .custom(HeldContent(holds: .list)), schema, ui, place)
+    }
+    let (least, most) = (schema["minItems"]?.integer, schema["maxItems"]?.integer)
+    if let options = options(items, ui),
+      schema["uniqueItems"]?.bool == true || items["enum"] != nil || items["oneOf"] != nil
+    {
+      var picker = PickerContent(options: options, isMultiple: true)
+      (picker.minChoices, picker.maxChoices) = (least.flatMap { $0 > 0 ? $0 : nil }, most)
+      if let values = schema["default"]?.elements {
+        picker.value = .texts(values.compactMap(\.text))
+      }
+      let id = add(name, .picker(picker), schema, ui, place)
+      if isRequired, (least ?? 0) > 0 { draft.change(id) { $0.isRequired = true } }
+      return id
+    }
+    var content = RepeatContent(min: least.flatMap { $0 > 0 ? $0 : nil }, max: most)
+    if let values = schema["default"]?.elements {
+      content.value = .list(values.map(FormValue.init))
+    }
+    let id = add(name, .repeat(content), schema, ui, place)
+    let path = "\(place.path)\(name)[]."
+    if Self.type(of: items) == "object" {
+      let first = draft.newID("\(name)-item")
+      draft.add(
+        RowSpec(
+          first, .group(GroupContent(isOpen: true, isCollapsible: false)),
+          title: items["title"]?.text ?? draft.row(id)?.title, presentedBy: id), at: items.offset)
+      object(items, ui?["items"], Place(presenter: first, path: path))
+    } else {
+      property(
+        "item", schema["items"] ?? items, ui?["items"], isRequired: true,
+        Place(presenter: id, path: path))
+      if let item = properties[path + "item"] {
+        draft.change(item.id) { row in
+          row.name = nil
+          if items["title"] == nil { row.title = schema["title"]?.text ?? name }
+        }
+        if schema["uniqueItems"]?.bool == true {
+          draft.change(item.id, "unique", at: schema.offset) { $0.isUnique = true }
+        }
+      }
+    }
+    for key in ["contains", "additionalItems"] where schema[key] != nil {
+      draft.lose("\(key.quotedForMessage) has no counterpart: left out", at: schema.offset(of: key))
+    }
+    return id
+  }
+}
