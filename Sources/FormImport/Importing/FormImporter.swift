@@ -10,6 +10,8 @@ public enum ForeignFormat: String, Hashable, Sendable, CaseIterable {
   case jsonSchema = "jsonschema"
   /// A FHIR Questionnaire, R4 or R5, as JSON.
   case fhir
+  /// An XForm, as XLSForm tools write them.
+  case xform
 }
 
 /// A form of another system as a spec, and what could not be brought over.
@@ -60,6 +62,8 @@ public enum FormImporter {
     _ bytes: [UInt8], from format: ForeignFormat? = nil
   ) throws(ImportFailure) -> ImportedForm {
     let lines = LineTable(bytes)
+    let isXML = bytes.first { ![0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF].contains($0) } == 0x3C
+    if isXML || format == .xform { return try readXForm(bytes, lines) }
     let root: JSONNode
     do throws(TextFinding) {
       var parser = try JSONParser(bytes)
@@ -85,7 +89,30 @@ public enum FormImporter {
       let reader = SchemaReader(draft, root: schema)
       reader.read(schema, ui: root["uiSchema"] ?? root["uischema"])
     case .fhir: QuestionnaireReader(draft).read(root)
+    case .xform: break
     }
+    return try finished(draft, format, lines)
+  }
+
+  private static func readXForm(
+    _ bytes: [UInt8], _ lines: LineTable
+  ) throws(ImportFailure) -> ImportedForm {
+    let draft = FormDraft()
+    do throws(XMLFault) {
+      let root = try XMLTreeParser.root(of: bytes)
+      guard root.name == "html" else {
+        throw XMLFault(offset: root.offset, message: "an XForm begins with the element html")
+      }
+      XFormReader(draft).read(root)
+    } catch {
+      throw ImportFailure(place: lines.place(of: error.offset), message: error.message)
+    }
+    return try finished(draft, .xform, lines)
+  }
+
+  private static func finished(
+    _ draft: FormDraft, _ format: ForeignFormat, _ lines: LineTable
+  ) throws(ImportFailure) -> ImportedForm {
     guard let spec = draft.finish() else {
       throw ImportFailure(
         place: nil, message: "the form can't be said: \(draft.remainingError ?? "")")

@@ -23,6 +23,10 @@ struct TermConverter {
       return .any([
         .all([test, try condition(operands[1])]), .all([.not(test), try condition(operands[2])]),
       ])
+    case .call("matches", let operands):
+      guard case .reference(let name)? = operands.first, let pattern = operands.last?.constant?.text
+      else { throw Unsayable("a pattern is matched with what is no answer") }
+      return .row(try referent(name).id, .matches(ForeignPattern.whole(pattern)))
     case .arithmetic, .call:
       return .that(try expression(term), .isNot(.value(0)))
     }

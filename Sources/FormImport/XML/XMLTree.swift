@@ -1,0 +1,227 @@
+import FormEngine
+
+/// An element of an XML text.
+struct XMLElement: Hashable {
+  /// The name without its prefix.
+  let name: String
+  /// The values of attributes, by their names with prefixes.
+  let attributes: [String: String]
+  /// The byte at which the element begins, from 0.
+  let offset: Int
+  fileprivate(set) var children: [XMLElement] = []
+  /// The text directly in the element, and in elements inside it.
+  fileprivate(set) var text = ""
+  /// The text before each child.
+  fileprivate(set) var textBefore: [String] = []
+
+  /// The first child with a name.
+  subscript(name: String) -> XMLElement? { children.first { $0.name == name } }
+
+  func all(_ name: String) -> [XMLElement] { children.filter { $0.name == name } }
+}
+
+/// Why a text is no XML, or none that is read.
+struct XMLFault: Error {
+  let offset: Int
+  let message: String
+}
+
+/// Reads XML 1.0 without a document type: elements, attributes, texts and the five entities.
+///
+/// Source: W3C, "Extensible Markup Language (XML) 1.0", fifth edition. A document type is refused, so that no
+/// entity of one's own is ever expanded and no other file read.
+struct XMLTreeParser {
+  private let bytes: [UInt8]
+  private var place = 0
+  private static let deepestNesting = 256
+
+  /// The root element of a text.
+  static func root(of bytes: [UInt8]) throws(XMLFault) -> XMLElement {
+    var parser = XMLTreeParser(bytes: bytes)
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { parser.place = 3 }
+    try parser.skipMisc()
+    guard parser.next == UInt8(ascii: "<") else { throw parser.fault("an element is expected") }
+    let root = try parser.element(depth: 0)
+    try parser.skipMisc()
+    guard parser.place == bytes.count else {
+      throw parser.fault("the text goes on after the root element")
+    }
+    return root
+  }
+
+  private init(bytes: [UInt8]) { self.bytes = bytes }
+
+  private var next: UInt8? { place < bytes.count ? bytes[place] : nil }
+
+  private func fault(_ message: String) -> XMLFault { XMLFault(offset: place, message: message) }
+
+  private func isNext(_ text: String) -> Bool { bytes[place...].starts(with: text.utf8) }
+
+  private mutating func skipSpace() {
+    while let byte = next, [0x20, 0x09, 0x0A, 0x0D].contains(byte) { place += 1 }
+  }
+
+  /// Moves to the end of a text, which must come.
+  private mutating func skip(past end: String) throws(XMLFault) {
+    let start = place
+    let wanted = Array(end.utf8)
+    while place + wanted.count <= bytes.count {
+      if bytes[place] == wanted[0], bytes[place..<place + wanted.count].elementsEqual(wanted) {
+        place += wanted.count
+        return
+      }
+      place += 1
+    }
+    place = start
+    throw fault("\(end.quotedForMessage) is missing")
+  }
+
+  /// Skips white space, comments and instructions.
+  private mutating func skipMisc() throws(XMLFault) {
+    while true {
+      skipSpace()
+      if isNext("<?") {
+        try skip(past: "?>")
+      } else if isNext("<!--") {
+        try skip(past: "-->")
+      } else {
+        if isNext("<!DOCTYPE") { throw fault("a document type is not read; remove it") }
+        return
+      }
+    }
+  }
+
+  private mutating func name() throws(XMLFault) -> String {
+    let start = place
+    while let byte = next, !" \t\r\n/>=<\"'".utf8.contains(byte) { place += 1 }
+    guard place > start else { throw fault("a name is expected") }
+    return String(decoding: bytes[start..<place], as: UTF8.self)
+  }
+
+  private mutating func element(depth: Int) throws(XMLFault) -> XMLElement {
+    guard depth < Self.deepestNesting else {
+      throw fault("elements are nested more than \(Self.deepestNesting) levels deep")
+    }
+    let offset = place
+    place += 1
+    let fullName = try name()
+    var attributes: [String: String] = [:]
+    while true {
+      skipSpace()
+      guard let byte = next else {
+        throw fault("the element \(fullName.quotedForMessage) is not closed")
+      }
+      if byte == UInt8(ascii: "/") || byte == UInt8(ascii: ">") { break }
+      let key = try name()
+      skipSpace()
+      guard next == UInt8(ascii: "=") else { throw fault("\(key.quotedForMessage) has no value") }
+      place += 1
+      skipSpace()
+      guard let quote = next, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {
+        throw fault("the value of \(key.quotedForMessage) is not quoted")
+      }
+      place += 1
+      let start = place
+      while let byte = next, byte != quote { place += byte == UInt8(ascii: "<") ? bytes.count : 1 }
+      guard next == quote else {
+        place = start
+        throw fault("the value of \(key.quotedForMessage) has no end")
+      }
+      attributes[key] = try text(start..<place)
+      place += 1
+    }
+    let shortName = fullName.split(separator: ":").last.map(String.init) ?? fullName
+    var element = XMLElement(name: shortName, attributes: attributes, offset: offset)
+    if next == UInt8(ascii: "/") {
+      place += 1
+      guard next == UInt8(ascii: ">") else { throw fault("\">\" is missing") }
+      place += 1
+      return element
+    }
+    place += 1
+    try contents(of: &element, fullName, depth)
+    return element
+  }
+
+  private mutating func contents(
+    of element: inout XMLElement, _ fullName: String, _ depth: Int
+  ) throws(XMLFault) {
+    var before = ""
+    while let byte = next {
+      if byte != UInt8(ascii: "<") {
+        let start = place
+        while let byte = next, byte != UInt8(ascii: "<") { place += 1 }
+        let piece = try text(start..<place)
+        element.text += piece
+        before += piece
+      } else if isNext("<!--") {
+        try skip(past: "-->")
+      } else if isNext("<![CDATA[") {
+        let start = place + 9
+        try skip(past: "]]>")
+        let piece = String(decoding: bytes[start..<place - 3], as: UTF8.self)
+        element.text += piece
+        before += piece
+      } else if isNext("<?") {
+        try skip(past: "?>")
+      } else if isNext("</") {
+        place += 2
+        let closed = try name()
+        guard closed == fullName else {
+          throw fault("\(fullName.quotedForMessage) is closed by \(closed.quotedForMessage)")
+        }
+        skipSpace()
+        guard next == UInt8(ascii: ">") else { throw fault("\">\" is missing") }
+        place += 1
+        return
+      } else {
+        let child = try self.element(depth: depth + 1)
+        element.textBefore.append(before)
+        before = ""
+        element.text += child.text
+        element.children.append(child)
+      }
+    }
+    throw fault("the element \(fullName.quotedForMessage) is not closed")
+  }
+
+  /// A text with its entities replaced.
+  private func text(_ range: Range<Int>) throws(XMLFault) -> String {
+    let raw = String(decoding: bytes[range], as: UTF8.self)
+    guard raw.utf8.contains(UInt8(ascii: "&")) else { return raw }
+    var result = ""
+    var rest = Substring(raw)
+    while let start = rest.firstIndex(of: "&") {
+      result += rest[..<start]
+      guard let end = rest[start...].firstIndex(of: ";") else {
+        throw XMLFault(offset: range.lowerBound, message: "an entity has no end")
+      }
+      let name = rest[rest.index(after: start)..<end]
+      guard let value = Self.entity(String(name)) else {
+        throw XMLFault(
+          offset: range.lowerBound,
+          message: "the entity \(String(name).quotedForMessage) is not known")
+      }
+      result += value
+      rest = rest[rest.index(after: end)...]
+    }
+    return result + rest
+  }
+
+  private static func entity(_ name: String) -> String? {
+    switch name {
+    case "amp": return "&"
+    case "lt": return "<"
+    case "gt": return ">"
+    case "quot": return "\""
+    case "apos": return "'"
+    default:
+      let isHexadecimal = name.hasPrefix("#x")
+      guard name.hasPrefix("#"),
+        let number = UInt32(name.dropFirst(isHexadecimal ? 2 : 1), radix: isHexadecimal ? 16 : 10),
+        number > 0, let scalar = Unicode.Scalar(number)
+      else { return nil }
+      return String(Character(scalar))
+    }
+  }
+}
