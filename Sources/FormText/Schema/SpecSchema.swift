@@ -102,7 +102,7 @@ public enum SpecSchema {
 }
 
 /// The members of a schema in order.
-private typealias SchemaMembers = [(key: String, value: FormValue)]
+typealias SchemaMembers = [(key: String, value: FormValue)]
 
 extension KeyTable {
   /// The schema of an object with these keys.
@@ -174,7 +174,7 @@ extension KeyRule.Shape {
 }
 
 extension FormValue {
-  fileprivate static func schema(_ members: SchemaMembers) -> FormValue { .object(Object(members)) }
+  static func schema(_ members: SchemaMembers) -> FormValue { .object(Object(members)) }
 
   fileprivate static func reference(to definition: String) -> FormValue {
     ["$ref": .text("#/$defs/\(definition)")]

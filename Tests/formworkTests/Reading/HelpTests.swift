@@ -8,7 +8,7 @@ struct HelpTests {
     "the help of a command is the text that is kept for it",
     arguments: [
       "overview", "fill", "ask", "check", "show", "picture", "page", "replay", "verify", "fuzz",
-      "cases", "schema",
+      "cases", "schema", "import",
     ])
   func wholeText(command: String) throws {
     let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -27,7 +27,7 @@ struct HelpTests {
     #expect(result.error == "")
     for command in [
       "[fill]", "ask", "check", "show", "picture", "page", "replay", "verify", "fuzz", "cases",
-      "schema", "--version",
+      "schema", "import", "--version",
     ] {
       #expect(result.lines.contains { $0.hasPrefix("  formwork \(command)") }, "\(command)")
     }
@@ -54,7 +54,8 @@ struct HelpTests {
       ("replay", "formwork replay SPEC [ACTIONS]"),
       ("verify", "formwork verify SPEC TRANSCRIPT [--all]"),
       ("fuzz", "formwork fuzz SPEC [OPTION…] -- COMMAND…"),
-      ("cases", "formwork cases SPEC [OPTION…]"), ("schema", "formwork schema"),
+      ("cases", "formwork cases SPEC [OPTION…]"), ("schema", "formwork schema [SPEC]"),
+      ("import", "formwork import FILE [OPTION…]"),
     ])
   func commands(command: String, usage: String) throws {
     for words in [[command, "--help"], [command, "-h"], [command, "some", "files", "--help"]] {
@@ -74,7 +75,7 @@ struct HelpTests {
       ("check", ["0", "1", "2", "4"]), ("show", ["0", "1", "2", "4", "5"]),
       ("picture", ["0", "2", "4", "5"]), ("page", ["0", "2", "4", "5", "6"]),
       ("fuzz", ["0", "1", "2", "4", "5", "126", "127", "129", "130", "131", "143", "128+N"]),
-      ("schema", ["0", "2", "4"]),
+      ("schema", ["0", "2", "4", "5"]), ("import", ["0", "1", "2", "4", "5"]),
     ])
   func exitCodes(command: String, codes: [String]) throws {
     let lines = try Formwork().run(command, "--help").lines.drop { $0 != "exit codes" }.dropFirst()
