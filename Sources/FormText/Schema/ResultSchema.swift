@@ -158,7 +158,7 @@ private struct ResultTree {
       members.append(("minLength", .number(Double(least))))
     }
     // Elsewhere a dot matches no line end, and more than ASCII is white space.
-    if let pattern = text.pattern, !text.isMultiline, !pattern.contains("\\S") {
+    if let pattern = text.pattern, !text.isMultiline, !pattern.hasOtherThanSpace {
       members.append(("pattern", .text("^(?:\(pattern))$")))
     }
     return members
@@ -234,5 +234,12 @@ private struct ResultTree {
     let inside = children[row.id] ?? []
     if case .field = row.content { return inside.count == 1 }
     return inside.isEmpty
+  }
+}
+
+extension String {
+  /// Whether the pattern has the class of all characters that are not white space.
+  fileprivate var hasOtherThanSpace: Bool {
+    zip(unicodeScalars, unicodeScalars.dropFirst()).contains { $0 == "\\" && $1 == "S" }
   }
 }

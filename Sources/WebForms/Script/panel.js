@@ -45,9 +45,8 @@ export class Panel {
     const rows = sections.flatMap((section) => section.rows);
     const secretRows = rows.filter(({ secret }) => secret).map(({ id }) => id.split("#")[0]);
     const secrets = new Set(secretRows.map((id) => JSON.stringify(id)));
-    const values = new Map(rows.map(({ id, value }) => [id, value]));
     const answers = form.ask({ summary: true, answers: true }).answers.map((answer) => (
-      { ...answer, text: valueText(answer.text, values.get(answer.row), form.language) }));
+      { ...answer, text: valueText(answer.text, form.ask({ row: answer.row }).value, form.language) }));
     return {
       text, list: answerList(answers), secrets,
       hasSecrets: indented(text, secrets) !== indented(text),

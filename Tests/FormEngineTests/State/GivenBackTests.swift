@@ -79,6 +79,8 @@ extension LiveForm {
   fileprivate var givesAllCopies: Bool {
     rows.allSatisfy { id in
       guard let row = row(id), row.isRelevant else { return true }
+      // A cleared row of a copy has its value at the start again, as a row that an object leaves out.
+      if id.asCopy != nil, row.value == nil, row.spec.content.initialValue != nil { return false }
       if case .repeat(let content) = row.spec.content, id.asCopy != nil {
         // An object leaves out a repeat without copies, which has those at the start then.
         guard content.copiesAtStart.isEmpty || !copies(of: id).isEmpty else { return false }
@@ -96,12 +98,16 @@ extension RowContent {
 }
 
 extension FormSpec {
-  /// The spec without rows that are left out of results, which can't be given back.
+  /// The spec without rows that are left out of results, which can't be given back, and without hidden
+  /// answers that count, which are in no result either.
   fileprivate var withAllInResult: FormSpec {
     var spec = self
     for section in spec.sections.indices {
       for row in spec.sections[section].rows.indices {
         spec.sections[section].rows[row].isInResult = true
+        if spec.sections[section].rows[row].whenHidden == .count {
+          spec.sections[section].rows[row].whenHidden = .keep
+        }
       }
     }
     return spec
