@@ -18,6 +18,23 @@ struct ChoiceLineTests {
       })
   }
 
+  @Test("a picker without options, with several answers or with other texts has no line of choices")
+  func none() throws {
+    for picker in [
+      PickerContent(optionList: PickerContent.host),
+      PickerContent(options: ["x"], isMultiple: true),
+      PickerContent(options: ["x"], acceptsOther: true),
+    ] {
+      let form = try LiveForm(
+        FormSpec("F") {
+          SectionSpec("s") {
+            Row.group("g", title: "G", isOpen: true) { RowSpec("a", .picker(picker), title: "A") }
+          }
+        })
+      #expect(form.row("a")?.choiceLine == nil)
+    }
+  }
+
   @Test(
     "the numbers of a scale are the whole ones within its limits and on its steps",
     arguments: [

@@ -173,6 +173,60 @@ import Testing
     #expect(robot.focusedID == "note")
   }
 
+  @Test("a new page begins without the count of problems of the one before")
+  func counting() {
+    let rows = ["a", "b"].map {
+      RowSpec(RowID($0), .text(TextContent()), title: $0, isRequired: true)
+    }
+    var robot = robot([SectionSpec("x", rows: [rows[0]]), SectionSpec("y", rows: [rows[1]])])
+    robot.press(control: "s")
+    robot.type("1")
+    robot.press(control: "s")
+    // Something that is wrong is left: its problem is shown, and not counted before submitting.
+    robot.type("2")
+    robot.press(.delete)
+    for _ in 0..<3 { robot.press(.backspace) }
+    robot.press(.tab)
+    #expect(robot.lines[0].hasSuffix("page 2 of 2"))
+  }
+
+  @Test("a page that is gone gives way to the one in its place, or else to the last one")
+  func vanishing() {
+    func section(_ id: String, _ shownWhen: Condition? = nil) -> SectionSpec {
+      let rows = [
+        RowSpec(RowID("\(id)1"), .toggle(initially: true), title: id),
+        RowSpec(RowID("\(id)2"), .text(TextContent()), title: id),
+      ]
+      return SectionSpec(SectionID(id), shownWhen: shownWhen, rows: rows)
+    }
+    var robot = robot([section("a"), section("b", .row("a1", .is(true))), section("c")])
+    robot.press(control: "s")
+    robot.press(.tab, .tab)
+    var screen = robot.screen
+    #expect(screen.page == "b" && screen.focus == .end)
+    screen.perform(.set("a1", false))
+    #expect(screen.page == "c" && screen.pageNumber?.number == 1)
+  }
+
+  @Test("line mode asks again for the problems of the page that is left, and for no others")
+  func ownProblems() {
+    var lines = ["", "x", "", "", ""][...]
+    var written = ""
+    let check = [CheckSpec(that: .row("b", .isNot("9")), message: "Not 9.")]
+    let sections = [
+      SectionSpec("one", rows: [RowSpec("a", .text(TextContent()), title: "A")]),
+      SectionSpec(
+        "two", rows: [RowSpec("b", .text(TextContent(value: "9")), title: "B", checks: check)]),
+    ]
+    let spec = FormSpec("Test", hasPages: true, sections: sections)
+    var form = LiveForm(spec.check().checked ?? spec.surelyChecked)
+    form.showAllProblems()
+    _ = LineForm.fill(form, readLine: { lines.popFirst() }, write: { written += $0 })
+    // The problem of the second page is not asked about while the first one is left.
+    let start = written.firstRange(of: "Page 2 of 2")?.lowerBound ?? written.startIndex
+    #expect(!written[..<start].contains("Not 9."))
+  }
+
   @Test("line mode announces pages, and asks again for problems of a page before the next one")
   func lines() {
     var lines = ["y", "9", "", "Ada", "3", "-", "", "", "y"][...]

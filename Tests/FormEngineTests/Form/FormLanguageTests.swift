@@ -135,7 +135,7 @@ struct FormLanguageTests {
   func german() throws {
     var form = try LiveForm(
       FormSpec(
-        "F", languages: ["de"],
+        "F", languages: ["de-AT"],
         sections: [
           SectionSpec("s") {
             Row.toggle("post", title: "Post")
@@ -173,6 +173,8 @@ struct FormLanguageTests {
     let words = ["{} was removed, {}.": "{2}: {1} ist weg, {1}.", "{} left": "noch {}"]
     #expect(phrase.text(in: words) == "noch 2: Ada {} ist weg, Ada {}.")
     #expect(phrase.text(in: ["{} left": "noch {}"]) == "Ada {} was removed, noch 2.")
+    let three: Phrase = "\("a") \("b") \("c")"
+    #expect(three.text(in: ["{} {} {}": "{2}{}{1}{}"]) == "bcab")
     #expect([inner, "and", inner].joined(by: ", ").english == "2 left, and, 2 left")
   }
 }

@@ -19,6 +19,22 @@ struct PageTests {
     #expect(result.output.contains(#"{"keep": true, "submit": "post:https://example.org/in"}"#))
   }
 
+  @Test("a page is in the wanted language from the start, by the option's older name too")
+  func language() throws {
+    let spec = """
+      {"formwork": 1, "title": {"en": "Trip", "de": "Reise"}, "languages": ["en", "de"], "sections": [
+        {"id": "s", "rows": [{"id": "a", "kind": "text", "title": {"en": "Name", "de": "Vorname"}}]}]}
+      """
+    let formwork = try Formwork(["form.json": spec, "engine": "wasm"])
+    for option in ["--language", "--lang"] {
+      let page = try formwork.run("page", "form.json", "--engine", "engine", option, "de-AT").output
+      #expect(page.contains("<html lang=\"de\">") && page.contains("<title>Reise</title>"))
+      #expect(page.contains(#""language": "de"}"#) && page.contains(#""title": "Vorname""#))
+    }
+    let page = try formwork.run("page", "form.json", "--engine", "engine").output
+    #expect(page.contains("<html lang=\"en\">") && !page.contains(#""language": "en"}"#))
+  }
+
   @Test("a spec with errors gives no page and exit code 5")
   func badSpec() throws {
     let formwork = try Formwork(["form.json": Forms.broken, "engine": "wasm"])

@@ -34,7 +34,7 @@ struct UsageTests {
         ["replay", "a", "b", "c"],
         "too many files; usage: formwork replay SPEC [ACTIONS] [OPTION…]"
       ),
-      (["schema", "a"], "too many files; usage: formwork schema"),
+      (["schema", "a", "b"], "too many files; usage: formwork schema [SPEC]"),
       (["check", "--quiet", "a"], "check has no option --quiet; it has --help"),
       (["--plan", "a"], "fill has no option --plan; did you mean --plain?"),
       (["a", "--satte", "b"], "fill has no option --satte; did you mean --state?"),
