@@ -50,6 +50,31 @@ struct QuestionnaireTests {
             options: [OptionSpec("r", title: "Red"), "g"], isMultiple: true, acceptsOther: true)))
   }
 
+  @Test("translations become languages, and codes are kept and listed once")
+  func translations() throws {
+    func german(_ text: String) -> String {
+      """
+      {"extension": [{"url": "http://hl7.org/fhir/StructureDefinition/translation", "extension": [
+        {"url": "lang", "valueCode": "de"}, {"url": "content", "valueString": "\(text)"}]}]}
+      """
+    }
+    let imported = try Imported.questionnaire(
+      """
+      {"linkId": "g", "text": "Group", "_text": \(german("Gruppe")), "type": "group", "item": [
+        {"linkId": "a", "prefix": "1", "text": "Name", "_text": \(german("Vorname")), "type": "string",
+         "code": [{"code": "123"}]},
+        {"linkId": "b", "text": "B", "type": "choice", "code": [{"code": "4"}], "answerOption": [
+          {"valueCoding": {"code": "x", "display": "Red", "_display": \(german("Rot"))}}]}]}
+      """, #", "title": "T", "language": "en""#)
+    #expect(imported.losses.count == 1 && imported.losses[0].contains("origin alone"))
+    #expect(imported.form.spec.languages == ["en", "de"])
+    #expect(imported.row("b")?.extras["x-code"] == [["code": "4"]])
+    let form = LiveForm(try imported.form.spec.checked(), today: nil, language: "de")
+    #expect(form.row("a")?.spec.title == "1 Vorname" && form.section(at: 0)?.title == "Gruppe")
+    guard case .picker(let picker)? = form.row("b")?.spec.content else { throw Unsayable("no picker") }
+    #expect(picker.options.map(\.title) == ["Rot"])
+  }
+
   @Test("items are enabled under all conditions, or any of them")
   func enabling() throws {
     let imported = try Imported.questionnaire(

@@ -134,6 +134,76 @@ struct SurveyTests {
     #expect(form.row("twice")?.value == "abab")
   }
 
+  @Test("the text for another choice is an answer of its own, as in the original's results")
+  func others() throws {
+    let imported = try Imported.survey(
+      """
+      {"type": "radiogroup", "name": "by", "choices": ["car"], "showOtherItem": true, "otherText": "Else"},
+      {"type": "checkbox", "name": "for", "choices": ["a"], "hasOther": true, "hasNone": true,
+       "visibleIf": "{by} = 'other'"}
+      """)
+    #expect(imported.losses.isEmpty)
+    var form = try imported.live()
+    #expect(form.row("by-Comment")?.isRelevant == false)
+    try form.perform(.set("by", "other"))
+    #expect(form.problems(of: "by-Comment").map(\.code) == [.required])
+    try form.perform(.set("by-Comment", "boat"))
+    try form.perform(.set("for", ["a", "other"]))
+    try form.perform(.set("for-Comment", "b"))
+    #expect(
+      form.resultText
+        == #"{"by": "other", "by-Comment": "boat", "for": ["a", "other"], "for-Comment": "b"}"#)
+    try form.perform(.set("by", "car"))
+    #expect(form.row("for-Comment")?.isRelevant == false)
+  }
+
+  @Test("closing texts follow conditions")
+  func closings() throws {
+    let imported = try Imported(
+      """
+      {"elements": [{"type": "text", "name": "a"}], "completedHtml": "Bye",
+       "completedHtmlOnCondition": [{"expression": "{a} = 'x'", "html": "Hello {a}"}, {"expression": "{a} = 'y'", "html": "Y"}]}
+      """)
+    #expect(imported.losses.isEmpty)
+    var form = try imported.live()
+    for (answer, closing) in [("x", "Hello x"), ("y", "Y"), ("z", "Bye")] {
+      try form.perform(.set("a", .text(answer)))
+      #expect(form.closing == closing)
+    }
+  }
+
+  @Test("a result of the original is what the form begins with, and gives the same result")
+  func answers() throws {
+    let survey = """
+      {"elements": [{"type": "text", "name": "a"}, {"type": "radiogroup", "name": "n", "choices": [1, 2]},
+        {"type": "checkbox", "name": "c", "choices": ["x", "y"]}, {"type": "boolean", "name": "b"},
+        {"type": "matrix", "name": "m", "columns": ["p", "q"], "rows": ["r"]},
+        {"type": "panel", "name": "panel", "elements": [{"type": "text", "name": "in", "inputType": "number"}]},
+        {"type": "paneldynamic", "name": "d", "templateElements": [{"type": "text", "name": "t"},
+          {"type": "dropdown", "name": "u", "choices": [7, 8]}]}]}
+      """
+    let result = """
+      {"a": "A", "n": 2, "c": ["y"], "b": false, "m": {"r": "q"}, "in": 3,
+       "d": [{"t": "one", "u": 8}, {"t": "two"}], "zzz": 1, "b2": true}
+      """
+    let form = try FormImporter.read(Array(survey.utf8), answers: Array(result.utf8))
+    let lost = form.losses.filter(\.isAnswer).map {
+      "\($0.place.line):\($0.place.column) \($0.message)"
+    }
+    #expect(
+      lost == [
+        "2:45 \"zzz\" is the answer of no row: left out",
+        "2:55 \"b2\" is the answer of no row: left out",
+      ])
+    #expect(
+      LiveForm(try form.spec.checked()).resultText
+        == #"{"a": "A", "n": "2", "c": ["y"], "b": false, "m": {"r": "q"}, "in": 3, "#
+        + #""d": [{"t": "one", "u": "8"}, {"t": "two"}]}"#)
+    #expect(throws: ImportFailure.self) {
+      try FormImporter.read(Array(survey.utf8), answers: Array("[1]".utf8))
+    }
+  }
+
   @Test("what can't be said is kept, and listed with its place")
   func losses() throws {
     let imported = try Imported(
@@ -141,7 +211,7 @@ struct SurveyTests {
       {"elements": [
         {"type": "signaturepad", "name": "s"},
         {"type": "text", "name": "t", "visibleIf": "weekday({s}) = 1", "startWithNewLine": false},
-        {"type": "dropdown", "name": "d", "choicesByUrl": {"url": "x"}, "hasOther": true},
+        {"type": "dropdown", "name": "d", "choicesByUrl": {"url": "x"}},
         {"type": "text", "name": "r", "validators": [{"type": "regex", "regex": "^(?=a)b$"}, {"type": "own"}]},
         {"type": "radiogroup", "name": "n", "choices": [1, 2], "defaultValue": 2}],
        "triggers": [{"type": "skip"}]}

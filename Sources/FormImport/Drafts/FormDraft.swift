@@ -7,6 +7,8 @@ final class FormDraft {
   var spec = FormSpec("")
   /// What was lost, with its byte in the original.
   private(set) var losses: [(offset: Int, message: String)] = []
+  /// The answers that were lost, with their bytes in the file of answers.
+  private(set) var lostAnswers: [(offset: Int, message: String)] = []
   private var ids = Set<RowID>()
   private var sectionIDs = Set<SectionID>()
   private var places: [RowID: (section: Int, row: Int)] = [:]
@@ -26,6 +28,11 @@ final class FormDraft {
   /// Reports that something can't be said.
   func lose(_ message: String, at offset: Int) {
     losses.append((offset, message))
+  }
+
+  /// Reports that an answer can't be held.
+  func lose(_ message: String, inAnswersAt offset: Int) {
+    lostAnswers.append((offset, message))
   }
 
   /// Does something once all rows are known.
@@ -115,13 +122,16 @@ final class FormDraft {
 
   /// Does what waited for all rows, and leaves out what the checker finds wrong; `nil` if an error
   /// remains.
-  func finish() -> FormSpec? {
+  ///
+  /// - Parameter answers: The answers with which the form begins.
+  func finish(beginningWith answers: JSONNode? = nil) -> FormSpec? {
     var next = 0
     while next < pending.count {
       pending[next]()
       next += 1
     }
     pending = []
+    answers.map { begin(with: $0) }
     // Every round takes out at least one part.
     for _ in 0..<1000 {
       let errors = spec.check().findings.filter { $0.severity == .error }

@@ -183,8 +183,10 @@ extension QuestionnaireReader {
     let display = value["display"]?.text
     guard let code = value["code"]?.text ?? display, !code.isEmpty else { return nil }
     let coding = Coding(system: value["system"]?.text ?? "", code: code)
-    return Offered(
-      option: OptionSpec(code, title: display == code ? nil : display), coding: coding)
+    var option = OptionSpec(code, title: display == code ? nil : display)
+    let versions = versions(of: ForeignPart(value), "display")
+    if !versions.isEmpty { option.translations[.title] = versions }
+    return Offered(option: option, coding: coding)
   }
 
   private func plainOption(_ value: JSONNode) -> Offered? {

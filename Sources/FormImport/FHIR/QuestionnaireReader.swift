@@ -10,6 +10,10 @@ final class QuestionnaireReader {
   var questions: [String: Referent] = [:]
   /// Option values by system and code, where a code alone is not enough.
   var optionValues: [String: [Coding: String]] = [:]
+  private var mainLanguage = "en"
+  private var languages: [String] = []
+  /// Whether it is said that the origin of items is kept.
+  private var hasOrigin = false
   private var containedResources: [String: JSONNode] = [:]
 
   struct Coding: Hashable {
@@ -37,8 +41,9 @@ final class QuestionnaireReader {
     let form = ForeignPart(root)
     form.ignore(Self.metadata)
     draft.spec.title = form.text("title") ?? root["name"]?.text ?? "Questionnaire"
-    if let language = root["language"]?.text, language.hasPrefix("de") {
-      draft.spec.languages = [language]
+    if let language = root["language"]?.text, language.isLanguageTag {
+      mainLanguage = language
+      languages = [language]
     }
     for resource in root["contained"]?.elements ?? [] {
       if let id = resource["id"]?.text { containedResources[id] = resource }
@@ -65,8 +70,58 @@ final class QuestionnaireReader {
       let id = draft.newID("description")
       draft.prepend(RowSpec(id, .label, title: description), at: root.offset(of: "description"))
     }
+    let titles = versions(of: form, "title")
+    if !titles.isEmpty { draft.spec.translations[.title] = titles }
     extensions(form, owner: nil)
     draft.keep(form, in: &draft.spec.extras, looks: [])
+    let isNamed = languages.count > 1 || languages.first?.hasPrefix("de") == true
+    if isNamed {
+      draft.spec.languages =
+        languages.contains(mainLanguage) ? languages : [mainLanguage] + languages
+    }
+  }
+
+  /// Keeps where an item is from. That is said once for the whole form.
+  private func keepOrigin(_ part: ForeignPart, _ keep: (String, FormValue) -> Void) {
+    for key in ["code", "definition"] {
+      guard let node = part[key] else { continue }
+      keep("x-\(key)", FormValue(node))
+      guard !hasOrigin else { continue }
+      hasOrigin = true
+      draft.lose(
+        "where items are from is kept as \"x-code\" and \"x-definition\": it is about origin alone",
+        at: part.node.offset(of: key))
+    }
+  }
+
+  /// The versions of a text in all languages; empty if it has only one.
+  func versions(of part: ForeignPart, _ key: String) -> [String: String] {
+    var versions: [String: String] = [:]
+    for each in part["_\(key)"]?["extension"]?.elements ?? [] {
+      guard each["url"]?.text?.hasSuffix("/translation") == true else { continue }
+      let parts = each["extension"]?.elements ?? []
+      func value(_ name: String) -> String? {
+        let part = parts.first { $0["url"]?.text == name }
+        return part?.members?.first { $0.key.hasPrefix("value") }?.node.text
+      }
+      guard let tag = value("lang"), let text = value("content"), tag.isLanguageTag else {
+        continue
+      }
+      versions[tag] = text
+      if !languages.contains(tag) { languages.append(tag) }
+    }
+    guard !versions.isEmpty, let main = part.node[key]?.text else { return [:] }
+    versions[mainLanguage] = main
+    return versions
+  }
+
+  private func translate(_ part: ForeignPart, _ id: RowID) {
+    var versions = versions(of: part, "text")
+    if let prefix = part.node["prefix"]?.text {
+      versions = versions.mapValues { "\(prefix) \($0)" }
+    }
+    guard !versions.isEmpty, draft.row(id)?.title != nil else { return }
+    draft.change(id) { $0.translations[.title] = versions }
   }
 
   /// Whether a question directly in a group is always required, and so the group has an answer.
@@ -79,7 +134,7 @@ final class QuestionnaireReader {
 
   private func section(_ node: JSONNode) {
     let part = ForeignPart(node)
-    part.ignore(["type", "definition", "code", "repeats"])
+    part.ignore(["type", "repeats"])
     let link = part.text("linkId") ?? "section"
     draft.beginSection(link, at: node.offset) { $0.title = part.text("text").map { $0 } }
     let index = draft.spec.sections.count - 1
@@ -94,7 +149,12 @@ final class QuestionnaireReader {
     }
     part.ignore(["required"])
     for item in part.elements("item") { self.item(item, under: nil) }
+    let versions = versions(of: part, "text")
+    if draft.spec.sections[index].title != nil, !versions.isEmpty {
+      draft.spec.sections[index].translations[.title] = versions
+    }
     extensions(part, owner: nil)
+    keepOrigin(part) { [draft] key, value in draft.spec.sections[index].extras[key] = value }
     var extras = draft.spec.sections[index].extras
     draft.keep(part, in: &extras, looks: [])
     draft.spec.sections[index].extras = extras
@@ -104,7 +164,7 @@ final class QuestionnaireReader {
 
   private func item(_ node: JSONNode, under presenter: RowID?) {
     let part = ForeignPart(node)
-    part.ignore(["definition", "code", "text", "_text", "prefix", "_prefix"])
+    part.ignore(["text", "prefix", "_prefix"])
     let type = part.text("type") ?? "string"
     let link = part.text("linkId") ?? "item"
     let items = part.elements("item")
@@ -258,7 +318,9 @@ final class QuestionnaireReader {
   }
 
   private func end(_ part: ForeignPart, _ id: RowID) {
+    translate(part, id)
     extensions(part, owner: id)
+    keepOrigin(part) { [draft] key, value in draft.change(id) { $0.extras[key] = value } }
     var extras: [String: FormValue] = [:]
     part.ignore([
       "answerValueSet", "answerOption", "option", "options", "initial", "maxLength", "item",

@@ -130,25 +130,28 @@ extension SurveyReader {
       content.optionList = PickerContent.host
       draft.lose("the choices are provided by the front end while the form runs", at: source.offset)
     }
-    content.acceptsOther = part.flag("hasOther", "showOtherItem")
-    if content.acceptsOther {
-      draft.lose(
-        "another answer is the value itself, not \"other\" with a comment", at: part.offset)
-    }
     for (keys, text, value) in [
       (["hasNone", "showNoneItem"], "noneText", "none"),
+      (["hasOther", "showOtherItem"], "otherText", "other"),
       (["showRefuseItem"], "refuseText", "refused"),
       (["showDontKnowItem"], "dontKnowText", "dontknow"),
     ] {
       let isOffered = keys.map { part.flag($0) }.contains(true)
       let title = part[text]
       guard isOffered else { continue }
+      if value == "other", !storesOthersAsComments {
+        content.acceptsOther = true
+        continue
+      }
       var option = option(value: .text(value), title: title) ?? OptionSpec(value)
       if option.title == nil {
         option.title =
-          ["none": "None", "refused": "Refuse to answer", "dontknow": "Don't know"][value]
+          [
+            "none": "None", "other": "Other (describe)", "refused": "Refuse to answer",
+            "dontknow": "Don't know",
+          ][value]
       }
-      option.isExclusive = isMultiple
+      option.isExclusive = isMultiple && value != "other"
       content.options.append(option)
     }
     let (least, most) = (part.whole("minSelectedChoices"), part.whole("maxSelectedChoices"))
@@ -264,34 +267,6 @@ extension SurveyReader {
           $0.expressions[property] = expression
         }
       }
-    }
-  }
-}
-
-extension RowContent {
-  /// The content with an initial value; `nil` if it can't have one.
-  func beginning(with value: FormValue) -> RowContent? {
-    switch self {
-    case .text(var text):
-      text.value = value
-      return .text(text)
-    case .number(var number):
-      number.value = value
-      return .number(number)
-    case .toggle: return value.bool.map { .toggle(initially: $0) }
-    case .picker(var picker):
-      picker.value = value
-      return .picker(picker)
-    case .datePicker(var picker):
-      picker.value = value
-      return .datePicker(picker)
-    case .hidden(var held):
-      held.value = value
-      return .hidden(held)
-    case .custom(var held):
-      held.value = value
-      return .custom(held)
-    case .label, .button, .group, .field, .repeat: return nil
     }
   }
 }

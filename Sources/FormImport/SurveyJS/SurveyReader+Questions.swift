@@ -54,7 +54,8 @@ extension SurveyReader {
 
   /// Keeps what is left of a question, and adds its comment.
   func end(_ part: ForeignPart, _ id: RowID, _ name: String, _ place: Place) {
-    let hasComment = part.flag("hasComment", "showCommentArea")
+    let hasOther = part.flag("hasOther", "showOtherItem") && storesOthersAsComments
+    let hasComment = part.flag("hasComment", "showCommentArea") || hasOther
     let title = part["commentText"]
     let placeholder = part["commentPlaceholder", "commentPlaceHolder"]
     var extras: [String: FormValue] = [:]
@@ -63,15 +64,18 @@ extension SurveyReader {
     guard hasComment else { return }
     let content = RowContent.text(TextContent(isMultiline: true))
     let comment = draft.newID((place.cells ?? "") + name + "-Comment")
-    draft.add(
-      RowSpec(comment, content, title: "Other (describe)", presentedBy: place.presenter),
-      at: part.offset)
+    var row = RowSpec(comment, content, title: "Other (describe)", presentedBy: place.presenter)
+    if comment.text != name + "-Comment" { row.name = name + "-Comment" }
+    row.isRequired = hasOther
+    draft.add(row, at: part.offset)
     remember(name + "-Comment", comment, content, place)
     set(.title, .title, of: comment, title, place)
     set(.placeholder, .placeholder, of: comment, placeholder, place)
-    // It is hidden with its question.
+    // It is hidden with its question; the text for another choice also while that is not chosen.
     draft.later { [draft] in
-      let shownWhen = draft.row(id)?.shownWhen
+      let own: Condition? = hasOther ? .row(id, .is("other")) : nil
+      let conditions = [draft.row(id)?.shownWhen, own].compactMap(\.self)
+      let shownWhen = conditions.count > 1 ? Condition.all(conditions) : conditions.first
       draft.change(comment) { $0.shownWhen = shownWhen }
     }
   }
@@ -98,11 +102,15 @@ extension SurveyReader {
       draft.change(id, "required", at: part.offset) { $0.isRequired = true }
     }
     later("requiredIf", as: "required") { $0.requiredWhen = $1 }
-    if let message = part["requiredErrorText"] {
+    let messages: [(String, FormProblem.Code)] = [
+      ("requiredErrorText", .required), ("minErrorText", .tooSmall), ("maxErrorText", .tooLarge),
+    ]
+    for (key, code) in messages {
+      guard let message = part[key] else { continue }
       let (text, versions) = texts(message)
       draft.change(id) { row in
-        row.messages[.required] = text
-        if !versions.isEmpty { row.translations[.problem(.required)] = versions }
+        row.messages[code] = text
+        if !versions.isEmpty { row.translations[.problem(code)] = versions }
       }
     }
     for validator in part.elements("validators") { self.validator(validator, id, place) }
@@ -114,7 +122,7 @@ extension SurveyReader {
       set(.title, .title, of: id, part["html"], place)
     } else {
       set(.title, .title, of: id, part["altText"], place)
-      draft.lose("the image is left out; its text stands in", at: part.offset)
+      draft.lose("the image is left out; its text takes its place", at: part.offset)
     }
     if draft.row(id)?.title == nil { draft.change(id) { $0.title = name } }
     end(part, id, name, place)

@@ -12,6 +12,8 @@ final class SurveyReader {
   var namesInCopies: [String: [String: Referent]] = [:]
   private var languages: [String] = []
   private var mainLanguage = "en"
+  /// Whether the text for the choice "other" is an answer of its own, and not the value.
+  private(set) var storesOthersAsComments = true
   /// What becomes of hidden answers.
   private var whenHidden = RowSpec.WhenHidden.count
 
@@ -41,7 +43,7 @@ final class SurveyReader {
     "panelRemoveText", "panelsState", "progressBarLocation", "progressBarShowPageNumbers",
     "progressBarShowPageTitles", "progressBarType", "questionDescriptionLocation",
     "questionErrorLocation", "questionTitleTemplate", "questionStartIndex",
-    "tabTitlePlaceholder", "templateTabTitle", "tabAlign", "completedHtmlOnCondition",
+    "tabTitlePlaceholder", "templateTabTitle", "tabAlign",
     "questionTitleLocation", "questionTitlePattern", "questionsOnPageMode",
     "rateColorMode", "rateType", "removeRowText", "renderAs", "renderMode", "requiredMark",
     "requiredText", "rowCount", "rows", "scaleColorMode", "searchEnabled", "searchMode",
@@ -76,6 +78,8 @@ final class SurveyReader {
     draft.spec.title = "Survey"
     setFormText(.title, survey["title"])
     setFormText(.closing, survey["completedHtml"])
+    closings(survey.elements("completedHtmlOnCondition"))
+    if survey["storeOthersAsComment"]?.bool == false { storesOthersAsComments = false }
     let pages = survey["pages", "panels"]?.elements ?? []
     draft.spec.hasPages = pages.count > 1
     let description = survey["description"]
@@ -194,6 +198,27 @@ extension SurveyReader {
       guard let expression = pieces(of: main, Place()) else { return }
       draft.spec.closing = nil
       draft.spec.expressions[.closing] = expression
+    }
+  }
+
+  /// Closing texts under conditions, of which the first one that holds is shown.
+  private func closings(_ nodes: [JSONNode]) {
+    guard !nodes.isEmpty else { return }
+    draft.later { [self] in
+      var closing =
+        draft.spec.expressions[.closing] ?? draft.spec.closing.map { .value(.text($0)) }
+      for node in nodes.reversed() {
+        guard let html = node["html"], let test = node["expression"], let text = test.text else {
+          draft.lose("a closing text without a condition is left out", at: node.offset)
+          continue
+        }
+        guard let condition = condition(text, at: test.offset, Place()) else { continue }
+        let own = texts(html).text
+        closing = .choice(
+          condition, then: pieces(of: own, Place()) ?? .value(.text(own)), otherwise: closing)
+      }
+      draft.spec.closing = nil
+      draft.spec.expressions[.closing] = closing
     }
   }
 

@@ -4,26 +4,32 @@ import FormImport
 struct Import: Command {
   private let path: String
   private let format: ForeignFormat?
+  private let answersPath: String?
   private let isStrict: Bool
 
   init(_ arguments: Arguments) throws(CommandError) {
     path = arguments.positionals[0]
     format = try arguments.value(of: Self.from)
+    answersPath = try arguments.value(of: Self.answers)
     isStrict = arguments.has(Self.strict)
   }
 
   func run() throws(CommandError) -> ExitCode {
     let (bytes, name) = try SpecSource.bytes(path)
+    let answers = try answersPath.map { path throws(CommandError) in try SpecSource.bytes(path) }
+    let names = (form: name, answers: answers?.name ?? name)
     let form: ImportedForm
     do throws(ImportFailure) {
-      form = try FormImporter.read(bytes, from: format)
+      form = try FormImporter.read(bytes, from: format, answers: answers?.bytes)
     } catch {
       let place = error.place.map { ":\($0.line):\($0.column)" } ?? ""
-      throw CommandError("\(name)\(place): \(error.message)", .badSpec)
+      let file = error.isInAnswers ? names.answers : names.form
+      throw CommandError("\(file)\(place): \(error.message)", .badSpec)
     }
     for loss in form.losses {
+      let file = loss.isAnswer ? names.answers : names.form
       StandardStreams.report(
-        linesOf: "\(name):\(loss.place.line):\(loss.place.column): \(loss.message)")
+        linesOf: "\(file):\(loss.place.line):\(loss.place.column): \(loss.message)")
     }
     let written = StandardStreams.write(form.text)
     return written == .success && isStrict && !form.losses.isEmpty ? .failure : written
@@ -37,6 +43,12 @@ struct Import: Command {
     """,
     as: "one of \(names)"
   ) { ForeignFormat(rawValue: $0) }
+  private static let answers = Option<String>(
+    "--answers", "FILE",
+    """
+    begin with the answers in a result of the same system: one
+    JSON object, as SurveyJS and JSON Schema have it
+    """)
   private static let strict = Flag("--strict", "fail if anything could not be brought over")
 
   private static var names: String {
@@ -47,7 +59,7 @@ struct Import: Command {
     name: "import", usage: "formwork import FILE [OPTION…]",
     summary: "print the spec of a form of another system",
     failure: "with --strict, something could not be brought over", exitCodes: [4, 5],
-    positionals: 1...1, options: [from, strict],
+    positionals: 1...1, options: [from, answers, strict],
     details: """
       Standard output gets the spec, standard error a line for everything that it
       does not say:
@@ -56,6 +68,6 @@ struct Import: Command {
       is without errors, so it can be used at once:
           formwork import survey.json | formwork -
 
-      \(Help.lines(17, [from, strict]))
+      \(Help.lines(17, [from, answers, strict]))
       """)
 }

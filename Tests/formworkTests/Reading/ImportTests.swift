@@ -21,6 +21,19 @@ struct ImportTests {
     #expect(page.output == "" && page.exitCode == 0)
   }
 
+  @Test("with --answers the form begins with a result of the same system")
+  func answers() throws {
+    let formwork = try Formwork([
+      "s.json": Self.survey, "a.json": #"{"a": "1", "c": 2}"#, "bad.json": "[",
+    ])
+    let result = try formwork.run("import", "s.json", "--answers", "a.json")
+    #expect(result.error.hasSuffix("a.json:1:12: \"c\" is the answer of no row: left out\n"))
+    let filled = try formwork.call(["-", "--no-input"]).run(input: result.output)
+    #expect(filled.output == "{\"a\": \"1\"}\n")
+    let failed = try formwork.run("import", "s.json", "--answers", "bad.json")
+    #expect(failed.exitCode == 5 && failed.error.hasPrefix("formwork: bad.json:1:2: "))
+  }
+
   @Test("with --strict a loss is a failure, and the spec is written all the same")
   func strict() throws {
     let formwork = try Formwork(["s.json": Self.survey, "t.json": #"{"elements": []}"#])

@@ -1,0 +1,125 @@
+import FormEngine
+import FormText
+
+extension FormDraft {
+  /// Makes answers of the original system the values at the start; those that no row can hold are listed.
+  func begin(with answers: JSONNode) {
+    var filler = AnswerFiller(spec.sections.flatMap(\.rows))
+    for (id, value) in filler.values(of: answers, under: nil) {
+      change(id) { row in
+        guard let content = row.content.beginning(withAnswer: value) else { return }
+        row.content = content
+        row.expressions[.value] = nil
+      }
+    }
+    for loss in filler.losses { lose(loss.message, inAnswersAt: loss.offset) }
+  }
+}
+
+/// The values of rows in the result of another system.
+private struct AnswerFiller {
+  private(set) var losses: [(offset: Int, message: String)] = []
+  private var children: [RowID?: [RowSpec]] = [:]
+
+  init(_ rows: [RowSpec]) {
+    for row in rows { children[row.presentedBy, default: []].append(row) }
+  }
+
+  /// The values of the rows under another one, which an object has by their names.
+  mutating func values(of object: JSONNode, under presenter: RowID?) -> [(RowID, FormValue)] {
+    var known = Set<ScalarText>()
+    let values = values(of: object, under: presenter, &known)
+    for member in object.members ?? [] where !known.contains(ScalarText(member.key)) {
+      losses.append(
+        (member.keyOffset, "\(member.key.quotedForMessage) is the answer of no row: left out"))
+    }
+    return values
+  }
+
+  private mutating func values(
+    of object: JSONNode, under presenter: RowID?, _ known: inout Set<ScalarText>
+  ) -> [(RowID, FormValue)] {
+    var values: [(RowID, FormValue)] = []
+    for row in children[presenter] ?? [] {
+      if case .group(let group) = row.content, !group.isNested {
+        values += self.values(of: object, under: row.id, &known)
+        continue
+      }
+      known.insert(ScalarText(row.resultName))
+      guard let node = object[row.resultName], node.value != .null else { continue }
+      switch row.content {
+      case .group: values += self.values(of: node, under: row.id)
+      case .repeat:
+        if let list = node.elements {
+          values.append((row.id, .list(list.map { copy(of: row.id, $0) })))
+        }
+      default: value(of: row, node).map { values.append((row.id, $0)) }
+      }
+    }
+    return values
+  }
+
+  /// The values of a copy: an object by names, or the value of its only row.
+  private mutating func copy(of presenter: RowID, _ node: JSONNode) -> FormValue {
+    guard node.members != nil else {
+      let first = children[presenter]?.first
+      return first.flatMap { value(of: $0, node) } ?? .null
+    }
+    return .object(FormValue.Object(members(of: node, under: presenter)))
+  }
+
+  private mutating func members(
+    of object: JSONNode, under presenter: RowID
+  ) -> [(key: String, value: FormValue)] {
+    var members: [(key: String, value: FormValue)] = []
+    for row in children[presenter] ?? [] {
+      let node = object[row.resultName]
+      switch row.content {
+      case .group(let group) where !group.isNested:
+        members += self.members(of: object, under: row.id)
+      case .group:
+        if let node {
+          members.append(
+            (row.resultName, .object(FormValue.Object(self.members(of: node, under: row.id)))))
+        }
+      case .repeat:
+        if let list = node?.elements {
+          members.append((row.resultName, .list(list.map { copy(of: row.id, $0) })))
+        }
+      default:
+        if let node, let value = value(of: row, node) { members.append((row.resultName, value)) }
+      }
+    }
+    return members
+  }
+
+  /// A value as the row holds it; a loss if it can't hold it.
+  private mutating func value(of row: RowSpec, _ node: JSONNode) -> FormValue? {
+    guard row.computed == nil, let held = row.content.heldByTerm else { return nil }
+    let converter = TermConverter { _ in nil }
+    let referent = Referent(id: row.id, holds: held)
+    let value = FormValue(node)
+    if held == .choice(isMultiple: true) || held == .list {
+      let members = (value.members ?? [value]).compactMap {
+        try? converter.value($0, for: referent)
+      }
+      return .list(members)
+    }
+    if held == .dateTime, let text = value.text { return .text(String(text.prefix(16))) }
+    guard value.members == nil, let own = try? converter.value(value, for: referent) else {
+      losses.append((node.offset, "\(row.id.text.quotedForMessage) can't hold \(value): left out"))
+      return nil
+    }
+    return own
+  }
+}
+
+extension RowContent {
+  /// The content with a value at the start, also that of a repeat.
+  fileprivate func beginning(withAnswer value: FormValue) -> RowContent? {
+    guard case .repeat(var content) = self else { return beginning(with: value) }
+    content.value = value
+    content.count = nil
+    return .repeat(content)
+  }
+}
