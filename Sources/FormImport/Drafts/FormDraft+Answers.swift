@@ -16,6 +16,18 @@ extension FormDraft {
   }
 }
 
+extension FormDraft {
+  /// Begins a repeat with the copies that a list makes.
+  func beginCopies(of id: RowID, with list: JSONNode) {
+    var filler = AnswerFiller(spec.sections.flatMap(\.rows))
+    let value = filler.copies(of: id, list)
+    change(id, "value", at: list.offset) { row in
+      row.content = row.content.beginning(withAnswer: value) ?? row.content
+    }
+    for loss in filler.losses { lose(loss.message, at: loss.offset) }
+  }
+}
+
 /// The values of rows in the result of another system.
 private struct AnswerFiller {
   private(set) var losses: [(offset: Int, message: String)] = []
@@ -57,6 +69,10 @@ private struct AnswerFiller {
       }
     }
     return values
+  }
+
+  mutating func copies(of presenter: RowID, _ list: JSONNode) -> FormValue {
+    .list((list.elements ?? []).map { copy(of: presenter, $0) })
   }
 
   /// The values of a copy: an object by names, or the value of its only row.

@@ -16,6 +16,12 @@ final class FormDraft {
   private var offsets: [Part: Int] = [:]
   /// What waits until all rows are known.
   private var pending: [() -> Void] = []
+  /// What is found out about rows before that; whether something new was.
+  private var inferences: [() -> Bool] = []
+  /// The rows of which only the title and the original's keys are left, since nothing else can be said.
+  private var plainRows = Set<RowID>()
+  /// The number of rows that have been added.
+  private(set) var numberOfRows = 0
   /// The error that could not be mended.
   private(set) var remainingError: String?
 
@@ -34,6 +40,9 @@ final class FormDraft {
   func lose(_ message: String, inAnswersAt offset: Int) {
     lostAnswers.append((offset, message))
   }
+
+  /// Finds something out once all rows are known, and again while that finds out anything new.
+  func first(_ infer: @escaping () -> Bool) { inferences.append(infer) }
 
   /// Does something once all rows are known.
   func later(_ work: @escaping () -> Void) { pending.append(work) }
@@ -77,9 +86,30 @@ final class FormDraft {
   func add(_ row: RowSpec, at offset: Int) {
     if spec.sections.isEmpty { beginSection("section", at: offset) { _ in } }
     let section = spec.sections.count - 1
-    places[row.id] = (section, spec.sections[section].rows.count)
     offsets[Part(owner: row.id.text)] = offset
+    numberOfRows += 1
+    if let presenter = row.presentedBy, let end = endOfBlock(of: presenter, inSection: section) {
+      spec.sections[section].rows.insert(row, at: end)
+      return forgetPlaces()
+    }
+    places[row.id] = (section, spec.sections[section].rows.count)
     spec.sections[section].rows.append(row)
+  }
+
+  /// The end of a presenter's block in a section if other rows follow it; `nil` if none do.
+  private func endOfBlock(of presenter: RowID, inSection section: Int) -> Int? {
+    let rows = spec.sections[section].rows
+    guard let start = places[presenter], start.section == section else { return nil }
+    var last = rows.last
+    while let row = last, row.id != presenter { last = row.presentedBy.flatMap { self.row($0) } }
+    guard last == nil else { return nil }
+    var block: Set = [presenter]
+    var end = start.row + 1
+    while end < rows.count, let above = rows[end].presentedBy, block.contains(above) {
+      block.insert(rows[end].id)
+      end += 1
+    }
+    return end
   }
 
   /// Finds the places of rows again, after one was added before others.
@@ -110,6 +140,23 @@ final class FormDraft {
     change(&spec.sections[place.section].rows[place.row])
   }
 
+  /// Makes a row one that people never see; what it holds is read and submitted as before. That is done once
+  /// everything else is known about it.
+  func hide(_ id: RowID) {
+    later { [self] in
+      later { [self] in
+        change(id) { row in
+          guard let held = row.content.heldWhenHidden else {
+            row.shownWhen = .constant(false)
+            return
+          }
+          row.content = .hidden(HeldContent(holds: held, value: row.content.initialValue))
+          (row.isRequired, row.requiredWhen, row.checks, row.enabledWhen) = (false, nil, [], nil)
+        }
+      }
+    }
+  }
+
   /// Changes a section by its place.
   func changeSection(
     _ index: Int, _ key: String, at offset: Int, _ change: (inout SectionSpec) -> Void
@@ -125,6 +172,11 @@ final class FormDraft {
   ///
   /// - Parameter answers: The answers with which the form begins.
   func finish(beginningWith answers: JSONNode? = nil) -> FormSpec? {
+    // Each round finds out what depends on one more row.
+    for _ in 0..<20 where !inferences.isEmpty {
+      let found = inferences.map { $0() }
+      if !found.contains(true) { break }
+    }
     var next = 0
     while next < pending.count {
       pending[next]()
@@ -159,9 +211,12 @@ final class FormDraft {
       return
     }
     let keys = error.place.steps.dropFirst(4)
-    guard case .key(let key)? = keys.first else { return }
     let id = spec.sections[section].rows[row].id
+    let key: String = if case .key(let key)? = keys.first { key } else { "" }
     if spec.sections[section].rows[row].remove(key, at: keys.dropFirst().first) {
+      report(error, id.text, key)
+    } else if plainRows.insert(id).inserted {
+      spec.sections[section].rows[row].becomePlain()
       report(error, id.text, key)
     }
   }
@@ -170,7 +225,7 @@ final class FormDraft {
     hasMended = true
     let offset =
       offsets[Part(owner: owner, key: key)] ?? offsets[Part(owner: owner)] ?? 0
-    lose("left out: \(error.message)", at: offset)
+    lose("\(key.isEmpty ? "the row" : key) of \(owner) is left out: \(error.message)", at: offset)
   }
 }
 
@@ -189,6 +244,9 @@ extension RowSpec {
       } else {
         checks = []
       }
+    case ("options", .picker(var picker)) where picker.options.isEmpty:
+      picker.optionList = PickerContent.host
+      content = .picker(picker)
     case ("options", .picker(var picker)):
       guard case .index(let index)? = step, picker.options.indices.contains(index) else {
         return false
@@ -202,6 +260,19 @@ extension RowSpec {
     case ("pattern", .text(var text)):
       text.pattern = nil
       content = .text(text)
+    case ("value", .repeat(var content)), ("count", .repeat(var content)):
+      (content.value, content.count) = (nil, nil)
+      expressions[.count] = nil
+      self.content = .repeat(content)
+    case ("min", .repeat(var content)), ("max", .repeat(var content)):
+      (content.min, content.max, content.count) = (nil, nil, nil)
+      self.content = .repeat(content)
+    case ("minLength", .text(var text)), ("maxLength", .text(var text)):
+      (text.minLength, text.maxLength) = (nil, nil)
+      content = .text(text)
+    case ("minChoices", .picker(var picker)), ("maxChoices", .picker(var picker)):
+      (picker.minChoices, picker.maxChoices) = (nil, nil)
+      content = .picker(picker)
     case ("value", _): removeValue()
     case (_, .number(var number)) where key == "min" || key == "max" || key == "step":
       number[bound: key] = nil
@@ -224,6 +295,18 @@ extension RowSpec {
       expressions[property] = nil
     }
     return self != before
+  }
+
+  /// Makes the row one of which only the title, the help and the original's keys are left.
+  fileprivate mutating func becomePlain() {
+    let plain: RowContent =
+      switch content {
+      case .group, .repeat: .group(GroupContent(isOpen: true, isCollapsible: false))
+      case .label, .button, .field: .label
+      default: .custom(HeldContent(holds: .nothing))
+      }
+    self = RowSpec(
+      id, plain, title: title ?? id.text, help: help, presentedBy: presentedBy, extras: extras)
   }
 
   private mutating func removeValue() {
@@ -249,6 +332,26 @@ extension RowSpec {
       held.value = nil
       content = .custom(held)
     case .label, .button, .group, .field, .repeat: break
+    }
+  }
+}
+
+extension RowContent {
+  /// What a hidden row holds in place of one with this content; `nil` for nothing.
+  fileprivate var heldWhenHidden: HeldContent.Kind? {
+    switch self {
+    case .text: .text
+    case .number: .number
+    case .toggle: .bool
+    case .picker(let picker): picker.isMultiple ? .list : .text
+    case .datePicker(let picker):
+      switch picker.mode {
+      case .date: .date
+      case .time: .time
+      case .dateTime: .dateTime
+      }
+    case .hidden(let held), .custom(let held): held.holds == .nothing ? nil : held.holds
+    case .label, .button, .group, .field, .repeat: nil
     }
   }
 }

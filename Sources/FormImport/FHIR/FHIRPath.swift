@@ -114,12 +114,17 @@ struct FHIRPath {
     let right = try sum()
     switch sign {
     case "=", "~", "contains", "in": return .compare(.equal, left, right)
-    case "!=": return .compare(.unequal, left, right)
+    case "!=": return Self.unequal(left, right)
     case "<": return .compare(.less, left, right)
     case ">": return .compare(.greater, left, right)
     case "<=": return .compare(.atMost, left, right)
     default: return .compare(.atLeast, left, right)
     }
+  }
+
+  private static func unequal(_ left: Term, _ right: Term) -> Term {
+    let answered = [left, right].filter { if case .reference = $0 { true } else { false } }
+    return .all(answered.map { .answered($0) } + [.compare(.unequal, left, right)])
   }
 
   private mutating func sum() throws(Unsayable) -> Term {
@@ -242,6 +247,10 @@ struct FHIRPath {
       return .term(.not(.answered(try term(subject))))
     case ("not", _):
       _ = try operands()
+      // Where there is no answer, neither a comparison nor its opposite holds.
+      if case .term(.compare(.equal, let left, let right)) = subject {
+        return .term(Self.unequal(left, right))
+      }
       return .term(.not(try term(subject)))
     case ("count", _):
       _ = try operands()

@@ -99,7 +99,7 @@ extension QuestionnaireReader {
       let value = each.members?.first { $0.key.hasPrefix("value") }?.node
       switch name {
       case "questionnaire-hidden" where value?.bool == true:
-        if let id { draft.change(id) { $0.shownWhen = .constant(false) } }
+        if let id { draft.hide(id) }
       case "sdc-questionnaire-calculatedExpression": if let id { computed(each, id) }
       case "sdc-questionnaire-initialExpression": if let id { follows(each, id) }
       case _ where Self.used.contains(name): break

@@ -89,7 +89,7 @@ final class QuestionnaireReader {
       guard !hasOrigin else { continue }
       hasOrigin = true
       draft.lose(
-        "where items are from is kept as \"x-code\" and \"x-definition\": it is about origin alone",
+        "the codes and definitions of items are kept as \"x-code\" and \"x-definition\": about origin alone",
         at: part.node.offset(of: key))
     }
   }
@@ -149,6 +149,11 @@ final class QuestionnaireReader {
     }
     part.ignore(["required"])
     for item in part.elements("item") { self.item(item, under: nil) }
+    if part.value(ofExtension: "questionnaire-hidden")?.bool == true {
+      draft.later { [draft] in
+        draft.changeSection(index, "shownWhen", at: node.offset) { $0.shownWhen = .constant(false) }
+      }
+    }
     let versions = versions(of: part, "text")
     if draft.spec.sections[index].title != nil, !versions.isEmpty {
       draft.spec.sections[index].translations[.title] = versions
@@ -285,7 +290,7 @@ final class QuestionnaireReader {
     } else {
       add(row, part, enabled: hasOwnCondition)
     }
-    if let held = row.content.heldByTerm { questions[link] = Referent(id: id, holds: held) }
+    questions[link] = row.content.referent(id)
     initial(part, id, link)
     for item in others { self.item(item, under: around) }
     end(part, id)

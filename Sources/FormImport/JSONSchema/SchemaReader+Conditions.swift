@@ -6,9 +6,14 @@ extension SchemaReader {
   func conditions(of schema: JSONNode, _ ui: JSONNode?, _ place: Place) {
     branch(schema, ui, place)
     for part in schema["allOf"]?.elements ?? [] {
-      let part = resolved(part)
-      branch(part, ui, place)
-      alternatives(of: part, ui, place)
+      _ = enter(part, of: "allOf") { part -> Void? in
+        branch(part, ui, place)
+        alternatives(of: part, ui, place)
+        return nil
+      }
+    }
+    if schema["not"] != nil {
+      draft.lose("\"not\" of an object has no counterpart: left out", at: schema.offset(of: "not"))
     }
     for member in schema["dependentRequired"]?.members ?? [] { needs(member, place) }
     for member in schema["dependencies"]?.members ?? [] {
@@ -25,9 +30,9 @@ extension SchemaReader {
         try self.condition(test, place.path, isAbsentTrue: true)
       }
     }
-    if let then = schema["then"] { apply(resolved(then), ui, place, under: condition) }
+    if let then = schema["then"] { apply(then, of: "then", ui, place, under: condition) }
     if let otherwise = schema["else"] {
-      apply(resolved(otherwise), ui, place) { condition().map { .not($0) } }
+      apply(otherwise, of: "else", ui, place) { condition().map { .not($0) } }
     }
   }
 
@@ -60,7 +65,8 @@ extension SchemaReader {
         return JSONMember(
           each.key, at: each.keyOffset, JSONNode(at: each.node.offset, .object(others)))
       }
-      apply(JSONNode(at: part.offset, .object(rest ?? [])), ui, place) { [self] in
+      let others = JSONNode(at: part.offset, .object(rest ?? []))
+      apply(others, of: name, ui, place) { [self] in
         guard let test else { return answered() }
         return said(at: test.offset) { () throws(Unsayable) in
           .all([answered(), try self.valueCondition(test, place.path + name)].compactMap(\.self))
@@ -68,67 +74,127 @@ extension SchemaReader {
       }
     }
     let own = (schema.members ?? []).filter { !["oneOf", "anyOf"].contains($0.key) }
-    apply(JSONNode(at: schema.offset, .object(own)), ui, place, under: answered)
+    apply(JSONNode(at: schema.offset, .object(own)), of: name, ui, place, under: answered)
   }
 
   /// Applies a schema under a condition: new properties are shown, known ones are required or checked.
   private func apply(
-    _ schema: JSONNode, _ ui: JSONNode?, _ place: Place, under condition: @escaping () -> Condition?
+    _ schema: JSONNode, of name: String, _ ui: JSONNode?, _ place: Place,
+    under condition: @escaping () -> Condition?
   ) {
-    let required = Set((schema["required"]?.elements ?? []).compactMap(\.text))
-    let all = schema["properties"]?.members ?? []
-    let new = all.filter { knownSchema(place.path + $0.key) == nil }
-    var inside = place
-    if !new.isEmpty || schema["if"] != nil {
-      let container = draft.newID(
-        place.path.replacing("[]", with: "") + (new.first?.key ?? "part") + "-group")
-      draft.add(
-        RowSpec(
-          container, .group(GroupContent(isOpen: true, isContainer: true)),
-          presentedBy: place.presenter),
-        at: schema.offset)
-      inside.presenter = container
-      draft.later { [draft] in
-        guard let condition = condition() else { return }
-        draft.change(container, "shownWhen", at: schema.offset) { $0.shownWhen = condition }
-      }
-      for member in new {
-        property(
-          member.key, member.node, ui?[member.key], isRequired: required.contains(member.key),
-          inside)
-      }
+    let outer = place.condition
+    let both = { () -> Condition? in
+      guard let own = condition() else { return nil }
+      guard let outer else { return own }
+      return outer().map { .all([$0, own]) }
     }
-    let known = all.filter { member in !new.contains { $0.key == member.key } }
-    for member in known { restrict(member, place, under: condition) }
-    for name in required where !new.contains(where: { $0.key == name }) {
-      draft.later { [self] in
-        guard let row = properties[place.path + name], let condition = condition() else { return }
-        require(row.id, when: condition, at: schema.offset)
-      }
+    _ = enter(schema, of: name) { schema -> Void? in
+      apply(resolved: schema, ui, place, under: both)
+      return nil
     }
-    conditions(of: schema, ui, inside)
   }
 
-  /// Checks a known property under a condition.
+  private func apply(
+    resolved schema: JSONNode, _ ui: JSONNode?, _ place: Place,
+    under condition: @escaping () -> Condition?
+  ) {
+    let required = Set((schema["required"]?.elements ?? []).compactMap(\.text))
+    var new = Set<String>()
+    for member in schema["properties"]?.members ?? [] {
+      let path = place.path + member.key
+      if let branch = branches[path] {
+        join(branch, member, place, under: condition)
+      } else if knownSchema(path) != nil {
+        restrict(member, ui, place, under: condition)
+      } else {
+        new.insert(member.key)
+        let isRequired = required.contains(member.key)
+        let id = property(member.key, member.node, ui?[member.key], isRequired: isRequired, place)
+        if let id { begin(path, id, member, under: condition) }
+      }
+    }
+    for name in required.subtracting(new) {
+      draft.later { [self] in
+        guard let row = properties[place.path + name] else {
+          return draft.lose(
+            "\(name.quotedForMessage) can't be required: left out", at: schema.offset)
+        }
+        condition().map { require(row.id, when: $0, at: schema.offset) }
+      }
+    }
+    var inside = place
+    inside.condition = condition
+    conditions(of: schema, ui, inside)
+    alternatives(of: schema, ui, inside)
+  }
+
+  /// Begins a property that is there under a condition.
+  private func begin(
+    _ path: String, _ id: RowID, _ member: JSONMember, under condition: @escaping () -> Condition?
+  ) {
+    let branch = Branch(FormValue(resolved(member.node)))
+    branch.conditions = [condition]
+    branches[path] = branch
+    if let constant = knownSchema(path)?["const"] {
+      branch.constants = [(condition, FormValue(constant))]
+    }
+    draft.later { [draft] in
+      let conditions = branch.conditions.compactMap { $0() }
+      guard conditions.count == branch.conditions.count else { return }
+      draft.change(id, "shownWhen", at: member.keyOffset) { row in
+        row.shownWhen = conditions.count == 1 ? conditions[0] : .any(conditions)
+      }
+      guard branch.constants.count > 1 else { return }
+      draft.change(id, "computed", at: member.keyOffset) { row in
+        guard case .hidden(let held) = row.content else { return }
+        row.content = .hidden(HeldContent(holds: held.holds))
+        row.computed = branch.constants.reversed().reduce(nil as FormExpression?) { rest, each in
+          guard let condition = each.when() else { return rest }
+          return .choice(condition, then: .value(each.value), otherwise: rest)
+        }
+      }
+    }
+  }
+
+  /// Adds a branch to a property that others have too.
+  private func join(
+    _ branch: Branch, _ member: JSONMember, _ place: Place,
+    under condition: @escaping () -> Condition?
+  ) {
+    let schema = resolved(member.node)
+    if let constant = schema["const"], !branch.constants.isEmpty {
+      branch.constants.append((condition, FormValue(constant)))
+      branch.conditions.append(condition)
+    } else if FormValue(schema) == branch.schema {
+      branch.conditions.append(condition)
+    } else {
+      draft.lose(
+        "another form of \(member.key.quotedForMessage), under another condition, is left out",
+        at: member.keyOffset)
+    }
+  }
+
+  /// Checks a known property under a condition; of an object, its properties.
   private func restrict(
-    _ member: JSONMember, _ place: Place, under condition: @escaping () -> Condition?
+    _ member: JSONMember, _ ui: JSONNode?, _ place: Place,
+    under condition: @escaping () -> Condition?
   ) {
     let path = place.path + member.key
-    let same = knownSchema(path) == resolved(member.node)
+    let schema = resolved(member.node)
+    if schema["properties"] != nil || schema["required"] != nil, let group = groups[path] {
+      let inside = Place(presenter: group, path: path + ".")
+      return apply(member.node, of: member.key, ui?[member.key], inside, under: condition)
+    }
     draft.later { [self] in
-      guard let row = properties[path], let condition = condition() else { return }
-      if same {
-        // Two branches have the same property: it is shown in both.
-        let around = draft.row(row.id)?.presentedBy
-        return draft.change(around ?? row.id) { row in
-          guard let former = row.shownWhen else { return }
-          row.shownWhen = .any([former, condition])
-        }
+      guard let row = properties[path], let condition = condition() else {
+        return draft.lose(
+          "what holds for \(member.key.quotedForMessage) under a condition is left out",
+          at: member.keyOffset)
       }
       let test = said(at: member.keyOffset) { () throws(Unsayable) in
         try self.valueCondition(member.node, path)
       }
-      guard let test else { return }
+      guard let test, test != .all([]) else { return }
       draft.change(row.id, "checks", at: member.keyOffset) {
         $0.checks.append(
           CheckSpec(
@@ -164,8 +230,15 @@ extension SchemaReader {
       presentedBy: place.presenter)
     row.isInResult = false
     draft.add(row, at: node.offset)
-    for (index, part) in schemas.enumerated() {
-      apply(part, ui, place) { .row(choice, .is(.value(.text("\(index + 1)")))) }
+    if let condition = place.condition {
+      draft.later { [draft] in
+        draft.change(choice, "shownWhen", at: node.offset) { $0.shownWhen = condition() }
+      }
+    }
+    for (index, part) in parts.enumerated() {
+      apply(part, of: "\(index + 1)", ui, place) {
+        .row(choice, .is(.value(.text("\(index + 1)"))))
+      }
     }
   }
 
@@ -187,6 +260,9 @@ extension SchemaReader {
     _ schema: JSONNode, _ path: String, isAbsentTrue: Bool
   ) throws(Unsayable) -> Condition {
     if let holds = schema.bool { return .constant(holds) }
+    predicateDepth += 1
+    defer { predicateDepth -= 1 }
+    guard predicateDepth < 40 else { throw Unsayable("a schema contains itself") }
     let schema = resolved(schema)
     let required = Set((schema["required"]?.elements ?? []).compactMap(\.text))
     var tests: [Condition] = []
@@ -222,6 +298,9 @@ extension SchemaReader {
   /// When a value that is there satisfies a schema.
   func valueCondition(_ schema: JSONNode, _ path: String) throws(Unsayable) -> Condition {
     if let holds = schema.bool { return .constant(holds) }
+    predicateDepth += 1
+    defer { predicateDepth -= 1 }
+    guard predicateDepth < 40 else { throw Unsayable("a schema contains itself") }
     let schema = resolved(schema)
     guard let row = properties[path] else {
       if schema["properties"] != nil {
@@ -252,7 +331,9 @@ extension SchemaReader {
       tests.append(.row(row.id, .matches(ForeignPattern.whole(pattern))))
     }
     if let count = schema["minItems"]?.number {
-      tests.append(.that(.count([.valueOf(row.id)]), .atLeast(.value(.number(count)))))
+      let least = Condition.Verb.atLeast(.value(.number(count)))
+      tests.append(
+        row.holds == .copies ? .row(row.id, least) : .that(.count([.valueOf(row.id)]), least))
     }
     if let inner = schema["contains"] {
       guard let constant = inner["const"] else {

@@ -23,7 +23,7 @@ extension SchemaReader {
 
   private func element(_ ui: JSONNode, of schema: JSONNode, _ presenter: RowID?) {
     switch ui["type"]?.text {
-    case "Control": control(ui, of: schema, presenter)
+    case "Control", "ListWithDetail": control(ui, of: schema, presenter)
     case "Label":
       let id = draft.newID("label")
       let text = ui["text"]?.text ?? ""
@@ -56,7 +56,14 @@ extension SchemaReader {
     for step in steps.dropLast() {
       guard let inner = object["properties"]?[step] else { break }
       let path = place.path + step
+      let key = "\(path) in \(place.presenter?.text ?? "") of \(draft.spec.sections.count)"
+      if let known = groups[key] {
+        object = resolved(inner)
+        place = Place(presenter: known, path: path + ".")
+        continue
+      }
       let id = draft.newID(path)
+      groups[key] = id
       let group = GroupContent(isOpen: true, isNested: true, isContainer: true)
       draft.add(RowSpec(id, .group(group), presentedBy: place.presenter, name: step), at: ui.offset)
       object = resolved(inner)
@@ -137,7 +144,13 @@ extension SchemaReader {
         .compare(.equal, .reference(path), .value(FormValue(expected))))
     }
     guard let schema = test["schema"] else { throw Unsayable("a rule has no schema") }
-    return path.isEmpty
-      ? try condition(schema, "", isAbsentTrue: true) : try valueCondition(schema, path)
+    if path.isEmpty { return try condition(schema, "", isAbsentTrue: true) }
+    let condition = try valueCondition(schema, path)
+    // Where nothing is said of the value itself, the rule holds while there is none.
+    let saysValue = ["const", "enum", "type"].contains { schema[$0] != nil }
+    guard !saysValue, test["failWhenUndefined"]?.bool != true, let row = properties[path] else {
+      return condition
+    }
+    return .any([.row(row.id, .answered(false)), condition])
   }
 }

@@ -12,7 +12,26 @@ final class SchemaReader {
   /// The schemas of the properties that have rows.
   private var schemas: [String: JSONNode] = [:]
   /// The references around the present schema.
-  private var open: [String] = []
+  private var open = ["#"]
+  private var depth = 0
+  private var isFull = false
+  /// How many predicates are around the present one.
+  var predicateDepth = 0
+  /// The groups of objects, by their paths.
+  var groups: [String: RowID] = [:]
+  /// The properties that are there under conditions, by their paths.
+  var branches: [String: Branch] = [:]
+
+  /// A property that one or several branches have.
+  final class Branch {
+    let schema: FormValue
+    /// The conditions of the branches, of which one must hold.
+    var conditions: [() -> Condition?] = []
+    /// The constants that the branches give it.
+    var constants: [(when: () -> Condition?, value: FormValue)] = []
+
+    init(_ schema: FormValue) { self.schema = schema }
+  }
 
   init(_ draft: FormDraft, root: JSONNode) { (self.draft, self.root) = (draft, root) }
 
@@ -21,17 +40,9 @@ final class SchemaReader {
     var presenter: RowID?
     /// The path of the object with the property, empty or with a dot at its end.
     var path = ""
-    /// Adds a condition to a row if the properties are there only under one.
+    /// The condition under which there is the object; `nil` for none.
     var condition: (() -> Condition?)?
   }
-
-  /// Facts that say nothing about answers.
-  private static let metadata = [
-    "$schema", "$id", "id", "$comment", "$anchor", "definitions", "$defs", "title", "description",
-    "type",
-    "properties", "required", "$ref", "examples", "deprecated", "additionalProperties",
-    "unevaluatedProperties",
-  ]
 
   func read(_ root: JSONNode, ui: JSONNode?) {
     self.root = root
@@ -53,25 +64,61 @@ final class SchemaReader {
 
   /// A schema with its reference replaced and the members of `allOf` merged.
   func resolved(_ schema: JSONNode) -> JSONNode {
+    var references: [String] = []
+    return resolve(schema, &references, depth: 0)
+  }
+
+  /// Reads a schema in the place where it is, unless that is inside itself.
+  func enter<Result>(
+    _ schema: JSONNode, of name: String, _ read: (JSONNode) -> Result?
+  ) -> Result? {
+    var references: [String] = []
+    let schema = resolve(schema, &references, depth: 0)
+    guard !references.contains(where: open.contains), depth < 30 else {
+      draft.lose(
+        "\(name.quotedForMessage) is left out: a schema contains itself", at: schema.offset)
+      return nil
+    }
+    guard draft.numberOfRows < 20_000 else {
+      if !isFull { draft.lose("all rows after the first 20,000 are left out", at: schema.offset) }
+      isFull = true
+      return nil
+    }
+    open += references
+    depth += 1
+    defer {
+      open.removeLast(references.count)
+      depth -= 1
+    }
+    return read(schema)
+  }
+
+  private func resolve(
+    _ schema: JSONNode, _ references: inout [String], depth: Int
+  ) -> JSONNode {
     var schema = schema
-    for _ in 0..<32 {
-      guard let reference = schema["$ref"]?.text, let target = target(of: reference) else { break }
+    guard depth < 32 else { return schema }
+    while let reference = schema["$ref"]?.text, !references.contains(reference),
+      let target = target(of: reference)
+    {
+      references.append(reference)
       let own = (schema.members ?? []).filter { $0.key != "$ref" }
       schema = merged(target, JSONNode(at: schema.offset, .object(own)))
     }
     guard let parts = schema["allOf"]?.elements else { return schema }
-    let plain = parts.map(resolved).filter {
-      $0["if"] == nil && $0["oneOf"] == nil && $0["anyOf"] == nil
-    }
-    let others = parts.filter { part in
-      let part = resolved(part)
-      return part["if"] != nil || part["oneOf"] != nil || part["anyOf"] != nil
-    }
     var members = (schema.members ?? []).filter { $0.key != "allOf" }
+    var (plain, others): ([JSONNode], [JSONNode]) = ([], [])
+    for part in parts {
+      let part = resolve(part, &references, depth: depth + 1)
+      if part["if"] == nil, part["oneOf"] == nil, part["anyOf"] == nil {
+        plain.append(part)
+      } else {
+        others.append(part)
+      }
+    }
     if !others.isEmpty {
-      members.append(
-        JSONMember(
-          "allOf", at: schema.offset(of: "allOf"), JSONNode(at: schema.offset, .list(others))))
+      let rest = JSONNode(at: schema.offset, .list(others))
+      members.append(JSONMember("allOf", at: schema.offset(of: "allOf"), rest))
     }
     return plain.reduce(JSONNode(at: schema.offset, .object(members))) { merged($0, $1) }
   }
@@ -145,29 +192,28 @@ final class SchemaReader {
   func property(
     _ name: String, _ schema: JSONNode, _ ui: JSONNode?, isRequired: Bool, _ place: Place
   ) -> RowID? {
-    if let reference = schema["$ref"]?.text {
-      guard open.count < 24, open.count(where: { $0 == reference }) < 1 else {
-        draft.lose(
-          "\(name.quotedForMessage) is left out: a schema contains itself", at: schema.offset)
-        return nil
-      }
-      open.append(reference)
-    }
-    defer { if schema["$ref"] != nil { open.removeLast() } }
-    if let reference = schema["$ref"]?.text, target(of: reference) == nil {
+    if let reference = schema["$ref"]?.text, target(of: reference) == nil, reference != "#" {
       draft.lose(
         "\(name.quotedForMessage) is left out: \(reference.quotedForMessage) is elsewhere",
         at: schema.offset)
       return nil
     }
-    var resolved = resolved(schema)
-    if let only = Self.withoutNull(resolved) { resolved = self.resolved(only) }
-    schemas[place.path + name] = resolved
-    switch Self.type(of: resolved) {
-    case "object": return nested(name, resolved, ui, isRequired, place)
-    case "array": return list(name, resolved, ui, isRequired, place)
+    return enter(schema, of: name) { schema in
+      let only = Self.withoutNull(schema)
+      guard let only else { return row(name, schema, ui, isRequired, place) }
+      return enter(only, of: name) { row(name, $0, ui, isRequired, place) }
+    }
+  }
+
+  private func row(
+    _ name: String, _ schema: JSONNode, _ ui: JSONNode?, _ isRequired: Bool, _ place: Place
+  ) -> RowID? {
+    schemas[place.path + name] = schema
+    switch Self.type(of: schema) {
+    case "object": return nested(name, schema, ui, isRequired, place)
+    case "array": return list(name, schema, ui, isRequired, place)
     case "null": return nil
-    case let type: return value(name, resolved, type, ui, isRequired, place)
+    case let type: return value(name, schema, type, ui, isRequired, place)
     }
   }
 
@@ -209,6 +255,7 @@ final class SchemaReader {
   ) -> RowID {
     let group = GroupContent(isOpen: true, isCollapsible: false, isNested: true)
     let id = add(name, .group(group), schema, ui, place)
+    groups[place.path + name] = id
     object(schema, ui, Place(presenter: id, path: "\(place.path)\(name)."))
     return id
   }
@@ -224,22 +271,28 @@ final class SchemaReader {
       ui?["ui:help"]?.text ?? ui?["ui:description"]?.text ?? schema["description"]?.text
     if id.text != name { row.name = name }
     draft.add(row, at: schema.offset)
-    if let held = content.heldByTerm {
-      properties[place.path + name] = Referent(id: id, holds: held)
-    }
+    properties[place.path + name] = content.referent(id)
     if schema["readOnly"]?.bool == true || ui?["ui:readonly"]?.bool == true
       || ui?["ui:disabled"]?.bool == true
     {
       draft.change(id) { $0.enabledWhen = .constant(false) }
     }
-    if ui?["ui:widget"]?.text == "hidden" { draft.change(id) { $0.shownWhen = .constant(false) } }
+    if ui?["ui:widget"]?.text == "hidden" { draft.hide(id) }
     return id
   }
 
   private func list(
     _ name: String, _ schema: JSONNode, _ ui: JSONNode?, _ isRequired: Bool, _ place: Place
   ) -> RowID {
-    let items = schema["items"].map(resolved) ?? JSONNode(at: schema.offset, .object([]))
+    let written = schema["items"] ?? JSONNode(at: schema.offset, .object([]))
+    let id = enter(written, of: name) { list(name, of: $0, schema, ui, isRequired, place) }
+    return id ?? add(name, .custom(HeldContent(holds: .list)), schema, ui, place)
+  }
+
+  private func list(
+    _ name: String, of items: JSONNode, _ schema: JSONNode, _ ui: JSONNode?, _ isRequired: Bool,
+    _ place: Place
+  ) -> RowID {
     if items.elements != nil || schema["prefixItems"] != nil {
       draft.lose(
         "a list with a schema for each place has no counterpart: a custom row", at: schema.offset)
@@ -252,17 +305,17 @@ final class SchemaReader {
       var picker = PickerContent(options: options, isMultiple: true)
       (picker.minChoices, picker.maxChoices) = (least.flatMap { $0 > 0 ? $0 : nil }, most)
       if let values = schema["default"]?.elements {
-        picker.value = .texts(values.compactMap(\.text))
+        picker.value = .texts(values.compactMap { $0.text ?? $0.number.map(FormValue.plain) })
       }
       let id = add(name, .picker(picker), schema, ui, place)
       if isRequired, (least ?? 0) > 0 { draft.change(id) { $0.isRequired = true } }
       return id
     }
-    var content = RepeatContent(min: least.flatMap { $0 > 0 ? $0 : nil }, max: most)
-    if let values = schema["default"]?.elements {
-      content.value = .list(values.map(FormValue.init))
-    }
+    let content = RepeatContent(min: least.flatMap { $0 > 0 ? $0 : nil }, max: most)
     let id = add(name, .repeat(content), schema, ui, place)
+    if let values = schema["default"], values.elements != nil {
+      draft.later { [draft] in draft.beginCopies(of: id, with: values) }
+    }
     let path = "\(place.path)\(name)[]."
     if Self.type(of: items) == "object" {
       let first = draft.newID("\(name)-item")
@@ -273,7 +326,7 @@ final class SchemaReader {
       object(items, ui?["items"], Place(presenter: first, path: path))
     } else {
       property(
-        "item", schema["items"] ?? items, ui?["items"], isRequired: true,
+        "item", items, ui?["items"], isRequired: true,
         Place(presenter: id, path: path))
       if let item = properties[path + "item"] {
         draft.change(item.id) { row in

@@ -135,11 +135,25 @@ extension SurveyReader {
       return question(part, "text", name, place)
     }
     let id = add(part, name, .text(TextContent()), place)
-    // Whether it is a number is known once all questions are.
-    names[name] = Referent(id: id, holds: .number)
-    compute(id, text, at: test.offset, place)
+    calculate(id, name, text, at: test.offset, place)
     end(part, id, name, place)
     return id
+  }
+
+  /// Computes a row. What it holds is found out before conditions read it, from what its operands hold.
+  private func calculate(
+    _ id: RowID, _ name: String, _ text: String, at offset: Int, _ place: Place
+  ) {
+    let term = try? SurveyExpression.term(text)
+    draft.first { [self] in
+      let isText = term.map { TermConverter { self.resolve($0, place) }.isText($0) } ?? false
+      let holds: Referent.Held = term?.isTruth == true ? .bool : isText ? .text : .number
+      let former = resolve(
+        place.cells == nil && !place.copies.isEmpty ? "panel.\(name)" : name, place)
+      remember(name, Referent(id: id, holds: holds), place)
+      return former?.holds != holds
+    }
+    compute(id, text, at: offset, place)
   }
 
   private func compute(_ id: RowID, _ text: String, at offset: Int, _ place: Place) {
@@ -174,9 +188,7 @@ extension SurveyReader {
     row.isInResult = isInResult
     if id.text != name { row.name = name }
     draft.add(row, at: offset)
-    let term = try? SurveyExpression.term(text)
-    names[name] = Referent(id: id, holds: term?.isTruth == true ? .bool : .number)
-    compute(id, text, at: offset, place)
+    calculate(id, name, text, at: offset, place)
   }
 
   // MARK: - Panels
@@ -222,10 +234,10 @@ extension SurveyReader {
   ) -> RowID {
     var content = RepeatContent(min: min, max: max)
     content.count = count.map { Swift.max($0, min ?? 0) }
-    if let values = part["defaultValue"]?.elements {
-      content.value = .list(values.map(FormValue.init))
-    }
     let id = add(part, name, .repeat(content), place)
+    if let values = part["defaultValue"], values.elements != nil {
+      draft.later { [draft] in draft.beginCopies(of: id, with: values) }
+    }
     set(.addTitle, .addTitle, of: id, addTitle, place)
     return id
   }

@@ -56,9 +56,10 @@ extension SurveyReader {
     case "email":
       check(.row(id, .matches("[^ @]+@[^ @]+\\.[^ @]+")), "Enter an e-mail address.")
     case "regex":
-      guard let pattern = part.text("regex") else { break }
-      if part.flag("caseInsensitive", "insensitive") {
-        draft.lose("letter case matters to the pattern here", at: node.offset)
+      guard let text = part.text("regex") else { break }
+      let (pattern, ignoresCase) = ForeignPattern.written(text)
+      if part.flag("caseInsensitive", "insensitive") || ignoresCase {
+        draft.lose("the pattern ignored letter case; here it does not", at: node.offset)
       }
       check(.row(id, .matches(ForeignPattern.whole(pattern))), "The format is not right.")
     case "answercount":

@@ -66,7 +66,9 @@ final class SurveyReader {
 
   func read(_ root: JSONNode) {
     let survey = ForeignPart(root)
-    if let locale = survey.text("locale") { mainLanguage = Self.tag(locale) }
+    if let locale = survey.text("locale"), Self.tag(locale).isLanguageTag {
+      mainLanguage = Self.tag(locale)
+    }
     switch survey.text("clearInvisibleValues") {
     case "onHidden", "onHiddenContainer": whenHidden = .clear
     case "none":
@@ -164,6 +166,12 @@ extension SurveyReader {
     for member in members {
       guard let text = member.node.text else { continue }
       let tag = member.key == "default" ? mainLanguage : Self.tag(member.key)
+      guard tag.isLanguageTag else {
+        draft.lose(
+          "\(member.key.quotedForMessage) is the tag of no language: left out", at: member.keyOffset
+        )
+        continue
+      }
       versions[tag] = plain(text, at: member.node.offset)
       if tag != mainLanguage, !languages.contains(tag) { languages.append(tag) }
     }
@@ -285,8 +293,10 @@ extension SurveyReader {
 
 extension SurveyReader {
   func remember(_ name: String, _ id: RowID, _ content: RowContent, _ place: Place) {
-    guard let held = content.heldByTerm else { return }
-    let referent = Referent(id: id, holds: held)
+    if let referent = content.referent(id) { remember(name, referent, place) }
+  }
+
+  func remember(_ name: String, _ referent: Referent, _ place: Place) {
     if let cells = place.cells {
       names[cells + name] = referent
     } else if let copies = place.copies.last {
@@ -312,16 +322,21 @@ extension SurveyReader {
     return names[name] ?? names[name.replacing(" ", with: "")]
   }
 
+  private func converter(_ place: Place, at offset: Int) -> TermConverter {
+    TermConverter(
+      resolve: { self.resolve($0, place) }, report: { [draft] in draft.lose($0, at: offset) })
+  }
+
   /// The condition that a text says; if it can't be said, that is reported.
   func condition(_ text: String, at offset: Int, _ place: Place) -> Condition? {
     said(text, at: offset) { () throws(Unsayable) in
-      try TermConverter { self.resolve($0, place) }.condition(try SurveyExpression.term(text))
+      try converter(place, at: offset).condition(try SurveyExpression.term(text))
     }
   }
 
   func expression(_ text: String, at offset: Int, _ place: Place) -> FormExpression? {
     said(text, at: offset) { () throws(Unsayable) in
-      try TermConverter { self.resolve($0, place) }.expression(try SurveyExpression.term(text))
+      try converter(place, at: offset).expression(try SurveyExpression.term(text))
     }
   }
 

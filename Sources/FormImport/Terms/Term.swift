@@ -59,6 +59,14 @@ struct Referent {
   let id: RowID
   /// What the row holds.
   let holds: Held
+  /// The values that can be chosen; `nil` if any other text can be, or the row holds no choice.
+  var options: [String]?
+
+  /// Whether all values that can be chosen are numbers.
+  var hasNumbersOnly: Bool {
+    guard let options, !options.isEmpty else { return false }
+    return options.allSatisfy { Double($0) != nil }
+  }
 
   enum Held: Hashable {
     case text, number, bool
@@ -72,6 +80,16 @@ struct Referent {
 }
 
 extension RowContent {
+  /// What a term that names a row with this content means; `nil` if the row holds nothing.
+  func referent(_ id: RowID) -> Referent? {
+    guard let held = heldByTerm else { return nil }
+    var options: [String]?
+    if case .picker(let picker) = self, !picker.acceptsOther, !picker.leavesOptionsToHost {
+      options = picker.options.map(\.value)
+    }
+    return Referent(id: id, holds: held, options: options)
+  }
+
   /// What a row with this content holds for terms; `nil` for nothing.
   var heldByTerm: Referent.Held? {
     switch self {

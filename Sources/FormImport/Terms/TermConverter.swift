@@ -4,6 +4,8 @@ import FormEngine
 struct TermConverter {
   /// The row that a name means; `nil` if it means none.
   let resolve: (String) -> Referent?
+  /// Reports a comparison that can never hold, or always does.
+  var report: (String) -> Void = { _ in }
 
   // MARK: - Conditions
 
@@ -87,6 +89,7 @@ struct TermConverter {
   private func comparing(
     _ row: Referent, _ comparison: Term.Comparison, with constant: FormValue
   ) throws(Unsayable) -> Condition {
+    if let condition = withoutOption(row, comparison, constant) { return condition }
     let members = constant.members
     switch comparison {
     case .equal, .unequal:
@@ -117,13 +120,33 @@ struct TermConverter {
       return comparison == .contains ? contains : .not(contains)
     case .less, .greater, .atMost, .atLeast:
       guard members == nil else { throw Unsayable("an order is asked for of a list") }
-      if case .choice = row.holds, let number = constant.number {
-        // Options are texts here.
+      let isChoice = if case .choice = row.holds { true } else { row.holds == .text }
+      if isChoice, let number = constant.number ?? constant.text.flatMap(Double.init) {
+        // Options and texts are no numbers here.
         return .that(
           .number(.valueOf(row.id)), try verb(comparison, .value(.number(number))))
       }
       let value = try value(constant, for: row)
       return .row(row.id, try verb(comparison, .value(value)))
+    }
+  }
+
+  /// The outcome of comparing with what is no option; `nil` if it is one.
+  private func withoutOption(
+    _ row: Referent, _ comparison: Term.Comparison, _ constant: FormValue
+  ) -> Condition? {
+    guard let options = row.options, constant.members == nil, constant != .null, constant != "",
+      let text = constant.text ?? (constant.number ?? nil).map(FormValue.plain),
+      !options.contains(where: { $0 == text || $0.lowercased() == text.lowercased() })
+    else { return nil }
+    switch comparison {
+    case .equal, .contains, .anyOf, .allOf:
+      report("\(constant) is no choice of \(row.id.text): the comparison never holds")
+      return .constant(false)
+    case .unequal, .notContains, .noneOf:
+      report("\(constant) is no choice of \(row.id.text): the comparison always holds")
+      return .constant(true)
+    case .less, .greater, .atMost, .atLeast: return nil
     }
   }
 
@@ -189,6 +212,11 @@ struct TermConverter {
 
   /// A constant as a value of a row.
   func value(_ constant: FormValue, for row: Referent) throws(Unsayable) -> FormValue {
+    if let options = row.options, let text = constant.text, !options.contains(text),
+      let other = options.first(where: { $0.lowercased() == text.lowercased() })
+    {
+      return .text(other)
+    }
     switch (row.holds, constant) {
     case (.choice, .number), (.text, .number), (.list, .number), (.choice, .bool), (.text, .bool),
       (.list, .bool):
@@ -242,13 +270,37 @@ struct TermConverter {
   private func calculating(
     _ operation: Term.Arithmetic, _ left: Term, _ right: Term
   ) throws(Unsayable) -> FormExpression {
-    let (one, other) = (try expression(left), try expression(right))
+    if operation == .add, isText(left) || isText(right) {
+      return .join([try expression(left), try expression(right)])
+    }
+    if operation == .subtract, isDate(left), isDate(right) {
+      return .days(from: try expression(right), to: try expression(left))
+    }
+    let (one, other) = (try numeric(left), try numeric(right))
     switch operation {
-    case .add: return isText(left) || isText(right) ? .join([one, other]) : .sum([one, other])
+    case .add: return .sum([one, other])
     case .subtract: return .difference(one, other)
     case .multiply: return .product([one, other])
     case .divide: return .quotient(one, other)
     case .remainder: return .remainder(one, other)
+    }
+  }
+
+  /// A term as a number: a text or choice is the number that it writes.
+  private func numeric(_ term: Term) throws(Unsayable) -> FormExpression {
+    guard case .reference(let name) = term, let row = resolve(name) else {
+      return try expression(term)
+    }
+    let isWritten =
+      if case .choice(isMultiple: false) = row.holds { true } else { row.holds == .text }
+    return isWritten ? .number(.valueOf(row.id)) : .valueOf(row.id)
+  }
+
+  private func isDate(_ term: Term) -> Bool {
+    switch term {
+    case .call("today", _), .call("later", _): true
+    case .reference(let name): [.date, .dateTime].contains(resolve(name)?.holds)
+    default: false
     }
   }
 
@@ -257,6 +309,7 @@ struct TermConverter {
     switch term {
     case .value(.text): return true
     case .reference(let name):
+      if resolve(name)?.hasNumbersOnly == true { return false }
       switch resolve(name)?.holds {
       case .text?, .choice?, .date?, .time?, .dateTime?, .list?: return true
       default: return false
@@ -276,7 +329,12 @@ struct TermConverter {
         operands.count == 3 && operands[2].constant != .null ? try expression(operands[2]) : nil
       return .choice(
         try condition(operands[0]), then: try expression(operands[1]), otherwise: otherwise)
-    case ("sum", 1...): return .sum(try expressions(operands))
+    case ("sum", 1...):
+      guard operands.count > 1 else { return .sum(try expressions(operands)) }
+      var numbers: [FormExpression] = []
+      for operand in operands { numbers.append(try numeric(operand)) }
+      return .sum(numbers)
+    case ("count", 1) where isCopies(operands[0]): return try expression(operands[0])
     case ("average", 1...):
       return FormExpression(.function(.average, try expressions(operands)))
     case ("min", 1...): return .min(try expressions(operands))
@@ -311,6 +369,10 @@ struct TermConverter {
       return .later(than: try expression(operands[0]), by: try expression(operands[1]), unit)
     default: throw Unsayable("the function \(name) has no counterpart")
     }
+  }
+
+  private func isCopies(_ term: Term) -> Bool {
+    if case .reference(let name) = term { resolve(name)?.holds == .copies } else { false }
   }
 
   private func referent(_ name: String) throws(Unsayable) -> Referent {

@@ -14,7 +14,7 @@ extension XFormReader {
     let isNote = element.name == "input" && isNote(path)
     if isNote { row.content = .label }
     draft.add(row, at: element.offset)
-    if !isNote { nodes[path] = content.heldByTerm.map { Referent(id: id, holds: $0) } }
+    if !isNote { nodes[path] = content.referent(id) }
     title(element, of: id)
     looks(element)
     if case .custom = row.content {
@@ -100,8 +100,12 @@ extension XFormReader {
     _ itemset: XMLElement, to id: RowID, _ picker: inout PickerContent, _ path: String
   ) {
     let nodeset = itemset.attributes["nodeset"] ?? ""
+    if nodeset.hasPrefix("randomize(") {
+      draft.lose("the order of items is not random here: about looks alone", at: itemset.offset)
+    }
     let quotes = nodeset.split(separator: "'", omittingEmptySubsequences: false)
-    guard nodeset.hasPrefix("instance("), quotes.count > 1,
+    guard nodeset.hasPrefix("instance(") || nodeset.hasPrefix("randomize(instance("),
+      quotes.count > 1,
       let items = items(ofInstance: String(quotes[1]))
     else {
       picker.optionList = PickerContent.host
@@ -152,13 +156,14 @@ extension XFormReader {
     var conditions: [String: Condition] = [:]
     do throws(Unsayable) {
       // Names alone are those of the item.
-      let term = try XPathTerm.term(predicate, at: "/#item")
+      let own = predicate.replacing("current()/.", with: "\(path)/.")
+      let term = try XPathTerm.term(own, at: "/#item")
       for (value, item) in items {
-        let own = term.replacing { name in
+        let condition = term.replacing { name in
           name.hasPrefix("/#item/")
             ? .value(.text(XFormReader.oneLine(item[name.lastStep]?.text ?? ""))) : nil
         }
-        conditions[value] = try TermConverter { self.nodes[$0] }.condition(own)
+        conditions[value] = try TermConverter { self.nodes[$0] }.condition(condition)
       }
     } catch {
       return draft.lose("\(predicate.quotedForMessage) is left out: \(error.reason)", at: offset)

@@ -75,8 +75,9 @@ final class XFormReader {
         }
       }
       let isMain = translation.attributes["default"] != nil
-      guard let tag = Self.tag(name) ?? (itext?.children.count == 1 ? "en" : nil) else {
-        if isMain {
+      let tag = Self.tag(name) ?? (itext?.children.count == 1 ? "en" : nil)
+      guard let tag, !texts.contains(where: { $0.tag == tag }) else {
+        if isMain || name == "default" {
           texts.insert(("", own), at: 0)
         } else {
           draft.lose(
@@ -88,7 +89,9 @@ final class XFormReader {
       texts.insert((tag, own), at: isMain ? 0 : texts.count)
     }
     guard texts.count > 1 else { return }
-    if texts[0].tag.isEmpty { texts[0].tag = "en" }
+    // The language without a tag has one that no other has.
+    let free = ["en", "und", "mul"].first { tag in !texts.contains { $0.tag == tag } }
+    if texts[0].tag.isEmpty { texts[0].tag = free ?? "zxx" }
     draft.spec.languages = texts.map(\.tag)
   }
 
@@ -121,7 +124,7 @@ final class XFormReader {
     let path = group.attributes["ref"] ?? group.attributes["nodeset"]
     draft.beginSection(path?.lastStep ?? "section", at: group.offset) { _ in }
     let index = draft.spec.sections.count - 1
-    set(group["label"], .title, property: .title) { [draft] change in
+    set(group["label"], .title, property: .title, at: path ?? "") { [draft] change in
       draft.changeSection(index, "title", at: group.offset) { section in
         switch change {
         case .text(let text, let versions):
@@ -190,7 +193,7 @@ final class XFormReader {
         presentedBy: id),
       at: element.offset)
     for row in [id, first] {
-      set(label, .title, property: .title) { [draft] change in
+      set(label, .title, property: .title, at: path) { [draft] change in
         draft.change(row) { change.apply(to: &$0, .title, .title) }
       }
     }
@@ -258,8 +261,8 @@ final class XFormReader {
       let id = draft.newID(child.name)
       let content = RowContent.hidden(HeldContent(holds: holds, value: constant))
       draft.add(RowSpec(id, content, presentedBy: presenter), at: bind?.offset ?? child.offset)
-      nodes[own] = content.heldByTerm.map { Referent(id: id, holds: $0) }
-      calculate(own, id)
+      nodes[own] = content.referent(id)
+      self.bind(own, id)
     }
   }
 
@@ -312,6 +315,7 @@ final class XFormReader {
 
   private func calculate(_ path: String, _ id: RowID) {
     guard let bind = binds[path], let text = bind.attributes["calculate"] else { return }
+    if type(of: path) == "string" { inferType(of: text, path, id) }
     draft.later { [self] in
       guard let expression = expression(text, path, at: bind.offset) else {
         return draft.change(id) { $0.extras["x-calculate"] = .text(text) }
@@ -320,6 +324,28 @@ final class XFormReader {
         row.computed = expression
         row.isRequired = false
       }
+    }
+  }
+
+  /// Finds out what a calculation gives whose type is not said, from what its operands are.
+  private func inferType(of text: String, _ path: String, _ id: RowID) {
+    guard let term = try? XPathTerm.term(text, at: path) else { return }
+    draft.first { [self] in
+      let isText = TermConverter { self.nodes[$0] }.isText(term)
+      let holds: Referent.Held = term.isTruth ? .bool : isText ? .text : .number
+      guard nodes[path]?.holds != holds else { return false }
+      nodes[path] = Referent(id: id, holds: holds)
+      draft.change(id) { row in
+        switch (row.content, holds) {
+        case (.hidden, .bool): row.content = .hidden(HeldContent(holds: .bool))
+        case (.hidden, .number): row.content = .hidden(HeldContent(holds: .number))
+        case (.hidden, _): row.content = .hidden(HeldContent(holds: .text))
+        case (_, .bool): row.content = .toggle(initially: nil)
+        case (_, .number): row.content = .number(NumberContent())
+        default: row.content = .text(TextContent())
+        }
+      }
+      return true
     }
   }
 
@@ -371,7 +397,7 @@ final class XFormReader {
 
   /// Sets a text from a label: at once, and with the answers in it once all nodes are known.
   func set(
-    _ label: XMLElement?, _ text: SpecText, property: SpecProperty,
+    _ label: XMLElement?, _ text: SpecText, property: SpecProperty, at path: String,
     _ set: @escaping (TextChange) -> Void
   ) {
     guard let label else { return }
@@ -386,12 +412,13 @@ final class XFormReader {
       for (before, child) in zip(element.textBefore, element.children) {
         let words = before.split(whereSeparator: \.isNewline).joined(separator: " ")
         if !words.isEmpty { pieces.append(.value(.text(words))) }
-        let path = child.attributes["value"] ?? child.attributes["ref"] ?? ""
-        guard let row = nodes[path.trimmedOfSpace] else { continue }
-        if case .choice = row.holds {
+        let value = child.attributes["value"] ?? child.attributes["ref"] ?? ""
+        if case .reference(let name)? = try? XPathTerm.term(value, at: path),
+          let row = nodes[name], case .choice = row.holds
+        {
           pieces.append(.titleOf(row.id))
-        } else {
-          pieces.append(.valueOf(row.id))
+        } else if let expression = expression(value, path, at: child.offset) {
+          pieces.append(expression)
         }
       }
       let rest = element.text.dropFirst(element.textBefore.joined().count)
@@ -419,10 +446,11 @@ final class XFormReader {
   }
 
   func title(_ element: XMLElement, of id: RowID) {
-    set(element["label"], .title, property: .title) { [draft] change in
+    let path = element.attributes["ref"] ?? element.attributes["nodeset"] ?? ""
+    set(element["label"], .title, property: .title, at: path) { [draft] change in
       draft.change(id) { change.apply(to: &$0, .title, .title) }
     }
-    set(element["hint"], .help, property: .help) { [draft] change in
+    set(element["hint"], .help, property: .help, at: path) { [draft] change in
       draft.change(id) { change.apply(to: &$0, .help, .help) }
     }
   }

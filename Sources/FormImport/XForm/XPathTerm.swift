@@ -166,8 +166,7 @@ struct XPathTerm {
 
   /// A path from the root of the instance.
   private func absolute(_ path: String) throws(Unsayable) -> String {
-    if path.hasPrefix("/") { return path }
-    var steps = context
+    var steps = path.hasPrefix("/") ? [] : context
     for step in path.split(separator: "/") {
       switch step {
       case ".": break
