@@ -225,7 +225,9 @@ final class FormDraft {
     hasMended = true
     let offset =
       offsets[Part(owner: owner, key: key)] ?? offsets[Part(owner: owner)] ?? 0
-    lose("\(key.isEmpty ? "the row" : key) of \(owner) is left out: \(error.message)", at: offset)
+    // What to do about it is for authors of specs.
+    let reason = error.message.split(separator: ";").first.map(String.init) ?? ""
+    lose("\(key.isEmpty ? "the row" : key) of \(owner) is left out: \(reason)", at: offset)
   }
 }
 

@@ -84,7 +84,7 @@ extension QuestionnaireReader {
     "sdc-questionnaire-width", "sdc-questionnaire-shortText", "sdc-questionnaire-columnCount",
     "sdc-questionnaire-openLabel", "sdc-questionnaire-preferredTerminologyServer",
     "sdc-questionnaire-optionalDisplay",
-    "preferredTerminologyServer", "sdc-questionnaire-collapsible", "variable", "designNote",
+    "preferredTerminologyServer", "sdc-questionnaire-collapsible", "designNote",
     "sdc-questionnaire-isSubject", "sdc-questionnaire-observationLinkPeriod",
     "sdc-questionnaire-observationExtract", "sdc-questionnaire-itemExtractionContext",
     "sdc-questionnaire-launchContext", "sdc-questionnaire-subQuestionnaire",
@@ -114,10 +114,15 @@ extension QuestionnaireReader {
   private func keep(_ each: JSONNode, _ name: String, _ id: RowID?, _ what: String) {
     let key = "x-\(name)"
     let value = each.members?.first { $0.key.hasPrefix("value") }?.node ?? each
+    // Several of one kind are a list.
+    func joined(_ former: FormValue?) -> FormValue {
+      guard let former else { return FormValue(value) }
+      return .list((former.members ?? [former]) + [FormValue(value)])
+    }
     if let id {
-      draft.change(id) { $0.extras[key] = FormValue(value) }
+      draft.change(id) { $0.extras[key] = joined($0.extras[key]) }
     } else {
-      draft.spec.extras[key] = FormValue(value)
+      draft.spec.extras[key] = joined(draft.spec.extras[key])
     }
     // The control of an item is drawn from its kind.
     if name != "questionnaire-itemControl" {

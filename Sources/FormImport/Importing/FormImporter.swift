@@ -58,6 +58,9 @@ public enum FormImporter {
     case .surveyJS: SurveyReader(draft).read(root)
     case .jsonSchema:
       let schema = root["schema"] ?? root
+      if root["schema"] != nil, let data = root["formData"] {
+        draft.lose("the data are left out: give them with --answers", at: data.offset)
+      }
       SchemaReader(draft, root: schema).read(schema, ui: root["uiSchema"] ?? root["uischema"])
     case .fhir: QuestionnaireReader(draft).read(root)
     case .xform: break

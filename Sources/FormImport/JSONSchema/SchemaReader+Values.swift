@@ -78,6 +78,9 @@ extension SchemaReader {
       content.step = step
     }
     if type == "integer" {
+      // In draft 4 the bounds themselves are excluded so.
+      if schema["exclusiveMinimum"]?.bool == true { content.min = content.min.map { $0 + 1 } }
+      if schema["exclusiveMaximum"]?.bool == true { content.max = content.max.map { $0 - 1 } }
       // The next whole number inside the bound.
       if let bound = schema["exclusiveMinimum"]?.number {
         let least = bound.isWhole ? bound + 1 : bound
@@ -166,6 +169,14 @@ extension SchemaReader {
       draft.change(id, "checks", at: schema.offset(of: key)) {
         $0.checks.append(CheckSpec(that: condition, message: message, whenAnswered: true))
       }
+    }
+    let bounds = [("exclusiveMinimum", "minimum"), ("exclusiveMaximum", "maximum")]
+    for (key, bound) in bounds
+    where type == "number" && schema[key]?.bool == true {
+      guard let limit = schema[bound]?.number else { continue }
+      let verb: Condition.Verb =
+        bound == "minimum" ? .moreThan(.value(.number(limit))) : .lessThan(.value(.number(limit)))
+      check(.row(id, verb), "Enter another number than \(FormValue.number(limit)).", key)
     }
     if type == "number", let least = schema["exclusiveMinimum"]?.number {
       check(

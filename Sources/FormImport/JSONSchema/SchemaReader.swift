@@ -209,11 +209,41 @@ final class SchemaReader {
     _ name: String, _ schema: JSONNode, _ ui: JSONNode?, _ isRequired: Bool, _ place: Place
   ) -> RowID? {
     schemas[place.path + name] = schema
+    listUnread(schema, name)
     switch Self.type(of: schema) {
     case "object": return nested(name, schema, ui, isRequired, place)
     case "array": return list(name, schema, ui, isRequired, place)
     case "null": return nil
     case let type: return value(name, schema, type, ui, isRequired, place)
+    }
+  }
+
+  /// The keys that are read, or say nothing about answers.
+  private static let read: Set<String> = [
+    "$anchor", "$comment", "$defs", "$id", "$ref", "$schema", "additionalItems", "allOf", "anyOf",
+    "const", "contains", "default", "definitions", "dependencies", "dependentRequired",
+    "dependentSchemas", "deprecated", "description", "else", "enum", "enumNames", "examples",
+    "exclusiveMaximum", "exclusiveMinimum", "format", "id", "if", "items", "maxItems", "maxLength",
+    "maxProperties", "maximum", "minItems", "minLength", "minProperties", "minimum", "multipleOf",
+    "not", "oneOf", "pattern", "patternProperties", "prefixItems", "properties", "propertyNames",
+    "readOnly", "required", "then", "title", "type", "uniqueItems",
+  ]
+
+  /// Lists what is not read of a property's schema.
+  private func listUnread(_ schema: JSONNode, _ name: String) {
+    for member in schema.members ?? [] where !Self.read.contains(member.key) {
+      let isOpen = member.key.hasSuffix("Properties") && member.node.bool != nil
+      if isOpen || member.key.hasPrefix("x-") { continue }
+      draft.lose(
+        "\(member.key.quotedForMessage) of \(name.quotedForMessage) has no counterpart: left out",
+        at: member.keyOffset)
+    }
+    let types = (schema["type"]?.elements ?? []).compactMap(\.text).filter { $0 != "null" }
+    let alternatives = (schema["oneOf"] ?? schema["anyOf"])?.elements ?? []
+    let isChoice = Self.type(of: schema) != "object" && !alternatives.isEmpty
+    if types.count > 1 || (isChoice && options(schema, nil) == nil) {
+      draft.lose(
+        "only the first kind of value of \(name.quotedForMessage) is asked for", at: schema.offset)
     }
   }
 
@@ -266,9 +296,12 @@ final class SchemaReader {
   ) -> RowID {
     let id = draft.newID(place.path.replacing("[]", with: "") + name)
     var row = RowSpec(id, content, presentedBy: place.presenter)
-    row.title = ui?["ui:title"]?.text ?? schema["title"]?.text ?? name
+    let options = ui?["ui:options"]
+    row.title =
+      ui?["ui:title"]?.text ?? options?["title"]?.text ?? schema["title"]?.text ?? name
     row.help =
-      ui?["ui:help"]?.text ?? ui?["ui:description"]?.text ?? schema["description"]?.text
+      ui?["ui:help"]?.text ?? options?["help"]?.text ?? ui?["ui:description"]?.text
+      ?? options?["description"]?.text ?? schema["description"]?.text
     if id.text != name { row.name = name }
     draft.add(row, at: schema.offset)
     properties[place.path + name] = content.referent(id)

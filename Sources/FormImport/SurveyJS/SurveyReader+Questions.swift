@@ -38,6 +38,7 @@ extension SurveyReader {
     if content.kind != .label, key != id.text { row.name = key }
     draft.add(row, at: part.offset)
     remember(name, id, content, place)
+    if key != name { remember(key, id, content, place) }
     if title {
       if let node = part["title"] {
         set(.title, .title, of: id, node, place)
@@ -200,6 +201,13 @@ extension SurveyReader {
       isOpen: state != "collapsed", isCollapsible: state != "default" && hasTitle,
       isContainer: !hasTitle)
     let id = add(part, name, .group(group), place, title: false, result: name)
+    if !hasTitle, let help = draft.row(id)?.help {
+      // A panel without a title has no line on which its description could be.
+      draft.change(id) { $0.help = nil }
+      let label = RowSpec(
+        draft.newID("\(name)-description"), .label, title: help, presentedBy: id)
+      draft.add(label, at: part.offset)
+    }
     var inside = place
     inside.presenter = id
     for element in part["elements", "questions"]?.elements ?? [] { self.element(element, inside) }
@@ -234,7 +242,9 @@ extension SurveyReader {
   ) -> RowID {
     var content = RepeatContent(min: min, max: max)
     content.count = count.map { Swift.max($0, min ?? 0) }
+    if part.flag("isRequired") { content.min = Swift.max(1, content.min ?? 0) }
     let id = add(part, name, .repeat(content), place)
+    draft.change(id) { $0.isRequired = false }
     if let values = part["defaultValue"], values.elements != nil {
       draft.later { [draft] in draft.beginCopies(of: id, with: values) }
     }

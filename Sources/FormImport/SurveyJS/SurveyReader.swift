@@ -110,6 +110,17 @@ final class SurveyReader {
       }
     }
     let index = draft.spec.sections.count - 1
+    if let title = page.node["title"], draft.spec.sections[index].translations.isEmpty,
+      let text = draft.spec.sections[index].title
+    {
+      draft.later { [self] in
+        guard let expression = pieces(of: text, Place()) else { return }
+        draft.changeSection(index, "title", at: title.offset) { section in
+          section.title = nil
+          section.expressions[.title] = expression
+        }
+      }
+    }
     addText(introduction, "description", Place())
     addText(page["description"], "\(name)-description", Place())
     if let test = page["visibleIf"], let text = test.text {

@@ -228,6 +228,8 @@ struct TermConverter {
       return .number(number)
     case (.bool, .text(let text)) where text == "true" || text == "false":
       return .bool(text == "true")
+    // The value of an acknowledgment in XForms.
+    case (.bool, .text("OK")): return .bool(true)
     case (.bool, .number(let number)): return .bool(number != 0)
     case (.number, .number), (.copies, .number), (.bool, .bool), (.text, .text), (.choice, .text),
       (.list, .text):
@@ -358,6 +360,11 @@ struct TermConverter {
       return .months(from: try expression(operands[0]), to: try expression(operands[1]))
     case ("years", 2):
       return .years(from: try expression(operands[0]), to: try expression(operands[1]))
+    case ("copy", 1):
+      guard case .reference(let name) = operands[0], case let row = try referent(name),
+        row.holds == .copies
+      else { throw Unsayable("the place of what is no copy is asked for") }
+      return .copy(of: row.id)
     case ("title", 1):
       guard case .reference(let name) = operands[0] else {
         throw Unsayable("the title of what is no question is asked for")

@@ -10,6 +10,7 @@ extension XFormReader {
     let type = type(of: path)
     let content = content(element, type, path, id)
     var row = RowSpec(id, content, title: path.lastStep, presentedBy: presenter)
+    if id.text != path.lastStep { row.name = path.lastStep }
     // A text that can't be changed and holds nothing is a note.
     let isNote = element.name == "input" && isNote(path)
     if isNote { row.content = .label }

@@ -167,9 +167,11 @@ final class XFormReader {
     }
     let path = group.attributes["ref"] ?? group.attributes["nodeset"]
     let id = draft.newID(path?.lastStep ?? "group")
+    // A group of the data keeps its name in results.
     let content = GroupContent(
-      isOpen: true, isCollapsible: false, isContainer: group["label"] == nil)
-    draft.add(RowSpec(id, .group(content), presentedBy: presenter), at: group.offset)
+      isOpen: true, isCollapsible: false, isNested: path != nil, isContainer: group["label"] == nil)
+    let name = path.flatMap { $0.lastStep == id.text ? nil : $0.lastStep }
+    draft.add(RowSpec(id, .group(content), presentedBy: presenter, name: name), at: group.offset)
     title(group, of: id)
     looks(group)
     if let path { bind(path, id) }
@@ -245,9 +247,18 @@ final class XFormReader {
       shown.insert(own)
       let bind = binds[own]
       let value = Self.oneLine(child.text)
+      if bind?.attributes["jr:preload"] == "date", bind?.attributes["jr:preloadParams"] == "today" {
+        let id = draft.newID(child.name)
+        let content = RowContent.hidden(HeldContent(holds: .date))
+        draft.add(
+          RowSpec(id, content, presentedBy: presenter, computed: .today), at: child.offset)
+        nodes[own] = content.referent(id)
+        continue
+      }
       if let preload = bind?.attributes["jr:preload"] {
         draft.lose(
-          "\(preload.quotedForMessage) is not preloaded: left out", at: bind?.offset ?? child.offset
+          "\(child.name.quotedForMessage), a \(preload) that the collector knows, is left out",
+          at: bind?.offset ?? child.offset
         )
         continue
       }

@@ -190,6 +190,7 @@ struct XPathTerm {
     case ("selected", 2): return .compare(.contains, operands[0], operands[1])
     case ("count-selected", 1), ("count", 1), ("count-non-empty", 1):
       return .call("count", operands)
+    case ("position", 1): return .call("copy", operands)
     case ("string-length", 1): return .call("length", operands)
     case ("if", 3): return .call("iif", operands)
     case ("coalesce", 2): return .call("iif", [.answered(operands[0]), operands[0], operands[1]])

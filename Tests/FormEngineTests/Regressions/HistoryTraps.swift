@@ -1,5 +1,6 @@
 import DynamicRows
 import FormEngine
+import TestSupport
 import Testing
 
 @Suite("Regressions of undo and of replaced rows")
@@ -25,6 +26,26 @@ struct HistoryTraps {
     #expect(try stage.perform(passing) == "")
     #expect(stage.refusal(.undo) == .nothingToUndo)
     #expect(try stage.perform(.redo) == "+0.3 ~0.2")
+  }
+
+  @Test("options provided in a batch are no change where others were given at run time")
+  func providedUnderChanged() throws {
+    let spec = FormSpec("Trap") {
+      SectionSpec("s") {
+        Row.text("h")
+        Row.picker("p", optionList: PickerContent.host)
+      }
+    }
+    var (form, reference) = (try LiveForm(spec), ReferenceForm(spec))
+    let asking = OptionSpec("a", shownWhen: .row("h", .answered(true)))
+    let actions: [FormAction] = [
+      .change("p", [.options([asking])]), .removeRow("h"), .batch([.provide("p", [])]),
+    ]
+    for action in actions {
+      try form.perform(action)
+      _ = try reference.perform(action)
+    }
+    #expect(form.row("h") == nil)
   }
 
   @Test("a batch that changes only hidden rows is a step with an empty update")

@@ -40,9 +40,14 @@ extension ReferenceForm {
     for copy in provided.keys where self[id] == nil && copy.asCopy?.template == id {
       provided[copy] = nil
     }
+    func content() -> RowContent {
+      self[id]?.spec.content ?? declared.changed(by: [], lists(for: id)).content
+    }
+    let former = content()
     provided.updateValue(options, forKey: id)
-    outcome.moves.noteOptions(of: id, areOfSpec: options == nil)
     for row in rows { row.change([], lists(for: row.spec.id)) }
+    // Options that were changed at run time stay.
+    if content() != former { outcome.moves.noteOptions(of: id, areOfSpec: options == nil) }
     try refuseLoops()
   }
 
