@@ -21,6 +21,13 @@ public struct FormProblem: Hashable, Sendable {
   /// Whether the form can't be submitted while it has this problem.
   public var preventsSubmitting: Bool { isBlocking || !code.isExternal }
 
+  /// Whether both problems are equal; messages are compared by Unicode scalars, as all texts of a
+  /// form.
+  public static func == (left: FormProblem, right: FormProblem) -> Bool {
+    left.row == right.row && left.code == right.code && left.isBlocking == right.isBlocking
+      && ScalarText(left.message) == ScalarText(right.message)
+  }
+
   /// What is wrong with an answer.
   public enum Code: Hashable, Sendable {
     case required, tooShort, tooLong, pattern, tooSmall, tooLarge, step, integer, tooEarly, tooLate,

@@ -28,6 +28,22 @@ struct HistoryTraps {
     #expect(try stage.perform(.redo) == "+0.3 ~0.2")
   }
 
+  @Test("a message that names another answer follows it, even to one that differs by scalars alone")
+  func messagesByScalars() throws {
+    let spec = FormSpec("Trap") {
+      SectionSpec("s") {
+        Row.picker("name", options: ["\u{E9}", "e\u{301}"])
+        Row.toggle("fine").check(.row("fine", .is(true)), .valueOf("name"))
+      }
+    }
+    var form = try LiveForm(spec)
+    for name in ["\u{E9}", "e\u{301}"] {
+      try form.perform(.set("name", .text(name)))
+      let problem = try #require(form.problems(of: "fine").first)
+      #expect(Array(problem.message.unicodeScalars) == Array(name.unicodeScalars))
+    }
+  }
+
   @Test("options provided in a batch are no change where others were given at run time")
   func providedUnderChanged() throws {
     let spec = FormSpec("Trap") {
