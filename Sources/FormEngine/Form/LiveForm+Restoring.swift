@@ -20,7 +20,8 @@ extension LiveForm {
     for (row, planned) in zip(rows, plan.rows) {
       let value = value(planned, of: row, &report)
       if catalog.isDerived(row) { continue }
-      if canFollow(row), value == nil, !(planned.saved?.isCleared ?? false) {
+      let isCleared = planned.saved.map { $0.isCleared && $0.value == nil } ?? false
+      if canFollow(row), value == nil, !isCleared {
         beginAgain(row)
       } else {
         storeOwn(value, of: row)

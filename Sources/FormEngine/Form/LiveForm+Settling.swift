@@ -79,6 +79,8 @@ extension LiveForm {
       }
       setComputed(.number(Double(countedCopies(of: row).count)), of: row)
     case .property(let property, let expression):
+      // A copy may have a text of its own instead of its template's expression.
+      guard catalog.rows[row].expressions[property] != nil else { return }
       let value = expression.value(self, in: catalog.repeats.copy(around: row))
       set(property, to: value, of: row)
     case .requirement(let test): setRequired(holds(test, for: row), row)

@@ -44,6 +44,34 @@ struct HistoryTraps {
     }
   }
 
+  @Test("a copy with a title of its own is not reloaded with what its template's title reads")
+  func ownTitlesOfCopies() throws {
+    let spec = FormSpec("Trap") {
+      SectionSpec("s") {
+        Row.repeat("guest", count: 2) {
+          Row.text("name").property(.title, .join(["Guest of ", .valueOf("host")]))
+        }
+        Row.text("host")
+      }
+    }
+    var stage = try FormStage(spec)
+    _ = try stage.perform(.change("name#1", [.title("Me")]))
+    let update = try stage.perform(.set("host", "Ada"))
+    #expect(update == "~0.2 ~0.3 changed host")
+  }
+
+  @Test("a row whose saved answer does not fit follows its expression, also if called cleared")
+  func clearedWithAnAnswer() throws {
+    var form = try LiveForm(
+      FormSpec("Trap") { SectionSpec("s") { Row.number("n").property(.value, .sum([1, 1])) } })
+    var state = form.state
+    state.sections[0].rows[0] = RowState("n", value: "a", isCleared: true)
+    #expect(try form.perform(.restore(state)).changed == [])
+    #expect(form.row("n")?.value == 2)
+    state.sections[0].rows[0] = RowState("n", isCleared: true)
+    #expect(try form.perform(.restore(state)).changed == ["n"])
+  }
+
   @Test("options provided in a batch are no change where others were given at run time")
   func providedUnderChanged() throws {
     let spec = FormSpec("Trap") {
