@@ -195,7 +195,10 @@ struct FHIRPathTests {
         "iif(%resource.item.where(linkId='a').answer.exists(), 1, 2)",
         .call("iif", [.answered(a), .value(1), .value(2)])
       ),
-      ("-2 + 3 * 4", .arithmetic(.add, .value(-2), .arithmetic(.multiply, .value(3), .value(4)))),
+      (
+        "-2 + 3 * 4",
+        .arithmetic(.add, [.value(-2), .arithmetic(.multiply, [.value(3), .value(4)])])
+      ),
     ]
     for (text, expected) in cases { #expect(try FHIRPath.term(text) == expected, "\(text)") }
   }

@@ -63,7 +63,10 @@ struct SurveyExpressionTests {
         ]))
     #expect(
       try condition("iif({sure}, {age} = 1, {age} = 2)")
-        == .any([.all([c, a]), .all([.not(c), b])]))
+        == .that(
+          .choice(
+            c, then: .choice(a, then: true, otherwise: false),
+            otherwise: .choice(b, then: true, otherwise: false)), .is(true)))
   }
 
   @Test("calculations become expressions")
@@ -100,5 +103,34 @@ struct SurveyExpressionTests {
         #expect(found.contains(reason), "\(text): \(found)")
       }
     }
+  }
+
+  @Test("expressions that are too deep or too long are refused, wherever they nest")
+  func hostile() throws {
+    let texts = ["-", "!", "not ", "(", "[", "iif("].map {
+      String(repeating: $0, count: 50_000) + "1"
+    }
+    let ends = [" empty", " - 1", " + 1", " = 1", " and 1"].map {
+      "{age}" + String(repeating: $0, count: 50_000)
+    }
+    let deep =
+      String(repeating: "iif(", count: 50) + "{sure}" + String(repeating: ", 1, 2)", count: 50)
+    for text in texts + ends + ["{age}" + String(repeating: " - 1", count: 400)] {
+      #expect(throws: Unsayable.self, "\(text.prefix(20))") { try condition(text) }
+      #expect(throws: Unsayable.self) { try XPathTerm.term(text, at: "/data/a") }
+      #expect(throws: Unsayable.self) { try FHIRPath.term(text) }
+    }
+    // Each level is said once.
+    #expect("\(try condition(deep))".count < 100_000)
+  }
+
+  @Test("a long sum is one sum, and texts join what precedes them")
+  func sums() throws {
+    let sum = try expression(Array(repeating: "{age}", count: 300).joined(separator: " + "))
+    #expect(sum == .sum(Array(repeating: .valueOf("age"), count: 300)))
+    #expect(
+      try expression("{age} + 1 + {name} + 2")
+        == .join([.sum([.valueOf("age"), 1]), .valueOf("name"), 2]))
+    #expect(try expression("{age} + {name}") == .join([.valueOf("age"), .valueOf("name")]))
   }
 }

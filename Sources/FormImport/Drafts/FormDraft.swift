@@ -41,6 +41,19 @@ final class FormDraft {
     lostAnswers.append((offset, message))
   }
 
+  /// What an expression of the original says; if it can't be said, that is reported.
+  func said<Result>(
+    _ text: String, at offset: Int, _ say: () throws(Unsayable) -> Result
+  ) -> Result? {
+    do throws(Unsayable) {
+      return try say()
+    } catch {
+      let shown = text.count > 200 ? text.prefix(200) + "…" : text[...]
+      lose("\(String(shown).quotedForMessage) is left out: \(error.reason)", at: offset)
+      return nil
+    }
+  }
+
   /// Finds something out once all rows are known, and again while that finds out anything new.
   func first(_ infer: @escaping () -> Bool) { inferences.append(infer) }
 
@@ -313,28 +326,7 @@ extension RowSpec {
 
   private mutating func removeValue() {
     expressions[.value] = nil
-    switch content {
-    case .text(var text):
-      text.value = nil
-      content = .text(text)
-    case .number(var number):
-      number.value = nil
-      content = .number(number)
-    case .toggle: content = .toggle(initially: nil)
-    case .picker(var picker):
-      picker.value = nil
-      content = .picker(picker)
-    case .datePicker(var picker):
-      picker.value = nil
-      content = .datePicker(picker)
-    case .hidden(var held):
-      held.value = nil
-      content = .hidden(held)
-    case .custom(var held):
-      held.value = nil
-      content = .custom(held)
-    case .label, .button, .group, .field, .repeat: break
-    }
+    content = content.beginning(with: nil) ?? content
   }
 }
 

@@ -13,12 +13,10 @@ extension QuestionnaireReader {
       "expression"]
     if let expression, let text = expression.text {
       draft.later { [self] in
-        do throws(Unsayable) {
-          let term = try FHIRPath.term(text)
-          set(try TermConverter { self.questions[$0] }.condition(term), expression.offset)
-        } catch {
-          draft.lose("\(text.quotedForMessage) is left out: \(error.reason)", at: expression.offset)
+        let condition = draft.said(text, at: expression.offset) { () throws(Unsayable) in
+          try TermConverter { self.questions[$0] }.condition(try FHIRPath.term(text))
         }
+        condition.map { set($0, expression.offset) }
       }
     }
     guard !tests.isEmpty else { return }
@@ -148,14 +146,13 @@ extension QuestionnaireReader {
   ) {
     guard let node = each["valueExpression"]?["expression"], let text = node.text else { return }
     draft.later { [self] in
-      do throws(Unsayable) {
-        let expression = try TermConverter { self.questions[$0] }.expression(
-          try FHIRPath.term(text))
-        draft.change(id, "computed", at: node.offset) { set(&$0, expression) }
-      } catch {
-        draft.change(id) { $0.extras["x-expression"] = .text(text) }
-        draft.lose("\(text.quotedForMessage) is left out: \(error.reason)", at: node.offset)
+      let expression = draft.said(text, at: node.offset) { () throws(Unsayable) in
+        try TermConverter { self.questions[$0] }.expression(try FHIRPath.term(text))
       }
+      guard let expression else {
+        return draft.change(id) { $0.extras["x-expression"] = .text(text) }
+      }
+      draft.change(id, "computed", at: node.offset) { set(&$0, expression) }
     }
   }
 }

@@ -340,25 +340,14 @@ extension SurveyReader {
 
   /// The condition that a text says; if it can't be said, that is reported.
   func condition(_ text: String, at offset: Int, _ place: Place) -> Condition? {
-    said(text, at: offset) { () throws(Unsayable) in
+    draft.said(text, at: offset) { () throws(Unsayable) in
       try converter(place, at: offset).condition(try SurveyExpression.term(text))
     }
   }
 
   func expression(_ text: String, at offset: Int, _ place: Place) -> FormExpression? {
-    said(text, at: offset) { () throws(Unsayable) in
+    draft.said(text, at: offset) { () throws(Unsayable) in
       try converter(place, at: offset).expression(try SurveyExpression.term(text))
-    }
-  }
-
-  private func said<Result>(
-    _ text: String, at offset: Int, _ say: () throws(Unsayable) -> Result
-  ) -> Result? {
-    do throws(Unsayable) {
-      return try say()
-    } catch {
-      draft.lose("\(text.quotedForMessage) is left out: \(error.reason)", at: offset)
-      return nil
     }
   }
 }

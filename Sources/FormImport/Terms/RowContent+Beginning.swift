@@ -1,8 +1,8 @@
 import FormEngine
 
 extension RowContent {
-  /// The content with an initial value; `nil` if it can't have one.
-  func beginning(with value: FormValue) -> RowContent? {
+  /// The content with another initial value, or none; `nil` if it can't have one.
+  func beginning(with value: FormValue?) -> RowContent? {
     switch self {
     case .text(var text):
       text.value = value
@@ -10,7 +10,9 @@ extension RowContent {
     case .number(var number):
       number.value = value
       return .number(number)
-    case .toggle: return value.bool.map { .toggle(initially: $0) }
+    case .toggle:
+      if let value, value.bool == nil { return nil }
+      return .toggle(initially: value?.bool)
     case .picker(var picker):
       picker.value = value
       return .picker(picker)

@@ -12,7 +12,8 @@ indirect enum Term: Hashable {
   case compare(Comparison, Term, Term)
   /// Whether there is an answer.
   case answered(Term)
-  case arithmetic(Arithmetic, Term, Term)
+  /// A sum or product of terms, or another operation on two of them.
+  case arithmetic(Arithmetic, [Term])
   case call(String, [Term])
 
   enum Comparison: Hashable {
@@ -33,6 +34,25 @@ indirect enum Term: Hashable {
 
   enum Arithmetic: Hashable {
     case add, subtract, multiply, divide, remainder
+  }
+
+  /// The terms directly in this one.
+  var parts: [Term] {
+    switch self {
+    case .value, .reference: []
+    case .not(let term), .answered(let term): [term]
+    case .compare(_, let left, let right): [left, right]
+    case .list(let terms), .all(let terms), .any(let terms), .arithmetic(_, let terms),
+      .call(_, let terms):
+      terms
+    }
+  }
+
+  /// The number of levels of terms, including this one.
+  var height: Int {
+    var (level, height) = ([self], 0)
+    while !level.isEmpty { (level, height) = (level.flatMap(\.parts), height + 1) }
+    return height
   }
 
   /// The constant; `nil` for other terms.

@@ -21,10 +21,9 @@ struct TermConverter {
     case .compare(let comparison, let left, let right):
       return try comparing(left, comparison, right)
     case .call("iif", let operands) where operands.count == 3:
-      let test = try condition(operands[0])
-      return .any([
-        .all([test, try condition(operands[1])]), .all([.not(test), try condition(operands[2])]),
-      ])
+      let choice = FormExpression.choice(
+        try condition(operands[0]), then: try truth(operands[1]), otherwise: try truth(operands[2]))
+      return .that(choice, .is(true))
     case .call("matches", let operands):
       guard case .reference(let name)? = operands.first, let pattern = operands.last?.constant?.text
       else { throw Unsayable("a pattern is matched with what is no answer") }
@@ -250,11 +249,15 @@ struct TermConverter {
     case .list: throw Unsayable("a list is calculated with")
     case .reference(let name): return .valueOf(try referent(name).id)
     case .not, .all, .any, .compare, .answered:
-      return .choice(try condition(term), then: .value(true), otherwise: .value(false))
-    case .arithmetic(let operation, let left, let right):
-      return try calculating(operation, left, right)
+      return try truth(term)
+    case .arithmetic(let operation, let terms): return try calculating(operation, terms)
     case .call(let name, let operands): return try calling(name, operands)
     }
+  }
+
+  /// Whether a term holds.
+  private func truth(_ term: Term) throws(Unsayable) -> FormExpression {
+    .choice(try condition(term), then: .value(true), otherwise: .value(false))
   }
 
   private func expressions(_ terms: [Term]) throws(Unsayable) -> [FormExpression] {
@@ -270,21 +273,25 @@ struct TermConverter {
   }
 
   private func calculating(
-    _ operation: Term.Arithmetic, _ left: Term, _ right: Term
+    _ operation: Term.Arithmetic, _ terms: [Term]
   ) throws(Unsayable) -> FormExpression {
-    if operation == .add, isText(left) || isText(right) {
-      return .join([try expression(left), try expression(right)])
+    // What precedes the first text is added, and joined with it.
+    if operation == .add, let first = terms.firstIndex(where: isText) {
+      let sum: [Term] =
+        first > 1 ? [.arithmetic(.add, Array(terms[..<first]))] : Array(terms[..<first])
+      return .join(try expressions(sum + terms[first...]))
     }
-    if operation == .subtract, isDate(left), isDate(right) {
-      return .days(from: try expression(right), to: try expression(left))
+    if operation == .subtract, terms.allSatisfy(isDate) {
+      return .days(from: try expression(terms[1]), to: try expression(terms[0]))
     }
-    let (one, other) = (try numeric(left), try numeric(right))
+    var numbers: [FormExpression] = []
+    for term in terms { numbers.append(try numeric(term)) }
     switch operation {
-    case .add: return .sum([one, other])
-    case .subtract: return .difference(one, other)
-    case .multiply: return .product([one, other])
-    case .divide: return .quotient(one, other)
-    case .remainder: return .remainder(one, other)
+    case .add: return .sum(numbers)
+    case .subtract: return .difference(numbers[0], numbers[1])
+    case .multiply: return .product(numbers)
+    case .divide: return .quotient(numbers[0], numbers[1])
+    case .remainder: return .remainder(numbers[0], numbers[1])
     }
   }
 
@@ -316,7 +323,7 @@ struct TermConverter {
       case .text?, .choice?, .date?, .time?, .dateTime?, .list?: return true
       default: return false
       }
-    case .arithmetic(.add, let left, let right): return isText(left) || isText(right)
+    case .arithmetic(.add, let terms): return terms.contains(where: isText)
     case .call("iif", let operands) where operands.count == 3:
       return isText(operands[1]) || isText(operands[2])
     case .call(let name, _): return ["today", "join", "title", "later"].contains(name)

@@ -207,8 +207,8 @@ extension Term {
     case .compare(let comparison, let left, let right):
       .compare(comparison, left.replacing(replace), right.replacing(replace))
     case .answered(let term): .answered(term.replacing(replace))
-    case .arithmetic(let operation, let left, let right):
-      .arithmetic(operation, left.replacing(replace), right.replacing(replace))
+    case .arithmetic(let operation, let terms):
+      .arithmetic(operation, terms.map { $0.replacing(replace) })
     case .call(let name, let terms): .call(name, terms.map { $0.replacing(replace) })
     }
   }

@@ -364,7 +364,7 @@ final class XFormReader {
     _ text: String, _ path: String, at offset: Int, _ set: @escaping (Condition) -> Void
   ) {
     draft.later { [self] in
-      let condition = said(text, at: offset) { () throws(Unsayable) in
+      let condition = draft.said(text, at: offset) { () throws(Unsayable) in
         try TermConverter { self.nodes[$0] }.condition(try XPathTerm.term(text, at: path))
       }
       condition.map(set)
@@ -372,19 +372,8 @@ final class XFormReader {
   }
 
   private func expression(_ text: String, _ path: String, at offset: Int) -> FormExpression? {
-    said(text, at: offset) { () throws(Unsayable) in
+    draft.said(text, at: offset) { () throws(Unsayable) in
       try TermConverter { self.nodes[$0] }.expression(try XPathTerm.term(text, at: path))
-    }
-  }
-
-  private func said<Result>(
-    _ text: String, at offset: Int, _ say: () throws(Unsayable) -> Result
-  ) -> Result? {
-    do throws(Unsayable) {
-      return try say()
-    } catch {
-      draft.lose("\(text.quotedForMessage) is left out: \(error.reason)", at: offset)
-      return nil
     }
   }
 
