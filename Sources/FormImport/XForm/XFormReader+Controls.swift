@@ -5,7 +5,7 @@ import FormText
 extension XFormReader {
   func control(_ element: XMLElement, under presenter: RowID?) {
     let path = element.attributes["ref"] ?? element.attributes["nodeset"] ?? ""
-    markShown(path)
+    shown.insert(path)
     let id = draft.newID(path.lastStep)
     let type = type(of: path)
     let content = content(element, type, path, id)
@@ -32,7 +32,7 @@ extension XFormReader {
   }
 
   private func isNote(_ path: String) -> Bool {
-    guard let attributes = attributes(ofBind: path) else { return false }
+    guard let attributes = binds[path]?.attributes else { return false }
     return attributes["readonly"] == "true()" && attributes["calculate"] == nil
       && value(at: path) == nil
   }
@@ -107,7 +107,7 @@ extension XFormReader {
     let quotes = nodeset.split(separator: "'", omittingEmptySubsequences: false)
     guard nodeset.hasPrefix("instance(") || nodeset.hasPrefix("randomize(instance("),
       quotes.count > 1,
-      let items = items(ofInstance: String(quotes[1]))
+      let items = instances[String(quotes[1])]
     else {
       picker.optionList = PickerContent.host
       return draft.lose(

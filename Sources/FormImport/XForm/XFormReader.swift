@@ -9,14 +9,14 @@ final class XFormReader {
   /// The rows of nodes, by their paths.
   var nodes: [String: Referent] = [:]
   /// The binds of nodes, by their paths.
-  private var binds: [String: XMLElement] = [:]
+  var binds: [String: XMLElement] = [:]
   /// The items of secondary instances, by their ids.
-  private var instances: [String: [XMLElement]] = [:]
+  var instances: [String: [XMLElement]] = [:]
   /// The versions of texts by language, the main language first.
-  private var texts: [(tag: String, texts: [String: XMLElement])] = []
+  var texts: [(tag: String, texts: [String: XMLElement])] = []
   private var primary: XMLElement?
   /// The paths that have rows.
-  private var shown = Set<String>()
+  var shown = Set<String>()
 
   init(_ draft: FormDraft) { self.draft = draft }
 
@@ -55,63 +55,6 @@ final class XFormReader {
       }
     }
     if let primary { addHidden(primary, "/" + primary.name, under: nil) }
-  }
-
-  private func readTexts(_ itext: XMLElement?) {
-    for translation in itext?.all("translation") ?? [] {
-      let name = translation.attributes["lang"] ?? ""
-      var own: [String: XMLElement] = [:]
-      for text in translation.all("text") {
-        let values = text.all("value")
-        if let id = text.attributes["id"],
-          let value = values.first(where: { $0.attributes["form"] == nil }) ?? values.first
-        {
-          own[id] = value
-        }
-        if let media = values.first(where: { $0.attributes["form"] != nil }) {
-          draft.lose(
-            "the \((media.attributes["form"] ?? "").quotedForMessage) of a text is left out",
-            at: media.offset)
-        }
-      }
-      let isMain = translation.attributes["default"] != nil
-      let tag = Self.tag(name) ?? (itext?.children.count == 1 ? "en" : nil)
-      guard let tag, !texts.contains(where: { $0.tag == tag }) else {
-        if isMain || name == "default" {
-          texts.insert(("", own), at: 0)
-        } else {
-          draft.lose(
-            "the language \(name.quotedForMessage) is left out: it has no tag",
-            at: translation.offset)
-        }
-        continue
-      }
-      texts.insert((tag, own), at: isMain ? 0 : texts.count)
-    }
-    guard texts.count > 1 else { return }
-    // The language without a tag has one that no other has.
-    let free = ["en", "und", "mul"].first { tag in !texts.contains { $0.tag == tag } }
-    if texts[0].tag.isEmpty { texts[0].tag = free ?? "zxx" }
-    draft.spec.languages = texts.map(\.tag)
-  }
-
-  private static let languages = [
-    "english": "en", "french": "fr", "français": "fr", "spanish": "es", "español": "es",
-    "german": "de",
-    "deutsch": "de", "arabic": "ar", "portuguese": "pt", "swahili": "sw", "hindi": "hi",
-    "italian": "it",
-    "dutch": "nl", "russian": "ru", "chinese": "zh", "bengali": "bn", "nepali": "ne", "urdu": "ur",
-  ]
-
-  /// The tag of a language, such as `en` of `English (en)`.
-  private static func tag(_ name: String) -> String? {
-    if let open = name.firstIndex(of: "("), let close = name.lastIndex(of: ")"), open < close {
-      let tag = name[name.index(after: open)..<close].replacing("_", with: "-")
-      if String(tag).isLanguageTag { return String(tag) }
-    }
-    if let known = languages[name.lowercased().trimmedOfSpace] { return known }
-    let tag = name.replacing("_", with: "-")
-    return tag.utf8.count <= 3 && tag.isLanguageTag ? tag.lowercased() : nil
   }
 
   static func oneLine(_ text: String) -> String {
@@ -223,7 +166,7 @@ final class XFormReader {
   }
 
   /// The node of the primary instance at a path.
-  private func node(_ path: String) -> XMLElement? {
+  func node(_ path: String) -> XMLElement? {
     let steps = path.split(separator: "/")
     guard steps.first.map(String.init) == primary?.name else { return nil }
     return steps.dropFirst().reduce(primary) { $0?[String($1)] }
@@ -277,205 +220,12 @@ final class XFormReader {
     }
   }
 
-  // MARK: - Conditions
-
-  /// Says what the bind of a node says about its row.
-  func bind(_ path: String, _ id: RowID) {
-    guard let bind = binds[path] else { return }
-    let attributes = bind.attributes
-    if let relevant = attributes["relevant"] {
-      later(relevant, path, at: bind.offset) { [draft] condition in
-        draft.change(id, "shownWhen", at: bind.offset) { $0.shownWhen = condition }
-      }
-    }
-    switch attributes["required"] {
-    case "true()"?, "true"?: draft.change(id, "required", at: bind.offset) { $0.isRequired = true }
-    case "false()"?, "false"?, ""?, nil: break
-    case let text?:
-      later(text, path, at: bind.offset) { [draft] condition in
-        draft.change(id, "required", at: bind.offset) { $0.requiredWhen = condition }
-      }
-    }
-    switch attributes["readonly"] {
-    case "true()"?, "true"?: draft.change(id) { $0.enabledWhen = .constant(false) }
-    case "false()"?, "false"?, ""?, nil: break
-    case let text?:
-      later(text, path, at: bind.offset) { [draft] condition in
-        draft.change(id, "enabledWhen", at: bind.offset) { $0.enabledWhen = .not(condition) }
-      }
-    }
-    if let message = attributes["jr:requiredMsg"].flatMap(message) {
-      draft.change(id) { $0.messages[.required] = message }
-    }
-    if let constraint = attributes["constraint"] {
-      let message = attributes["jr:constraintMsg"].flatMap(message) ?? "The answer is not right."
-      later(constraint, path, at: bind.offset) { [draft] condition in
-        draft.change(id, "checks", at: bind.offset) {
-          $0.checks.append(CheckSpec(that: condition, message: message, whenAnswered: true))
-        }
-      }
-    }
-    calculate(path, id)
-  }
-
-  /// A message that is written, or the reference of one.
-  private func message(_ text: String) -> String? {
-    guard let id = text.itextID else { return Self.oneLine(text) }
-    return texts.first?.texts[id].map { Self.oneLine($0.text) }
-  }
-
-  private func calculate(_ path: String, _ id: RowID) {
-    guard let bind = binds[path], let text = bind.attributes["calculate"] else { return }
-    if type(of: path) == "string" { inferType(of: text, path, id) }
-    draft.later { [self] in
-      guard let expression = expression(text, path, at: bind.offset) else {
-        return draft.change(id) { $0.extras["x-calculate"] = .text(text) }
-      }
-      draft.change(id, "computed", at: bind.offset) { row in
-        row.computed = expression
-        row.isRequired = false
-      }
-    }
-  }
-
-  /// Finds out what a calculation gives whose type is not said, from what its operands are.
-  private func inferType(of text: String, _ path: String, _ id: RowID) {
-    guard let term = try? XPathTerm.term(text, at: path) else { return }
-    draft.first { [self] in
-      let isText = TermConverter { self.nodes[$0] }.isText(term)
-      let holds: Referent.Held = term.isTruth ? .bool : isText ? .text : .number
-      guard nodes[path]?.holds != holds else { return false }
-      nodes[path] = Referent(id: id, holds: holds)
-      draft.change(id) { row in
-        switch (row.content, holds) {
-        case (.hidden, .bool): row.content = .hidden(HeldContent(holds: .bool))
-        case (.hidden, .number): row.content = .hidden(HeldContent(holds: .number))
-        case (.hidden, _): row.content = .hidden(HeldContent(holds: .text))
-        case (_, .bool): row.content = .toggle(initially: nil)
-        case (_, .number): row.content = .number(NumberContent())
-        default: row.content = .text(TextContent())
-        }
-      }
-      return true
-    }
-  }
-
-  private func later(
-    _ text: String, _ path: String, at offset: Int, _ set: @escaping (Condition) -> Void
-  ) {
-    draft.later { [self] in
-      let condition = draft.said(text, at: offset) { () throws(Unsayable) in
-        try TermConverter { self.nodes[$0] }.condition(try XPathTerm.term(text, at: path))
-      }
-      condition.map(set)
-    }
-  }
-
-  private func expression(_ text: String, _ path: String, at offset: Int) -> FormExpression? {
-    draft.said(text, at: offset) { () throws(Unsayable) in
-      try TermConverter { self.nodes[$0] }.expression(try XPathTerm.term(text, at: path))
-    }
-  }
-
-  // MARK: - Texts
-
-  enum TextChange {
-    case text(String, versions: [String: String])
-    case expression(FormExpression)
-
-    func apply(to row: inout RowSpec, _ text: SpecText, _ property: SpecProperty) {
-      switch self {
-      case .text(let main, let versions):
-        row[text] = main
-        if !versions.isEmpty { row.translations[text] = versions }
-      case .expression(let expression):
-        row[text] = nil
-        row.expressions[property] = expression
-      }
-    }
-  }
-
-  /// Sets a text from a label: at once, and with the answers in it once all nodes are known.
-  func set(
-    _ label: XMLElement?, _ text: SpecText, property: SpecProperty, at path: String,
-    _ set: @escaping (TextChange) -> Void
-  ) {
-    guard let label else { return }
-    let (main, versions, element) = words(of: label)
-    set(.text(main, versions: versions))
-    guard element.children.contains(where: { $0.name == "output" }) else { return }
-    draft.later { [self] in
-      guard versions.isEmpty else {
-        return draft.lose("answers in a text in several languages are left out", at: label.offset)
-      }
-      var pieces: [FormExpression] = []
-      for (before, child) in zip(element.textBefore, element.children) {
-        let words = before.split(whereSeparator: \.isNewline).joined(separator: " ")
-        if !words.isEmpty { pieces.append(.value(.text(words))) }
-        let value = child.attributes["value"] ?? child.attributes["ref"] ?? ""
-        if case .reference(let name)? = try? XPathTerm.term(value, at: path),
-          let row = nodes[name], case .choice = row.holds
-        {
-          pieces.append(.titleOf(row.id))
-        } else if let expression = expression(value, path, at: child.offset) {
-          pieces.append(expression)
-        }
-      }
-      let rest = element.text.dropFirst(element.textBefore.joined().count)
-      if !rest.isEmpty { pieces.append(.value(.text(String(rest)))) }
-      set(.expression(.join(pieces)))
-    }
-  }
-
-  /// The words of a label, their versions in all languages, and the element with the main ones.
-  func words(of label: XMLElement) -> (
-    text: String, versions: [String: String], element: XMLElement
-  ) {
-    guard let id = label.attributes["ref"]?.itextID else {
-      return (Self.oneLine(PlainText.of(label.text).text), [:], label)
-    }
-    return words(ofText: id) ?? (id, [:], label)
-  }
-
-  func words(ofText id: String) -> (text: String, versions: [String: String], element: XMLElement)?
-  {
-    guard let main = texts.first?.texts[id] else { return nil }
-    var versions: [String: String] = [:]
-    for (tag, own) in texts { versions[tag] = own[id].map { Self.oneLine($0.text) } }
-    return (Self.oneLine(main.text), texts.count > 1 ? versions : [:], main)
-  }
-
-  func title(_ element: XMLElement, of id: RowID) {
-    let path = element.attributes["ref"] ?? element.attributes["nodeset"] ?? ""
-    set(element["label"], .title, property: .title, at: path) { [draft] change in
-      draft.change(id) { change.apply(to: &$0, .title, .title) }
-    }
-    set(element["hint"], .help, property: .help, at: path) { [draft] change in
-      draft.change(id) { change.apply(to: &$0, .help, .help) }
-    }
-  }
-
-  func looks(_ element: XMLElement) {
-    guard let appearance = element.attributes["appearance"],
-      !["multiline", "field-list", ""].contains(appearance)
-    else { return }
-    draft.lose(
-      "the appearance \(appearance.quotedForMessage) is about looks alone: left out",
-      at: element.offset)
-  }
-
   // MARK: - What the controls need
 
   func type(of path: String) -> String {
     (binds[path]?.attributes["type"] ?? "string").split(separator: ":").last.map(String.init)
       ?? "string"
   }
-
-  func attributes(ofBind path: String) -> [String: String]? { binds[path]?.attributes }
-
-  func items(ofInstance id: String) -> [XMLElement]? { instances[id] }
-
-  func markShown(_ path: String) { shown.insert(path) }
 
   /// The value of a node in a new form.
   func value(at path: String) -> String? {
