@@ -91,6 +91,8 @@ extension LiveForm {
       guard map.contains(row) else { continue }
       forgetFormerProperties(of: row)
       beginOffers(of: row)
+      // It may have problems by rules that its spec no longer has.
+      derived.problems.queueForCheck(row)
       if filled.answers[row] != nil { answerDidChange(of: row) } else { queueForCheck(row) }
     }
   }

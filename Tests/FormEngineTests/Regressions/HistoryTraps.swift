@@ -72,6 +72,20 @@ struct HistoryTraps {
     #expect(try form.perform(.restore(state)).changed == ["n"])
   }
 
+  @Test("a problem goes with the option that causes it")
+  func problemsOfFormerOptions() throws {
+    let alone = OptionSpec("none", isExclusive: true)
+    var form = try LiveForm(
+      FormSpec("Trap") {
+        SectionSpec("s") { Row.picker("p", options: ["a", alone], isMultiple: true) }
+      })
+    try form.perform(.set("p", ["a", "none"]))
+    #expect(form.problems(of: "p").map(\.code) == [.exclusive])
+    #expect(try form.perform(.change("p", [.options(["a"])])).problemsChanged == ["p"])
+    #expect(form.problems(of: "p") == [])
+    #expect(try form.perform(.undo).problemsChanged == ["p"])
+  }
+
   @Test("options provided in a batch are no change where others were given at run time")
   func providedUnderChanged() throws {
     let spec = FormSpec("Trap") {
