@@ -24,6 +24,31 @@ struct HostileImportTests {
     #expect(failure("3", from: .surveyJS) == "a form is an object, not a number")
   }
 
+  @Test("small files that mean many rows end after 20,000 of them, and say so once")
+  func manyRows() throws {
+    func list(_ letter: String) -> String {
+      (0..<1_000).map { "\"\(letter)\($0)\"" }.joined(separator: ",")
+    }
+    let columns = (0..<1_000).map { #"{"name": "c\#($0)"}"# }.joined(separator: ",")
+    let matrix = """
+      {"elements": [{"type": "matrixdropdown", "name": "m", "rows": [\(list("r"))], "columns": [\(columns)]}]}
+      """
+    var definitions = (0..<20).map { level in
+      let next = ##"{"$ref": "#/$defs/d\##(level + 1)"}"##
+      return #""d\#(level)": {"type": "object", "properties": {"x": \#(next), "y": \#(next)}}"#
+    }
+    definitions.append(#""d20": {"type": "string"}"#)
+    let schema = """
+      {"type": "object", "$defs": {\(definitions.joined(separator: ","))},
+       "properties": {"a": {"$ref": "#/$defs/d0"}}}
+      """
+    for (text, format) in [(matrix, ForeignFormat.surveyJS), (schema, .jsonSchema)] {
+      let form = try FormImporter.read(Array(text.utf8), from: format)
+      #expect(form.spec.sections.reduce(0) { $0 + $1.rows.count } <= 20_000)
+      #expect(form.losses.count { $0.message.contains("first 20000") } == 1)
+    }
+  }
+
   @Test("values of the wrong kind anywhere never trap", arguments: ForeignFormat.allCases)
   func wrongKinds(format: ForeignFormat) throws {
     let forms = [

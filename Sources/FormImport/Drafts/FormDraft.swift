@@ -21,7 +21,9 @@ final class FormDraft {
   /// The rows of which only the title and the original's keys are left, since nothing else can be said.
   private var plainRows = Set<RowID>()
   /// The number of rows that have been added.
-  private(set) var numberOfRows = 0
+  private var numberOfRows = 0
+  private static let mostRows = 20_000
+  private var isFull = false
   /// The error that could not be mended.
   private(set) var remainingError: String?
 
@@ -95,8 +97,21 @@ final class FormDraft {
     return text.isEmpty ? "section" : text
   }
 
-  /// Adds a row to the section begun last.
+  /// Whether there is room for another row; that there is none is reported once.
+  ///
+  /// - Parameter offset: The byte of what would be added.
+  func hasRoom(at offset: Int) -> Bool {
+    let hasRoom = numberOfRows < Self.mostRows
+    if !hasRoom, !isFull {
+      lose("all rows after the first \(Self.mostRows) are left out", at: offset)
+      isFull = true
+    }
+    return hasRoom
+  }
+
+  /// Adds a row to the section begun last, if there is room.
   func add(_ row: RowSpec, at offset: Int) {
+    guard hasRoom(at: offset) else { return }
     if spec.sections.isEmpty { beginSection("section", at: offset) { _ in } }
     let section = spec.sections.count - 1
     offsets[Part(owner: row.id.text)] = offset

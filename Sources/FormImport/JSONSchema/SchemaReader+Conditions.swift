@@ -262,7 +262,9 @@ extension SchemaReader {
     if let holds = schema.bool { return .constant(holds) }
     predicateDepth += 1
     defer { predicateDepth -= 1 }
-    guard predicateDepth < 40 else { throw Unsayable("a schema contains itself") }
+    guard predicateDepth < 40 else {
+      throw Unsayable("a schema contains itself, or is nested too deeply")
+    }
     let schema = resolved(schema)
     let required = Set((schema["required"]?.elements ?? []).compactMap(\.text))
     var tests: [Condition] = []
@@ -300,7 +302,9 @@ extension SchemaReader {
     if let holds = schema.bool { return .constant(holds) }
     predicateDepth += 1
     defer { predicateDepth -= 1 }
-    guard predicateDepth < 40 else { throw Unsayable("a schema contains itself") }
+    guard predicateDepth < 40 else {
+      throw Unsayable("a schema contains itself, or is nested too deeply")
+    }
     let schema = resolved(schema)
     guard let row = properties[path] else {
       if schema["properties"] != nil {

@@ -14,7 +14,7 @@ final class SchemaReader {
   /// The references around the present schema.
   private var open = ["#"]
   private var depth = 0
-  private var isFull = false
+  private static let greatestDepth = 30
   /// How many predicates are around the present one.
   var predicateDepth = 0
   /// The groups of objects, by their paths.
@@ -74,16 +74,15 @@ final class SchemaReader {
   ) -> Result? {
     var references: [String] = []
     let schema = resolve(schema, &references, depth: 0)
-    guard !references.contains(where: open.contains), depth < 30 else {
-      draft.lose(
-        "\(name.quotedForMessage) is left out: a schema contains itself", at: schema.offset)
+    let isInside = references.contains(where: open.contains)
+    guard !isInside, depth < Self.greatestDepth else {
+      let reason =
+        isInside
+        ? "a schema contains itself" : "it is in more than \(Self.greatestDepth) other objects"
+      draft.lose("\(name.quotedForMessage) is left out: \(reason)", at: schema.offset)
       return nil
     }
-    guard draft.numberOfRows < 20_000 else {
-      if !isFull { draft.lose("all rows after the first 20,000 are left out", at: schema.offset) }
-      isFull = true
-      return nil
-    }
+    guard draft.hasRoom(at: schema.offset) else { return nil }
     open += references
     depth += 1
     defer {

@@ -25,7 +25,7 @@ extension SurveyReader {
     let columns = options(part.elements("columns"), of: part, "columns")
     let rows = entries(part.elements("rows"))
     let values = part["defaultValue"]
-    for row in rows {
+    for row in rows where draft.hasRoom(at: row.node.offset) {
       let content = RowContent.picker(
         PickerContent(options: columns, value: values?[row.value]?.text.map { .text($0) }))
       let cell = draft.newID("\(place.cells ?? "")\(name).\(row.value)")
@@ -53,7 +53,7 @@ extension SurveyReader {
     let id = add(part, name, .group(Self.open), place)
     let columns = part.elements("columns")
     let (type, choices) = (part.text("cellType") ?? "dropdown", part["choices"])
-    for row in entries(part.elements("rows")) {
+    for row in entries(part.elements("rows")) where draft.hasRoom(at: row.node.offset) {
       let line = draft.newID("\(place.cells ?? "")\(name).\(row.value)")
       draft.add(
         RowSpec(line, .group(Self.open), title: row.value, presentedBy: id, name: row.value),
@@ -63,7 +63,9 @@ extension SurveyReader {
       var inside = place
       inside.presenter = line
       inside.cells = "\(place.cells ?? "")\(name).\(row.value)."
-      for column in columns { cell(column, type, choices, inside) }
+      for column in columns where draft.hasRoom(at: column.offset) {
+        cell(column, type, choices, inside)
+      }
     }
     end(part, id, name, place)
     return id
