@@ -46,6 +46,7 @@ struct HostileImportTests {
       let form = try FormImporter.read(Array(text.utf8), from: format)
       #expect(form.spec.sections.reduce(0) { $0 + $1.rows.count } <= 20_000)
       #expect(form.losses.count { $0.message.contains("first 20000") } == 1)
+      #expect(Set(form.losses.map { "\($0.place) \($0.message)" }).count == form.losses.count)
     }
   }
 

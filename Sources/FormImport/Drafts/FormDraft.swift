@@ -7,6 +7,7 @@ final class FormDraft {
   var spec = FormSpec("")
   /// What was lost, with its byte in the original.
   private(set) var losses: [(offset: Int, message: String)] = []
+  private var reported: [Int: Set<ScalarText>] = [:]
   /// The answers that were lost, with their bytes in the file of answers.
   private(set) var lostAnswers: [(offset: Int, message: String)] = []
   private var ids = Set<RowID>()
@@ -33,8 +34,10 @@ final class FormDraft {
     var key: String?
   }
 
-  /// Reports that something can't be said.
+  /// Reports that something can't be said, once for each place: a part of the original can be used several
+  /// times.
   func lose(_ message: String, at offset: Int) {
+    guard reported[offset, default: []].insert(ScalarText(message)).inserted else { return }
     losses.append((offset, message))
   }
 
