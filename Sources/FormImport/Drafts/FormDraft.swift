@@ -25,6 +25,7 @@ final class FormDraft {
   private var numberOfRows = 0
   private static let mostRows = 20_000
   private var isFull = false
+  private var isInSection = false
   /// The error that could not be mended.
   private(set) var remainingError: String?
 
@@ -92,8 +93,12 @@ final class FormDraft {
     var section = SectionSpec(id)
     change(&section)
     spec.sections.append(section)
+    isInSection = true
     offsets[Part(owner: "section \(spec.sections.count - 1)")] = offset
   }
+
+  /// Ends a section; a row that follows without the beginning of another one is in one of its own.
+  func endSection() { isInSection = false }
 
   private func newSectionText(_ name: String) -> String {
     let text = String(name.unicodeScalars.filter { $0 != "#" && !$0.needsEscape }.prefix(100))
@@ -112,10 +117,10 @@ final class FormDraft {
     return hasRoom
   }
 
-  /// Adds a row to the section begun last, if there is room.
+  /// Adds a row to the section begun last, or to one that begins with it, if there is room.
   func add(_ row: RowSpec, at offset: Int) {
     guard hasRoom(at: offset) else { return }
-    if spec.sections.isEmpty { beginSection("section", at: offset) { _ in } }
+    if !isInSection { beginSection("form", at: offset) { _ in } }
     let section = spec.sections.count - 1
     offsets[Part(owner: row.id.text)] = offset
     numberOfRows += 1

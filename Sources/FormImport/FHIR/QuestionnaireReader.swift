@@ -51,18 +51,15 @@ final class QuestionnaireReader {
     let description = form.text("description")
     let items = form.elements("item")
     // Groups at the top are sections; other items are in a section of their own.
-    var isOpen = false
-    for (index, item) in items.enumerated() {
+    for item in items {
       // A group that must have an answer keeps that as a row.
       let isSection =
         item["type"]?.text == "group" && item["repeats"]?.bool != true
         && (item["required"]?.bool != true || requiresAnswer(item))
       if isSection {
         section(item)
-        isOpen = false
+        draft.endSection()
       } else {
-        if !isOpen { draft.beginSection("section-\(index + 1)", at: item.offset) { _ in } }
-        isOpen = true
         self.item(item, under: nil)
       }
     }

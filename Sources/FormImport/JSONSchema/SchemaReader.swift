@@ -51,7 +51,6 @@ final class SchemaReader {
     if let ui, ui["type"]?.text != nil, ui["elements"] != nil || ui["scope"] != nil {
       layout(ui, of: schema)
     } else {
-      draft.beginSection("form", at: root.offset) { _ in }
       if let description = schema["description"]?.text {
         let id = draft.newID("description")
         draft.add(RowSpec(id, .label, title: description), at: root.offset(of: "description"))

@@ -42,15 +42,12 @@ final class XFormReader {
         "\(part.quotedForMessage) has no counterpart: left out", at: model[part]?.offset ?? 0)
     }
     readTexts(model["itext"])
-    var isOpen = false
     for element in body.children {
       let isSection = element.name == "group" && element["repeat"] == nil && element["label"] != nil
       if isSection {
         section(element)
-        isOpen = false
+        draft.endSection()
       } else {
-        if !isOpen { draft.beginSection("form", at: element.offset) { _ in } }
-        isOpen = true
         self.element(element, under: nil)
       }
     }
