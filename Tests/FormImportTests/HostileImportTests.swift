@@ -50,6 +50,21 @@ struct HostileImportTests {
     }
   }
 
+  @Test("conditions that mean exponentially many others are left out", .timeLimit(.minutes(1)))
+  func manyConditions() throws {
+    let definitions = (0..<39).map { level in
+      let next = ##"{"$ref": "#/$defs/d\##(level + 1)"}"##
+      return #""d\#(level)": {"anyOf": [\#(next), \#(next)]}"#
+    }
+    let text = """
+      {"type": "object", "properties": {"a": {"type": "string"}}, "if": {"$ref": "#/$defs/d0"},
+       "then": {"properties": {"b": {"type": "string"}}}, "$defs": {\(definitions.joined(separator: ",")),
+       "d39": {"properties": {"a": {"const": "x"}}}}}
+      """
+    let form = try FormImporter.read(Array(text.utf8), from: .jsonSchema)
+    #expect(form.losses.contains { $0.message.contains("too many others") }, "\(form.losses)")
+  }
+
   @Test("values of the wrong kind anywhere never trap", arguments: ForeignFormat.allCases)
   func wrongKinds(format: ForeignFormat) throws {
     let forms = [

@@ -259,13 +259,16 @@ extension SchemaReader {
   func condition(
     _ schema: JSONNode, _ path: String, isAbsentTrue: Bool
   ) throws(Unsayable) -> Condition {
-    if let holds = schema.bool { return .constant(holds) }
-    predicateDepth += 1
-    defer { predicateDepth -= 1 }
-    guard predicateDepth < 40 else {
-      throw Unsayable("a schema contains itself, or is nested too deeply")
+    try predicate(schema) { (schema) throws(Unsayable) in
+      try self.tests(ofObject: schema, path, isAbsentTrue: isAbsentTrue)
+    } part: { (part) throws(Unsayable) in
+      try self.condition(part, path, isAbsentTrue: isAbsentTrue)
     }
-    let schema = resolved(schema)
+  }
+
+  private func tests(
+    ofObject schema: JSONNode, _ path: String, isAbsentTrue: Bool
+  ) throws(Unsayable) -> [Condition] {
     let required = Set((schema["required"]?.elements ?? []).compactMap(\.text))
     var tests: [Condition] = []
     for name in required {
@@ -283,32 +286,22 @@ extension SchemaReader {
       }
       tests.append(.any([.row(row.id, .answered(false)), test]))
     }
-    for part in schema["allOf"]?.elements ?? [] {
-      tests.append(try condition(part, path, isAbsentTrue: isAbsentTrue))
-    }
-    if let parts = (schema["anyOf"] ?? schema["oneOf"])?.elements {
-      var any: [Condition] = []
-      for part in parts { any.append(try condition(part, path, isAbsentTrue: isAbsentTrue)) }
-      tests.append(.any(any))
-    }
-    if let part = schema["not"] {
-      tests.append(.not(try condition(part, path, isAbsentTrue: isAbsentTrue)))
-    }
-    return tests.count == 1 ? tests[0] : .all(tests)
+    return tests
   }
 
   /// When a value that is there satisfies a schema.
   func valueCondition(_ schema: JSONNode, _ path: String) throws(Unsayable) -> Condition {
-    if let holds = schema.bool { return .constant(holds) }
-    predicateDepth += 1
-    defer { predicateDepth -= 1 }
-    guard predicateDepth < 40 else {
-      throw Unsayable("a schema contains itself, or is nested too deeply")
+    try predicate(schema) { (schema) throws(Unsayable) in
+      try self.tests(ofValue: schema, path)
+    } part: { (part) throws(Unsayable) in
+      try self.valueCondition(part, path)
     }
-    let schema = resolved(schema)
+  }
+
+  private func tests(ofValue schema: JSONNode, _ path: String) throws(Unsayable) -> [Condition] {
     guard let row = properties[path] else {
-      if schema["properties"] != nil {
-        return try condition(schema, path + ".", isAbsentTrue: true)
+      if schema["properties"] != nil || schema["required"] != nil {
+        return try tests(ofObject: schema, path + ".", isAbsentTrue: true)
       }
       throw Unsayable("\(path.quotedForMessage) is no property whose value can be read")
     }
@@ -345,13 +338,30 @@ extension SchemaReader {
       }
       tests.append(try converter.condition(.compare(.contains, value, .value(FormValue(constant)))))
     }
-    for part in schema["allOf"]?.elements ?? [] { tests.append(try valueCondition(part, path)) }
+    return tests
+  }
+
+  /// When a schema is satisfied: by tests of its own, and by those of the schemas that it combines.
+  private func predicate(
+    _ schema: JSONNode, tests own: (JSONNode) throws(Unsayable) -> [Condition],
+    part: (JSONNode) throws(Unsayable) -> Condition
+  ) throws(Unsayable) -> Condition {
+    if let holds = schema.bool { return .constant(holds) }
+    if predicateDepth == 0 { predicateCount = 0 }
+    (predicateDepth, predicateCount) = (predicateDepth + 1, predicateCount + 1)
+    defer { predicateDepth -= 1 }
+    guard predicateDepth < 40, predicateCount < 2_000 else {
+      throw Unsayable("a schema contains itself, or too many others")
+    }
+    let schema = resolved(schema)
+    var tests = try own(schema)
+    for each in schema["allOf"]?.elements ?? [] { tests.append(try part(each)) }
     if let parts = (schema["anyOf"] ?? schema["oneOf"])?.elements {
       var any: [Condition] = []
-      for part in parts { any.append(try valueCondition(part, path)) }
+      for each in parts { any.append(try part(each)) }
       tests.append(.any(any))
     }
-    if let part = schema["not"] { tests.append(.not(try valueCondition(part, path))) }
+    if let each = schema["not"] { tests.append(.not(try part(each))) }
     return tests.count == 1 ? tests[0] : .all(tests)
   }
 }

@@ -17,6 +17,8 @@ final class SchemaReader {
   private static let greatestDepth = 30
   /// How many predicates are around the present one.
   var predicateDepth = 0
+  /// How many predicates have been read for the outermost one.
+  var predicateCount = 0
   /// The groups of objects, by their paths.
   var groups: [String: RowID] = [:]
   /// The properties that are there under conditions, by their paths.
