@@ -73,7 +73,7 @@ let package = Package(
       name: "formwork",
       dependencies: [
         "DynamicRows", "FormEngine", "FormText", "FormFiles", "FormImport", "FormOracle",
-        "TerminalForms", "SmallFoundation", "WebForms",
+        "TerminalForms", "SmallFoundation", "SystemCalls", "WebForms",
       ],
       swiftSettings: settings),
     .target(

@@ -34,6 +34,21 @@ extension LiveForm {
     }
   }
 
+  /// Returns the first rows under a row with answers that people can see, in present row order, for a line beside
+  /// a closed group. Secrets, repeats and switches that are off are left out.
+  ///
+  /// - Complexity: O(*b*) for *b* rows under the row, of which the first 200 are read.
+  public func firstAnswered(under id: RowID, atMost count: Int) -> [LiveRow] {
+    guard let row = presentNumber(id) else { return [] }
+    let isListed = { (each: RowNumber) in
+      let content = catalog.holdingContent(of: each)
+      if case .text(let text) = content, text.isSecret { return false }
+      return isAnswered(each) && content.kind != .repeat && seenValue(of: each) != false
+    }
+    return map.rows(under: row).prefix(200).lazy.filter(isListed).prefix(count)
+      .compactMap { self.row(catalog.rows[$0].id) }
+  }
+
   /// Whether a row has an answer that would be submitted and that people can see.
   private func isAnswered(_ row: RowNumber) -> Bool {
     guard map.isRelevant(row), catalog.field(editedBy: row) == nil,

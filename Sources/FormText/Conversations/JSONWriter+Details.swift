@@ -18,7 +18,9 @@ extension JSONWriter {
     write(row.matrix?.formValue, forKey: "matrix")
     write(row.editor?.formValue, forKey: "editor")
     write(row.field?.formValue, forKey: "editorOf")
+    write(row.spec.decimals, forKey: "decimals")
     writeCopies(of: row, in: form)
+    writeContents(of: row, in: form)
     if !row.problems.isEmpty { write(row.problems, withRows: false) }
     writeShown(of: row, in: form)
     write(extras: row.spec.extras)
@@ -100,6 +102,19 @@ extension JSONWriter {
     if let id = row.spec.presentedBy, form.row(id)?.spec.content.kind == .repeat {
       write(id, forKey: "copyOf")
       write(form.allowsCopies(-1, of: id), forKey: "canRemove")
+    }
+  }
+
+  /// Writes the first answers in a closed group.
+  private mutating func writeContents(of row: LiveRow, in form: LiveForm) {
+    guard row.isOpen == false, row.spec.content.kind == .group else { return }
+    let answered = form.firstAnswered(under: row.id, atMost: 4)
+    if answered.isEmpty { return }
+    objects("contents", of: answered) { writer, answer in
+      writer.write(form.name(of: answer.id), forKey: "title")
+      writer.write(answer.value, forKey: "value")
+      writer.write(answer.text, forKey: "text")
+      writer.write(answer.spec.decimals, forKey: "decimals")
     }
   }
 

@@ -179,6 +179,7 @@ extension OptionSpec {
     var members = [String: FormValue]()
     members["title"] = title.map(FormValue.text)
     members["help"] = help.map(FormValue.text)
+    if isExclusive { members["exclusive"] = .bool(true) }
     if members.isEmpty { return .text(value) }
     members["value"] = .text(value)
     return .object(members)

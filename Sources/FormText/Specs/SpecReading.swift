@@ -20,13 +20,19 @@ public enum SpecReader {
   /// - Parameters:
   ///   - bytes: The text, in UTF-8.
   ///   - name: The name of the file in diagnostics.
+  ///   - isForPages: Whether buttons with actions of the author's get a warning, since a page that the command
+  ///     writes does nothing for them.
   /// - Complexity: O(*n*) on average for *n* bytes.
-  public static func read(_ bytes: [UInt8], named name: String) -> SpecReading {
-    let (findings, checked) = read(bytes)
+  public static func read(
+    _ bytes: [UInt8], named name: String, forPages isForPages: Bool = false
+  ) -> SpecReading {
+    let (findings, checked) = read(bytes, isForPages)
     return SpecReading(diagnostics: findings.diagnostics(of: bytes, named: name), checked: checked)
   }
 
-  private static func read(_ bytes: [UInt8]) -> (findings: [TextFinding], checked: CheckedSpec?) {
+  private static func read(
+    _ bytes: [UInt8], _ isForPages: Bool
+  ) -> (findings: [TextFinding], checked: CheckedSpec?) {
     var walk = SpecWalk()
     do throws(TextFinding) {
       try walk.read(bytes)
@@ -39,13 +45,30 @@ public enum SpecReader {
       return ([newer], nil)
     }
     let report = walk.spec.check(knowing: walk.notes.gaps)
-    let located = walk.places.textFindings(report.findings, in: bytes)
+    let own = isForPages && report.checked != nil ? walk.spec.ownActions : []
+    let located = walk.places.textFindings(report.findings + own, in: bytes)
     let checked = located.filter { finding in
       finding.code != .emptyCondition
         || !walk.notes.unreadConditions.contains(finding.place)
     }
     let hasErrors = read.contains { $0.severity == .error }
     return (read + checked, hasErrors ? nil : report.checked)
+  }
+}
+
+extension FormSpec {
+  /// Warnings about buttons with actions that are the author's own.
+  fileprivate var ownActions: [SpecFinding] {
+    sections.enumerated().flatMap { section, spec in
+      spec.rows.enumerated().compactMap { row, spec -> SpecFinding? in
+        guard case .button(.named(let action)) = spec.content else { return nil }
+        return SpecFinding(
+          .ownAction, .warning,
+          at: SpecPath(SpecPath.row(row, inSection: section).steps + ["action"]),
+          "the action of button \(spec.id.quotedForMessage) is your own: a page made by formwork page does "
+            + "nothing; handle \(action.quotedForMessage) in a page or app of yours")
+      }
+    }
   }
 }
 

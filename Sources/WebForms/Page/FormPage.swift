@@ -48,6 +48,10 @@ public struct FormPage: Sendable {
     self.form = form
   }
 
+  /// The replies of the engine with which a page of one's own draws a form before the engine is there: the option
+  /// `opening` of `mount`, as JSON in UTF-8.
+  public static func opening(of form: LiveForm) -> [UInt8] { PageOpening(form).json }
+
   /// The contents of the file, in UTF-8.
   public var html: [UInt8] {
     let script = PageScript.page

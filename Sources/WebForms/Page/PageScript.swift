@@ -1,10 +1,12 @@
 /// The script and the style of forms on web pages, in UTF-8.
 ///
 /// Each script is one ES module, made by joining the modules in `Script`, without their imports. That for
-/// sites exports what `mount.js` exports; that of a page exports nothing.
+/// sites exports what `mount.js` and `element.js` export; that of a page exports nothing.
 public enum PageScript {
   /// The module with `mount`, for sites with pages of their own.
-  public static var module: [UInt8] { join(parts, exporting: PackageResources.mount_js) }
+  public static var module: [UInt8] {
+    join(parts, exporting: PackageResources.mount_js, PackageResources.element_js)
+  }
 
   /// The style sheet.
   public static var style: [UInt8] { PackageResources.formwork_css }
@@ -16,7 +18,7 @@ public enum PageScript {
   static var page: [UInt8] {
     join(
       parts + [
-        PackageResources.mount_js, PackageResources.early_js, PackageResources.keeping_js,
+        PackageResources.mount_js, PackageResources.keeping_js,
         PackageResources.panel_js, PackageResources.sending_js, PackageResources.result_js,
         PackageResources.page_js,
       ])
@@ -30,21 +32,23 @@ public enum PageScript {
       PackageResources.mirror_js, PackageResources.plain_js, PackageResources.disclosure_js,
       PackageResources.text_js, PackageResources.number_js, PackageResources.date_js,
       PackageResources.toggle_js, PackageResources.button_js, PackageResources.repeat_js,
+      PackageResources.own_js,
       PackageResources.choices_js, PackageResources.line_js, PackageResources.search_js,
       PackageResources.controls_js, PackageResources.rowview_js, PackageResources.matrix_js,
       PackageResources.window_js, PackageResources.summary_js, PackageResources.server_js,
-      PackageResources.submission_js, PackageResources.focus_js, PackageResources.drag_js,
-      PackageResources.paging_js, PackageResources.form_js,
+      PackageResources.submission_js, PackageResources.focus_js, PackageResources.movemenu_js,
+      PackageResources.drag_js, PackageResources.paging_js, PackageResources.form_js,
+      PackageResources.early_js,
     ]
   }
 
   /// Joins modules into one.
   ///
-  /// - Parameter last: The module whose exports stay.
-  private static func join(_ parts: [[UInt8]], exporting last: [UInt8] = []) -> [UInt8] {
+  /// - Parameter last: The modules whose exports stay.
+  private static func join(_ parts: [[UInt8]], exporting last: [UInt8]...) -> [UInt8] {
     var script: [UInt8] = []
     for part in parts { appendLines(of: part, to: &script, exporting: false) }
-    appendLines(of: last, to: &script, exporting: true)
+    for part in last { appendLines(of: part, to: &script, exporting: true) }
     return script
   }
 

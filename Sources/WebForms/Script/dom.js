@@ -14,7 +14,7 @@ export function h(name, attributes = {}, ...children) {
     if (typeof value === "function") element.addEventListener(key, value);
     else setAttribute(element, key, value);
   }
-  element.append(...children.filter((child) => child !== undefined && child !== null));
+  element.append(...children.filter((child) => child || child === 0));
   return element;
 }
 
@@ -58,6 +58,25 @@ export function visible(text) {
 /** Sets the text of an element created by `bdi`. */
 export function setWords(element, text) {
   setText(element, visible(text ?? ""));
+}
+
+/**
+ * Sets a text of the author in which `[text](https://address)` is a link; nothing else is markup. The linked page
+ * opens in another tab and learns nothing about this one.
+ */
+export function setLinkedWords(element, text = "") {
+  if (element.dataset.words === text) return;
+  element.dataset.words = text;
+  const link = /\[([^[\]\n]+)\]\((https:\/\/[^\s()<>"]+)\)/g;
+  const parts = [];
+  let end = 0;
+  for (const { 0: all, 1: name, 2: address, index } of text.matchAll(link)) {
+    parts.push(visible(text.slice(end, index)), h("a", {
+      href: address, target: "_blank", rel: "noopener noreferrer",
+    }, visible(name)));
+    end = index + all.length;
+  }
+  element.replaceChildren(...parts, visible(text.slice(end)));
 }
 
 /** The ids that are not missing, for attributes such as `aria-describedby`. */

@@ -1,22 +1,29 @@
-// Rearranging: a row is dragged by its handle with a finger or a pointer, or moved with Alt and an
-// arrow key.
+// Rearranging: a row is dragged by its handle with a finger or a pointer, moved with Alt and an arrow key, or
+// with the menu that a tap on the handle opens.
 //
 // While a row is dragged, a line marks where it would be dropped. The engine returns this place, so
 // it is always legal. When the row is dropped, the page moves it and performs an action with
 // `alreadyShown`.
 
 import { focusedNear, h } from "./dom.js";
+import { MoveMenu } from "./movemenu.js";
 
 export class Drag {
   constructor(form) {
     this.form = form;
+    this.menu = new MoveMenu(form, this);
     this.line = h("div", { class: "fw-drop", "aria-hidden": "true", hidden: true });
   }
 
   /** Makes an element the handle of a row. */
   attach(handle, row) {
-    handle.addEventListener("pointerdown", (event) => this.#start(event, handle, row));
+    handle.addEventListener("pointerdown", (event) => this.#press(event, handle, row));
+    handle.addEventListener("click", () => {
+      if (!this.wasDragged) this.menu.toggle(handle, row);
+      this.wasDragged = false;
+    });
     handle.addEventListener("keydown", (event) => {
+      this.wasDragged = false;
       if (event.altKey || !["ArrowUp", "ArrowDown"].includes(event.key)) return;
       event.preventDefault();
       this.step(row, event.key === "ArrowUp" ? -1 : 1, handle);
@@ -26,55 +33,61 @@ export class Drag {
   /** Moves a row one place up or down, past rows next to which it can't be. */
   step(row, direction) {
     const { form } = this;
-    const { words } = form;
-    const focused = focusedNear(row.view.element);
     const { ok, position, error } = form.ask({ moveRow: row.id, towards: direction });
-    if (!position) {
-      form.announce(ok ? words.cannotMove(row.name) : error.message);
-      return;
-    }
+    if (position) this.move(row, position);
+    else form.announce(ok ? form.words.cannotMove(row.name) : error.message);
+  }
+
+  /** Moves a row to a position, and keeps the focus in it. */
+  move(row, position) {
+    const { form } = this;
+    const { name } = row;
+    const focused = focusedNear(row.view.element);
     const reply = form.do({ moveRow: row.id, to: position });
-    if (focused.isConnected) focused.focus({ preventScroll: true });
+    // The row may have left the part of the form that is drawn.
+    if (reply.ok && !row.view?.element.isConnected) form.focusRules.focus(row.id);
+    if (focused?.isConnected) focused.focus({ preventScroll: true });
     else row.view.focus();
     row.view.element.scrollIntoView({ block: "nearest" });
-    this.#announceOutcome(row, reply);
+    this.#announceOutcome(row, name, reply);
   }
 
-  /** Announces where a row is now, or why it can't be moved. */
-  #announceOutcome(row, reply) {
+  /** Announces where a row is now, a copy among the copies, or why it can't be moved. */
+  #announceOutcome(row, name, reply) {
+    const { form } = this;
     if (!reply.ok) {
-      this.form.announce(reply.error.message);
+      form.announce(reply.error.message);
       return;
     }
-    const [section, index] = this.form.mirror.position(row.id);
-    const { length } = this.form.mirror.sections[section].slots;
-    this.form.announce(this.form.words.moved(row.name, index + 1, length));
+    const { copy, copyOf } = row.facts;
+    if (copyOf === undefined) {
+      const [section, index] = form.mirror.position(row.id);
+      form.announce(form.words.moved(name, index + 1, form.mirror.sections[section].slots.length));
+    } else form.announce(form.words.moved(name, copy, form.factsOf(copyOf).count));
   }
 
-  #start(event, handle, row) {
+  /** A press becomes a drag when the pointer moves; otherwise it is a tap. */
+  #press(event, handle, row) {
     if (event.button !== 0) return;
     event.preventDefault();
     handle.focus({ preventScroll: true });
     handle.setPointerCapture(event.pointerId);
-    const position = this.form.mirror.position(row.id);
-    const block = this.form.mirror.block(position);
-    const drag = { row, block, position, to: position, start: event.clientY, y: event.clientY };
-    const elements = block.map(({ view }) => view?.element).filter(Boolean);
-    drag.elements = elements;
+    this.wasDragged = false;
+    const start = event.clientY;
+    const isTap = (y) => Math.abs(y - start) < 4;
+    let drag;
     // One signal removes all listeners, so a drag ends only once.
     const dragging = new AbortController();
     const { signal } = dragging;
     const end = (isDropped) => {
       dragging.abort();
-      cancelAnimationFrame(drag.scrolling);
-      for (const element of elements) {
-        element.classList.remove("fw-is-dragged");
-        element.style.removeProperty("--fw-drag");
-      }
-      this.line.remove();
-      if (isDropped) this.#drop(drag);
+      if (drag) this.#end(drag, isDropped);
     };
-    handle.addEventListener("pointermove", (moved) => this.#follow(drag, moved.clientY), { signal });
+    handle.addEventListener("pointermove", ({ clientY }) => {
+      if (!drag && isTap(clientY)) return;
+      drag ??= this.#start(row, start);
+      this.#follow(drag, clientY);
+    }, { signal });
     handle.addEventListener("pointerup", () => end(true), { signal });
     handle.addEventListener("pointercancel", () => end(false), { signal });
     document.addEventListener("keydown", (pressed) => {
@@ -82,7 +95,26 @@ export class Drag {
       pressed.preventDefault();
       end(false);
     }, { signal, capture: true });
+  }
+
+  #start(row, start) {
+    this.menu.close();
+    this.wasDragged = true;
+    const position = this.form.mirror.position(row.id);
+    const block = this.form.mirror.block(position);
+    const elements = block.map(({ view }) => view?.element).filter(Boolean);
     for (const element of elements) element.classList.add("fw-is-dragged");
+    return { row, block, elements, position, to: position, start, y: start };
+  }
+
+  #end(drag, isDropped) {
+    cancelAnimationFrame(drag.scrolling);
+    for (const element of drag.elements) {
+      element.classList.remove("fw-is-dragged");
+      element.style.removeProperty("--fw-drag");
+    }
+    this.line.remove();
+    if (isDropped) this.#drop(drag);
   }
 
   #follow(drag, y) {
@@ -144,10 +176,11 @@ export class Drag {
     const [section, place] = position;
     if (to[0] === section && to[1] === place) return;
     const { form } = this;
+    const { name } = row;
     // The update omits the move, which the page makes itself unless it is refused.
     const action = { moveRow: row.id, to, alreadyShown: true };
     const reply = form.do(action, { show: () => form.mirror.move(block, position, to) });
     row.view.handle.focus({ preventScroll: true });
-    this.#announceOutcome(row, reply);
+    this.#announceOutcome(row, name, reply);
   }
 }

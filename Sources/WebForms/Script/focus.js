@@ -80,6 +80,17 @@ export class Focus {
     first.view?.element.scrollIntoView({ block: "nearest" });
   }
 
+  /** Scrolls to the rows that an update has inserted, and marks them for a moment. */
+  showInserted({ insertRows: [first] = [] }) {
+    const { mirror, paging, rowsWindow } = this.form;
+    if (!first || !paging.shows(mirror.sections[first[0]])) return;
+    rowsWindow.show(first);
+    this.#scrollToBlock(first);
+    const { element } = mirror.at(first).view;
+    element.classList.add("fw-came-back");
+    element.addEventListener("animationend", () => element.classList.remove("fw-came-back"), { once: true });
+  }
+
   /** Opens the presenters of a row and focuses it, or the editor of a field. */
   goTo(id) {
     const { form } = this;

@@ -1,10 +1,10 @@
 // A form on a page: sends a person's actions to the engine, and updates the page with the replies.
 
-import { button, h, isRightToLeft, setText } from "./dom.js";
+import { button, h, isRightToLeft, setLinkedWords, setText, setWords } from "./dom.js";
 import { Drag } from "./drag.js";
 import { Opening } from "./engine.js";
 import { Focus } from "./focus.js";
-import { chosenLanguage, isWrittenRightToLeft, wordsIn } from "./language.js";
+import { chosenLanguage, isWrittenRightToLeft, usableLanguage, wordsIn } from "./language.js";
 import { Mirror } from "./mirror.js";
 import { Paging } from "./paging.js";
 import { RowView } from "./rowview.js";
@@ -22,6 +22,8 @@ export class MountedForm {
     this.unfinished = new Map();
     /** What a server said about the last result without naming a row. */
     this.remarks = [];
+    /** Aborted when the form is taken off the page. */
+    this.ending = new AbortController();
     /** The row in which a person is typing: further letters join the previous undo step. */
     this.typing = undefined;
     this.#begin(options);
@@ -39,6 +41,12 @@ export class MountedForm {
   /** The language of the form, or undefined if it has only one version of its texts. */
   get language() {
     return this.mirror.form.language;
+  }
+
+  /** The language in which numbers and dates are written: that of the form, or of the page around it. */
+  get writtenLanguage() {
+    const around = this.host.closest("[lang]")?.lang;
+    return usableLanguage(this.language, around, navigator.language);
   }
 
   /** The languages of the form, the first one first; empty if it has only one version of its texts. */
@@ -97,6 +105,7 @@ export class MountedForm {
     this.sectionsElement = h("div", { class: "fw-sections" });
     this.live = h("div", { class: "fw-live", "aria-live": "polite", role: "status" });
     const { sections } = JSON.parse(this.options.spec);
+    this.specRows = new Map(sections.flatMap(({ rows }) => rows.map((row) => [row.id, row])));
     const note = sections.some(({ rows }) => rows.some(({ required }) => required))
       ? h("p", { class: "fw-required-note", dir: "auto" }, this.words.requiredNote) : undefined;
     this.paging = new Paging(this);
@@ -123,7 +132,8 @@ export class MountedForm {
   /** Shows the form's own button if the form has none that submits it, on the last page. */
   #showSubmitButton() {
     const { isOn, isLast, number } = this.paging;
-    this.submitButton.hidden = !isLast || this.ask({ summary: true }).submitButtons.length > 0;
+    const isWanted = this.options.showsSubmit !== false;
+    this.submitButton.hidden = !isWanted || !isLast || this.ask({ summary: true }).submitButtons.length > 0;
     this.end.hidden = this.submitButton.hidden && (!isOn || (isLast && number === 0));
   }
 
@@ -227,10 +237,14 @@ export class MountedForm {
   undo(verb = "undo") {
     this.typing = undefined;
     // If no row has the focus, it moves to what has changed as well.
+    this.announce("");
     const reply = this.do({ [verb]: true }, { focused: this.focusRules.row?.id ?? "" });
     const { words } = this;
     if (reply.ok) {
-      this.announce(verb === "undo" ? words.undone : words.redone);
+      const outcome = this.live.textContent;
+      const done = verb === "undo" ? words.undone : words.redone;
+      this.announce(outcome === "" ? done : `${done}. ${outcome}`);
+      this.focusRules.showInserted(reply.update);
     } else {
       this.announce(verb === "undo" ? words.nothingToUndo : words.nothingToRedo);
     }
@@ -292,6 +306,23 @@ export class MountedForm {
     const partner = editor ?? editorOf;
     const other = partner === undefined ? undefined : this.factsOf(partner).title;
     return [...copies, name ?? title ?? other ?? template].join(", ");
+  }
+
+  /** Whether the page loads the options of a row while a person types. */
+  loads({ id, facts }) {
+    return this.options.options !== undefined && this.specRows.get(facts.template ?? id)?.options === "host";
+  }
+
+  /** Sets the text of a row that is the author's if it is in the spec: then it can contain links. */
+  setAuthorText(element, { id, facts }, key) {
+    const text = facts[key];
+    const own = this.specRows.get(facts.template ?? id)?.[key];
+    const isOwn = typeof own === "string" ? own === text : own && Object.values(own).includes(text);
+    if (isOwn) setLinkedWords(element, text);
+    else {
+      delete element.dataset.words;
+      setWords(element, text);
+    }
   }
 
   /**
@@ -475,8 +506,19 @@ export class MountedForm {
 
   /** Takes the form off the page. */
   destroy() {
+    if (this.isDestroyed) return;
+    this.isDestroyed = true;
+    this.ending.abort();
     this.#takeDown();
     this.conversation.close();
+    this.ask = () => {
+      throw new Error("this form was taken off the page by destroy()");
+    };
+  }
+
+  /** Focuses a row, in an open page and in open groups, if people can see it. */
+  focus(id) {
+    this.focusRules.goTo(id);
   }
 
   #takeDown() {

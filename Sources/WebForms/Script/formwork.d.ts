@@ -1,7 +1,10 @@
 // Types of formwork.js: forms on web pages.
 
-/** The engine: its URL, its bytes, a compiled module, or a loaded engine. */
-export type EngineSource = string | URL | BufferSource | WebAssembly.Module | Engine;
+/** The engine as a file: its URL, its bytes, or a compiled module. */
+export type EngineFile = string | URL | BufferSource | WebAssembly.Module;
+
+/** The engine as a file, or loaded. */
+export type EngineSource = EngineFile | Engine;
 
 export interface MountOptions {
   /** The form: a spec as text or as an object. */
@@ -12,6 +15,8 @@ export interface MountOptions {
   state?: unknown;
   /** The engine; by default `formwork.wasm` next to the script. */
   engine?: EngineSource;
+  /** What `formwork page --opening` prints for the spec: with it the form is drawn before the engine is there. */
+  opening?: object;
   /**
    * The tags of the languages that the person wants, the best one first; by default those of the browser.
    * They choose among the `languages` of the spec.
@@ -24,12 +29,69 @@ export interface MountOptions {
   words?: Partial<Words>;
   /** The colors; by default `auto`, those of the `color-scheme` of the page around the form. */
   theme?: "light" | "dark" | "auto";
+  /** Whether a form without a button that submits gets one; by default true. */
+  showsSubmit?: boolean;
+  /** Functions that draw rows, by the `x-control` of the rows. */
+  controls?: Record<string, (row: RowFacts, api: RowAPI) => Element | OwnControl>;
+  /**
+   * Loads the options of a picker with `"options": "host"` while a person types in it.
+   *
+   * @param query the typed text, at first empty
+   */
+  options?(row: RowFacts, query: string): Promise<Option[]>;
   /** Called when another page is shown, if the form has pages. */
   onPage?(page: ShownPage): void;
   /** Called after each action of the person, once the page shows its outcome. */
   onChange?(change: { action: Action; reply: Reply }): void;
-  /** Called with the result and the closing text of the spec once the form was submitted without problems. */
-  onSubmit?(result: Record<string, unknown>, json: string, closing?: string): void;
+  /**
+   * Called with the result and the closing text of the spec once the form was submitted without problems. If it
+   * returns problems, or a promise of them, they are shown, and the submission has failed.
+   */
+  onSubmit?(result: Record<string, unknown>, json: string, closing?: string): unknown;
+}
+
+/** An option of a picker: its value, which is also its title, or an object. */
+export type Option = string | { value: string; title?: string; help?: string };
+
+/** What is known of a row, with its `x-` keys. */
+export interface RowFacts {
+  id: string;
+  kind: string;
+  title?: string;
+  help?: string;
+  value?: unknown;
+  /** The value as people read it. */
+  text?: string;
+  enabled: boolean;
+  required: boolean;
+  /** The problems that a person should see. */
+  shown?: { code: string; message: string }[];
+  [key: string]: unknown;
+}
+
+/** A row that the page draws by itself. */
+export interface OwnControl {
+  element: Element;
+  /** What gets the focus; by default the first element that can have it. */
+  target?: HTMLElement;
+  /** Called with each change of the row, and once at first. */
+  show?(row: RowFacts): void;
+}
+
+/** What a page can do with a row that it draws by itself. */
+export interface RowAPI {
+  /** Sets the answer, null for none. */
+  set(value: unknown): Reply;
+  clear(): Reply;
+  /** Says that what the person has done is no answer yet: the form can't be submitted until it is. */
+  unfinished(message: string): void;
+  finished(): void;
+  /** Says something to people who use a screen reader. */
+  announce(text: string): void;
+  /** The language in which numbers and dates are written. */
+  language: string;
+  /** Aborted when the form is taken off the page. */
+  signal: AbortSignal;
 }
 
 /** The form's own texts. All other texts are in the spec: titles, options, messages. */
@@ -49,10 +111,13 @@ export interface Words {
   other: string;
   otherNamed(title: string): string;
   useText(text: string): string;
+  addText(text: string): string;
   search: string;
   nothingFound: string;
   optionsFound(count: number): string;
   moreOptions(count: number): string;
+  /** If the page could not load options. */
+  notLoaded: string;
   /** For an answer that is not one of the options now. */
   notOffered(text: string): string;
   /**
@@ -62,6 +127,8 @@ export interface Words {
   notNumber(text: string, likely: string[], message: string): string;
   /** For a typed text that is none of the options. */
   notInList(text: string): string;
+  /** Below a text that is nearly as long as it may be, or too long: then the number is negative. */
+  charactersLeft(count: number): string;
   unfinishedDate: string;
   unfinishedTime: string;
   add(title: string): string;
@@ -71,6 +138,11 @@ export interface Words {
   count(count: number, max?: number): string;
   none: string;
   move(title: string): string;
+  moveUp: string;
+  moveDown: string;
+  moveFirst: string;
+  moveLast: string;
+  moveTo(section: string): string;
   moved(title: string, place: number, count: number): string;
   cannotMove(title: string): string;
   submit: string;
@@ -113,6 +185,7 @@ export interface Words {
   thanks: string;
   sent: string;
   sending: string;
+  notSentYet: string;
   notSent(reason: string): string;
   noResponse: string;
   tryAgain: string;
@@ -127,8 +200,68 @@ export interface Words {
   broken: string;
 }
 
-/** An action or a query: one line of the protocol, such as `{tap: "citrus"}`. */
-export type Action = Record<string, unknown>;
+/** Where a row is: the indices of its section and of the row among the visible ones. */
+export type Position = [section: number, row: number];
+
+/** A change of the form: one line of the protocol. */
+export type Action =
+  | { tap: string }
+  | { open: string }
+  | { close: string; discard?: boolean }
+  | { openAll: true; under?: string }
+  | { closeAll: true; under?: string }
+  | { reveal: string }
+  | { set: string; value: unknown; joined?: boolean }
+  | { clear: string; joined?: boolean }
+  | { moveRow: string; to: Position }
+  | { moveRow: string; under: string; at: number }
+  | { moveSection: string; to: number }
+  | ({ insertRow: object } & Place)
+  | ({ insertBlock: object[] } & Place)
+  | { insertSection: object; at: number }
+  | { removeRow: string }
+  | { removeSection: string }
+  | { addCopy: string; at?: number }
+  | ({ change: string } & RowChange)
+  | { setProblems: ServerProblem[]; source?: string }
+  | { checking: string[]; source?: string }
+  | { provide: string; options: Option[] | null }
+  | { submit: true; section?: string }
+  | { touch: string; edited?: boolean }
+  | { language: string }
+  | { reset: true }
+  | { undo: true }
+  | { redo: true }
+  | { restore: unknown }
+  | { batch: Action[] };
+
+/** Where rows are inserted. */
+export type Place = { at: Position } | { after: string } | { before: string } | { first: string } | { firstIn: string };
+
+/** Facts of a row that can change while a person fills in the form; null takes back that of the spec. */
+export interface RowChange {
+  title?: string | null;
+  help?: string | null;
+  placeholder?: string | null;
+  unit?: string | null;
+  options?: Option[] | null;
+  [key: `x-${string}`]: unknown;
+}
+
+/** A question about the form: one line of the protocol. */
+export type Query =
+  | { positionOf: string }
+  | { rowAt: Position }
+  | { row: string; details?: true }
+  | { rows: Position; count: number; details?: true }
+  | { destination: string; proposed: Position }
+  | { moveRow: string; towards: -1 | 1 }
+  | { explain: string }
+  | { problems: true; shown?: true }
+  | { values: true }
+  | { sections: true }
+  | { summary: true; answers?: true }
+  | { state: true };
 
 /** The reply of the engine. */
 export interface Reply {
@@ -151,6 +284,17 @@ export interface ShownPage {
   count: number;
 }
 
+/** What came of a submission. */
+export interface Outcome {
+  ok: boolean;
+  valid: boolean;
+  result?: Record<string, unknown>;
+  closing?: string;
+  problems?: Problem[] | ServerProblem[];
+  /** The rows that are still being checked. */
+  pending?: string[];
+}
+
 export interface Problem {
   row: string;
   code: string;
@@ -170,6 +314,18 @@ export interface ServerProblem {
 export interface Form {
   /** Performs an action and updates the page; `onChange` is not called. */
   perform(action: Action): Reply;
+  /** Answers a question about the form. */
+  ask(query: Query): Reply;
+  /**
+   * Submits the form, as its button does: problems are shown, and the first one gets the focus.
+   *
+   * @returns what came of it, once `onSubmit` is done
+   */
+  submit(): Promise<Outcome>;
+  /** Shows the summary of all problems that a person should see, and returns them. */
+  showProblems(): Problem[];
+  /** Shows a row on its page and in its groups, and focuses it. */
+  focus(row: string): void;
   /** All problems, in the order of the rows; those of servers need not prevent submitting. */
   problems(): Problem[];
   /**
@@ -205,7 +361,54 @@ export function mount(element: Element, options: MountOptions): Promise<Form>;
 
 /** A compiled engine, in which any number of forms can be open. */
 export class Engine {
-  static load(source?: Exclude<EngineSource, Engine>): Promise<Engine>;
+  /** Loads an engine: by default the one next to the script, or else from an address, gzipped or not. */
+  static load(source?: EngineFile): Promise<Engine>;
+  private readonly exports: unknown;
+}
+
+/**
+ * The element `<formwork-form src="form.json">`. In a `<form>`, its value is the result as JSON under its `name`,
+ * and the `<form>` can't be submitted while the answers have problems. The attributes `answers`, `engine`,
+ * `language` and `theme` are the options of `mount`. Moved in the document, it keeps its answers.
+ */
+export class FormworkFormElement extends HTMLElement {
+  spec: MountOptions["spec"] | undefined;
+  answers: MountOptions["answers"];
+  words: MountOptions["words"];
+  controls: MountOptions["controls"];
+  options: MountOptions["options"];
+  engine: MountOptions["engine"];
+  name: string;
+  /** The form; undefined until `formwork-ready`. */
+  readonly form: Form | undefined;
+  /** The result that would be submitted; undefined until `formwork-ready`. */
+  readonly value: Record<string, unknown> | undefined;
+  readonly validity: ValidityState;
+  readonly validationMessage: string;
+  checkValidity(): boolean;
+  reportValidity(): boolean;
+  addEventListener<Name extends keyof FormworkEvents>(
+    name: Name, listener: (event: CustomEvent<FormworkEvents[Name]>) => void,
+    options?: boolean | AddEventListenerOptions): void;
+  addEventListener(
+    name: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
+}
+
+/** The events of the element, and `formwork-action`, which each form has. */
+export interface FormworkEvents {
+  "formwork-ready": { form: Form };
+  "formwork-change": { action: Action; reply: Reply };
+  /** A listener may set `outcome` to the problems that a server found, or to a promise of them. */
+  "formwork-submit": { result: Record<string, unknown>; json: string; closing?: string; outcome?: unknown };
+  "formwork-error": { error: Error };
+  /** A button with an action of the author's was pressed. */
+  "formwork-action": { action: string; row: string };
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "formwork-form": FormworkFormElement;
+  }
 }
 
 /** An error with the faults of a spec. */

@@ -24,21 +24,34 @@ export function chosenLanguage(languages, wanted) {
 }
 
 /**
- * A value as people write it in a language: numbers and dates by the browser. Without a language it is the
- * text that the engine gives.
+ * A value as people write it in a language: numbers and dates by the browser.
  *
- * @param text the text of the engine
+ * @param facts the value, the text that the engine gives, and the number of decimals if it is fixed
  */
-export function valueText(text, value, language) {
-  if (language === undefined || text === undefined) return text;
+export function valueText({ text, value, decimals }, language) {
+  if (text === undefined) return text;
   if (typeof value === "number") {
-    const number = new Intl.NumberFormat(language, { maximumFractionDigits: 9 }).format(value);
+    const digits = decimals === undefined
+      ? { maximumFractionDigits: 9 }
+      : { minimumFractionDigits: decimals, maximumFractionDigits: Math.max(decimals, 9) };
+    const number = new Intl.NumberFormat(language, digits).format(value);
     return text.startsWith(String(value)) ? number + text.slice(String(value).length) : text;
   }
   const isDate = typeof value === "string" && /^\d{4}-\d\d-\d\d$/.test(value) && text === value;
   if (!isDate) return text;
   const format = new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" });
   return format.format(new Date(`${value}T00:00Z`));
+}
+
+/** The first of some tags in which the browser can write numbers; "en" if there is none. */
+export function usableLanguage(...tags) {
+  return tags.find((tag) => {
+    try {
+      return tag && Intl.getCanonicalLocales(tag).length > 0;
+    } catch {
+      return false;
+    }
+  }) ?? "en";
 }
 
 /** Whether a language is written from right to left. */

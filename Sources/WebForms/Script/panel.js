@@ -5,12 +5,17 @@ import { valueText } from "./language.js";
 
 export class Panel {
   /**
-   * @param settings `heading` and `message`; `sent`, what `Panel.contents` returned, with `closing`; `isError`;
-   *   `name`, that of a saved file; `retry` and `back`, called by buttons; `saved`, called once the
-   *   answers were copied or saved
+   * @param settings `heading` and `message`, which the closing text of the author replaces after success; `sent`,
+   *   what `Panel.contents` returned, with `closing`; `isError`; `isSent`, if the answers are at their place and
+   *   need not be copied or saved; `name`, that of a saved file; `retry` and `back`, called by buttons; `saved`,
+   *   called once the answers were copied or saved
    */
-  constructor({ heading, message, sent, isError = false, name, retry, back, saved }, words) {
-    this.heading = h("h1", { tabindex: "-1" }, heading);
+  constructor({ heading, message, sent, isError = false, isSent = false, name, retry, back, saved }, words) {
+    const [first, ...rest] = isError ? [] : (sent.closing ?? "").split("\n");
+    this.heading = h("h1", { tabindex: "-1", dir: "auto" }, visible(first || heading));
+    const closing = rest.join("\n").trim();
+    // What the author wrote is enough if the answers were sent.
+    const isOwn = Boolean(first) && isSent;
     const json = indented(sent.text);
     const copy = button("fw-button", async () => {
       await copyText(json, area);
@@ -29,13 +34,13 @@ export class Panel {
     area.value = shown;
     const note = sent.hasSecrets ? h("p", { class: "fw-note" }, words.secretsHidden) : undefined;
     this.element = h("div", { class: "fw-panel" }, this.heading,
-      sent.closing && !isError && h("p", { class: "fw-closing", dir: "auto" }, visible(sent.closing)),
-      message && h("p", {}, message), sent.list,
-      h("details", { class: "fw-details", open: isError },
+      closing && h("p", { class: "fw-closing", dir: "auto" }, visible(closing)),
+      message && !isOwn && h("p", { role: isError ? "alert" : undefined }, message), sent.list,
+      !isSent && h("details", { class: "fw-details", open: isError },
         h("summary", {}, words.answersAsJSON), area, note),
       h("div", { class: "fw-buttons" },
-        retry && button("fw-button fw-primary", retry, {}, words.tryAgain), copy,
-        button("fw-button", save, {}, words.save),
+        retry && button("fw-button fw-primary", retry, {}, words.tryAgain), !isSent && copy,
+        !isSent && button("fw-button", save, {}, words.save),
         button("fw-button fw-quiet", back, {}, words.changeAnswers)));
   }
 
@@ -46,7 +51,8 @@ export class Panel {
     const secretRows = rows.filter(({ secret }) => secret).map(({ id }) => id.split("#")[0]);
     const secrets = new Set(secretRows.map((id) => JSON.stringify(id)));
     const answers = form.ask({ summary: true, answers: true }).answers.map((answer) => (
-      { ...answer, text: valueText(answer.text, form.ask({ row: answer.row }).value, form.language) }));
+      { ...answer, text: valueText(
+        { ...form.ask({ row: answer.row, details: true }), text: answer.text }, form.writtenLanguage) }));
     return {
       text, list: answerList(answers), secrets,
       hasSecrets: indented(text, secrets) !== indented(text),

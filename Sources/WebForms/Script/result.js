@@ -36,11 +36,13 @@ export class ResultHandler {
     if (isSent) {
       // The answers are at their place, and not for the next person at this browser.
       page.keeping.finish();
-      this.#showPanel({ heading: words.thanks, message: words.sent, sent });
+      this.#showPanel({ heading: words.thanks, message: words.sent, sent, isSent });
     } else if (!this.#takeProblems(body)) {
       page.keeping.hasChanges = true;
-      const heading = words.notSent(reason ?? words.noResponse);
-      this.#showPanel({ heading, sent, isError: true, retry: () => this.#post(sent) });
+      const message = words.notSent(reason ?? words.noResponse);
+      this.#showPanel({
+        heading: words.notSentYet, message, sent, isError: true, retry: () => this.#post(sent),
+      });
     }
   }
 

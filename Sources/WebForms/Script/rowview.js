@@ -6,7 +6,7 @@
 import {
   arrange, button, focusedNear, h, icon, ids, newID, setAttribute, setWords,
 } from "./dom.js";
-import { closesByChoice, controls, shapeOf } from "./controls/controls.js";
+import { closesByChoice, controlsByShape, shapeOf } from "./controls/controls.js";
 
 export class RowView {
   constructor(form, row) {
@@ -43,7 +43,7 @@ export class RowView {
     this.#state("copy", facts.copyOf !== undefined);
     this.#showTexts(facts);
     this.#showControl(facts);
-    this.#showTools(facts);
+    this.showTools();
   }
 
   #state(name, isOn) {
@@ -51,14 +51,18 @@ export class RowView {
   }
 
   #showControl(facts) {
-    const shape = shapeOf(facts);
+    const shape = shapeOf(facts, this.form.options, this.form.loads(this.row));
     if (shape !== this.shape) {
       const hadFocus = this.control && this.body.contains(focusedNear(this.body));
       if (this.shape) this.form.unfinished.delete(this.row.id);
       this.shape = shape;
       this.element.dataset.shape = shape;
-      this.control = new controls[shape](this);
+      this.control = new controlsByShape[shape](this);
       this.body.replaceChildren(this.control.element, this.help, this.reason, this.problem);
+      // Whoever types or chooses has read it before.
+      if (["fw-stack", "fw-choice"].some((name) => this.control.element.classList.contains(name))) {
+        this.control.title.element.after(this.help);
+      }
       if (this.control.below) this.body.append(this.control.below);
       if (facts.editorOf !== undefined && !closesByChoice.has(shape)) {
         this.body.append(button(
@@ -70,7 +74,7 @@ export class RowView {
   }
 
   #showTexts(facts) {
-    setWords(this.help, facts.help);
+    this.form.setAuthorText(this.help, this.row, "help");
     this.help.hidden = !facts.help;
     // If the presenter is disabled too, it shows the reason.
     const isFirstDisabled = this.form.mirror.rows.get(facts.presentedBy)?.facts.enabled ?? true;
@@ -117,18 +121,22 @@ export class RowView {
     }
   }
 
-  #showTools(facts) {
+  /** Shows the handle and the button that removes a copy. */
+  showTools({ facts } = this.row) {
     const { words } = this.form;
     const { name } = this.row;
     if (facts.canMove && !this.handle) {
-      this.handle = h("button", { type: "button", class: "fw-handle" }, icon("grip"));
+      this.handle = h("button", {
+        type: "button", class: "fw-handle", "aria-haspopup": "menu", "aria-expanded": "false",
+      }, icon("grip"));
       this.form.drag.attach(this.handle, this.row);
     }
     if (facts.copyOf !== undefined && !this.removeButton) {
       this.removeButton = button("fw-remove", () => this.form.remove(this.row),
         { "data-remove": this.row.id }, icon("remove"));
     }
-    const tools = [facts.canMove && this.handle, facts.copyOf !== undefined && this.removeButton]
+    const isAlone = facts.copyOf !== undefined && this.form.mirror.rows.get(facts.copyOf)?.facts.count === 1;
+    const tools = [facts.canMove && !isAlone && this.handle, facts.copyOf !== undefined && this.removeButton]
       .filter(Boolean);
     if (this.handle) setAttribute(this.handle, "aria-label", words.move(name));
     if (this.removeButton) {
@@ -186,6 +194,14 @@ export class RowView {
     this.form.unfinished.set(this.row.id, { ...unfinished, value: undefined });
     if (this.row.facts.value !== undefined) this.form.answer(this.row, null, { isTyped: true });
     else this.show();
+    this.form.problemsDidChange();
+  }
+
+  /** Records that a typed text can't be added to the answer, which stays. */
+  keepUnfinished(unfinished) {
+    if (this.form.isDrawing) return;
+    this.form.unfinished.set(this.row.id, { ...unfinished, value: this.row.facts.value });
+    this.show();
     this.form.problemsDidChange();
   }
 

@@ -7,8 +7,18 @@ export class Submission {
     this.form = form;
   }
 
-  /** Submits the form with an action; if there are problems, focuses the first one. */
+  /**
+   * Submits the form with an action; if there are problems, focuses the first one. While a submission waits for
+   * `onSubmit`, there is no other one.
+   *
+   * @returns a promise of `{ok, valid, result}` or `{ok, valid, problems}`
+   */
   submit(action = { submit: true }) {
+    this.running ??= this.#submit(action).finally(() => { this.running = undefined; });
+    return this.running;
+  }
+
+  async #submit(action) {
     const { form } = this;
     const texts = this.#finishTyping();
     const { valid, canSubmit, reason } = form.ask({ summary: true });
@@ -19,8 +29,12 @@ export class Submission {
     const reply = this.#submitWith(texts, action);
     if (!reply.valid) return this.#rejected(reply);
     form.forgetTyped();
-    form.options.onSubmit?.(reply.result, form.resultText, reply.closing);
-    return reply;
+    const { result, closing } = reply;
+    const said = await form.options.onSubmit?.(result, form.resultText, closing);
+    // A server that found problems has not taken the result.
+    if (!Array.isArray(said?.problems) || form.isDestroyed) return { ok: true, valid: true, result, closing };
+    form.showServerProblems(said);
+    return { ok: true, valid: false, problems: said.problems };
   }
 
   /**

@@ -2,6 +2,7 @@ import FormEngine
 import FormFiles
 import FormText
 import SmallFoundation
+import SystemCalls
 import WebForms
 
 /// Writes a form as a web page to standard output, or the files for use in other pages.
@@ -17,6 +18,8 @@ struct Page: Command {
   private enum Outcome {
     /// A page with the form at this path.
     case page(path: String)
+    /// What a page of one's own needs to draw the form at this path before the engine is there.
+    case opening(path: String)
     /// The files, in this folder.
     case module(folder: String)
   }
@@ -35,7 +38,7 @@ struct Page: Command {
       guard let path = arguments.positionals.first else {
         throw CommandError("a file is missing; usage: \(Self.info.usage)")
       }
-      outcome = .page(path: path)
+      outcome = arguments.has(Self.opening) ? .opening(path: path) : .page(path: path)
     }
     enginePath = try arguments.value(of: Self.engine)
     answersPath = try arguments.value(of: Self.answers)
@@ -49,12 +52,17 @@ struct Page: Command {
   func run() throws(CommandError) -> ExitCode {
     switch outcome {
     case .page(let path): try writePage(of: path)
+    case .opening(let path):
+      StandardStreams.write(FormPage.opening(of: try begin(path).form) + [UInt8(ascii: "\n")])
     case .module(let folder): try writeModule(to: folder)
     }
   }
 
-  private func writePage(of path: String) throws(CommandError) -> ExitCode {
-    let (checked, bytes) = try SpecSource.spec(path)
+  /// A form with the given answers.
+  private func begin(
+    _ path: String
+  ) throws(CommandError) -> (form: LiveForm, spec: [UInt8], answers: [UInt8]?) {
+    let (checked, bytes) = try SpecSource.spec(path, warningOf: [.ownAction])
     let tag = language.flatMap { checked.spec.language(for: [$0]) }
     var form = LiveForm(checked, today: PresentTime.ofSystem.today, language: tag)
     let answers = try answersPath.map { path throws(CommandError) in
@@ -64,6 +72,11 @@ struct Page: Command {
       try form.fill(with: answers)
       return bytes
     }
+    return (form, bytes, answers)
+  }
+
+  private func writePage(of path: String) throws(CommandError) -> ExitCode {
+    let (form, bytes, answers) = try begin(path)
     let theme = try themePath.map { path throws(CommandError) in try SpecSource.bytes(path).bytes }
     let page = FormPage(
       spec: bytes, title: form.title,
@@ -79,8 +92,9 @@ struct Page: Command {
   private func engineBytes(in names: [String]) throws(CommandError) -> [UInt8] {
     if let enginePath { return try SpecSource.bytes(enginePath).bytes }
     let command = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
-    var folder = URL(fileURLWithPath: command ?? CommandLine.arguments[0])
+    let start = URL(fileURLWithPath: command ?? CommandLine.arguments[0])
       .resolvingSymlinksInPath().deletingLastPathComponent()
+    var folder = start
     while true {
       for name in names {
         for file in [folder, folder.appendingPathComponent(".build")] {
@@ -94,9 +108,46 @@ struct Page: Command {
       guard above.path != folder.path, folder.path != "/" else { break }
       folder = above
     }
+    if let script = Self.script(above: start) { return try build(with: script, names) }
     throw CommandError(
       "the engine for browsers is not built yet: run Sources/WebForms/build-module, or give one with "
         + "--engine", .fileError)
+  }
+
+  /// The script that builds the engine, in a folder around that of the program.
+  private static func script(above folder: URL) -> URL? {
+    var folder = folder
+    while folder.path != "/" {
+      let script = folder.appendingPathComponent("Sources/WebForms/build-module")
+      if FileManager.default.isExecutableFile(atPath: script.path) { return script }
+      folder = folder.deletingLastPathComponent()
+    }
+    return nil
+  }
+
+  /// Builds the engine, which takes some minutes, and returns it.
+  private func build(with script: URL, _ names: [String]) throws(CommandError) -> [UInt8] {
+    StandardStreams.report(
+      linesOf: "formwork: building the engine for browsers, once; this takes some minutes")
+    let isBuilt: Bool
+    do throws(SystemError) {
+      let program = try Spawning.start(
+        [script.path],
+        streams: [.file("/dev/null"), .descriptor(STDERR_FILENO), .descriptor(STDERR_FILENO)])
+      isBuilt = try ProgramEnd(awaiting: program) == .exit(0)
+    } catch {
+      throw CommandError("\(script.path): \(error)", .fileError)
+    }
+    guard isBuilt else {
+      throw CommandError("\(script.path) could not build the engine for browsers", .fileError)
+    }
+    let root = script.deletingLastPathComponent().appendingPathComponent("../..")
+      .standardizedFileURL
+    let built = names.map { root.appendingPathComponent(".build/\($0)").path }
+    guard let path = built.first(where: { FileManager.default.fileExists(atPath: $0) }) else {
+      throw CommandError("\(script.path) built no engine", .fileError)
+    }
+    return try SpecSource.bytes(path).bytes
   }
 
   /// The first bytes of a gzipped file (RFC 1952, 2.3.1).
@@ -145,7 +196,7 @@ extension Page {
 
   /// The options for pages; the engine is also for the files.
   private static let options: [any CommandOption] = [
-    answers, theme, keep, submit, Circumstances.language, lang, engine,
+    answers, theme, keep, submit, opening, Circumstances.language, lang, engine,
   ]
 
   private static let answers = Fill.answers.saying("begin with these answers, as in fill")
@@ -172,6 +223,12 @@ extension Page {
     and those without a row in the summary
     """, as: "show, download or post: with an http or https URL"
   ) { PageSubmission($0) }
+  private static let opening = Flag(
+    "--opening",
+    """
+    print only what mount needs as opening, to draw the form
+    before the engine is there
+    """)
   private static let lang = Option(
     "--lang", "TAG", "an older name of --language", as: "a language such as de or pt-BR"
   ) { FormPage.isLanguage($0) ? $0 : nil }
@@ -179,7 +236,8 @@ extension Page {
     "--engine", "FILE",
     """
     the engine, formwork.wasm or formwork.wasm.gz; by default the
-    one that Sources/WebForms/build-module has built
+    one that Sources/WebForms/build-module has built, or builds
+    now where the toolchain is
     """)
   private static let module = Option<String>("--module", as: "a folder", help: []) { $0 }
 }

@@ -29,12 +29,16 @@ enum SpecSource {
 
   /// A spec without errors, and the bytes of its file.
   ///
+  /// - Parameter codes: The warnings that are reported on standard error.
   /// - Throws: Like ``form(_:_:)``.
   static func spec(
-    _ path: String
+    _ path: String, warningOf codes: Set<FindingCode> = []
   ) throws(CommandError) -> (checked: CheckedSpec, bytes: [UInt8]) {
     let (bytes, name) = try bytes(path)
-    let reading = SpecReader.read(bytes, named: name)
+    let reading = SpecReader.read(bytes, named: name, forPages: codes.contains(.ownAction))
+    for warning in reading.diagnostics where codes.contains(warning.finding.code) {
+      StandardStreams.report(linesOf: "\(warning)")
+    }
     guard let checked = reading.checked else {
       let errors = reading.diagnostics.filter { $0.finding.severity == .error }
       for error in errors { StandardStreams.report(linesOf: "\(error)") }
@@ -49,7 +53,7 @@ enum SpecSource {
   /// - Throws: Exit code 4 if the file can't be read.
   static func read(_ path: String) throws(CommandError) -> SpecReading {
     let (bytes, name) = try bytes(path)
-    return SpecReader.read(bytes, named: name)
+    return SpecReader.read(bytes, named: name, forPages: true)
   }
 
   /// The bytes of a file, or of standard input if the path is `-`, and its name in messages.

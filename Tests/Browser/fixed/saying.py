@@ -280,6 +280,7 @@ def typed_option(browser):
         "sections": [{"id": "s", "rows": [{**row, "options": ["Lime", "Lemon"]}]}],
     }
     form = browser.open(spec)
+    form.page.get_by_label("Other", exact=True).check()
     form.row("a").get_by_role("textbox").fill("Lime")
     equal(form.ask({"row": "a"})["value"], ["Lime"])
     form.page.get_by_role("checkbox", name="Lime").click()

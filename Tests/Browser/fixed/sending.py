@@ -49,17 +49,22 @@ def once(browser):
         form.page.get_by_role("heading", name="Thank you").wait_for()
         equal([json.loads(body) for _, body in server.posted], [{"name": "Ada"}])
         equal(form.page.locator(".fw-answers").inner_text().split(), ["Name", "Ada"])
-        equal((busy(form), form.result()), ("", {"name": "Ada"}))
+        equal(busy(form), "")
+        # What was sent need not be copied.
+        equal(form.page.locator("textarea, summary").count(), 0)
 
 
-@test("the closing text of the form follows the thanks, as text, with the answers")
+@test("the closing text of the form takes the place of the thanks, as text, with the answers")
 def closing(browser):
-    form = {**spec(NAME), "closing": {"join": ["Goodbye, <b>", {"valueOf": "name"}, "</b>."]}}
+    form = {**spec(NAME), "closing": {"join": ["Goodbye, <b>", {"valueOf": "name"}, "</b>.\nWrite soon."]}}
     with posting(browser, form) as (form, server):
         form.row("name").locator("input").fill("Bob")
         submit(form)
-        form.page.get_by_role("heading", name="Thank you").wait_for()
-        equal(form.page.locator(".fw-closing").inner_text(), "Goodbye, <b>Bob</b>.")
+        form.page.get_by_role("heading", name="Goodbye, <b>Bob</b>.").wait_for()
+        equal(form.page.locator(".fw-closing").inner_text(), "Write soon.")
+        said = form.page.locator("main").inner_text()
+        assert "Thank you" not in said and "have been sent" not in said, said
+        equal(form.page.locator(".fw-answers dd").inner_text(), "Bob")
 
 
 @test("a result that is sent again has the same key, and a changed one has another")
@@ -99,8 +104,9 @@ def never(browser):
         submit(form)
         form.until("document.querySelector('.fw-busy').textContent === 'Sending…'")
         form.page.clock.fast_forward(31_000)
-        heading = "The answers could not be sent: the server does not respond."
-        form.page.get_by_role("heading", name=heading).wait_for()
+        form.page.get_by_role("heading", name="Not sent yet").wait_for()
+        reason = "The answers could not be sent: the server does not respond."
+        assert form.page.get_by_role("alert").inner_text().startswith(reason)
         equal(form.result(), {"name": "Ada"})
         server.may_answer.set()
         form.page.get_by_role("button", name="Try again").click()

@@ -109,6 +109,39 @@ def scrolling(chromium, file, last):
     return {"to the end": milliseconds and round(milliseconds, 1), "rows in the document": rows}
 
 
+def adding(chromium, count):
+    """The time in which a person adds one more copy of five rows to a list of them, until the next frame."""
+    kinds = ["text", "number", "datePicker", "toggle"]
+    rows = [
+        {"id": "r", "kind": "repeat", "title": "Expenses", "count": count - 1},
+        {"id": "g", "kind": "group", "title": "Expense", "presentedBy": "r", "open": True},
+    ] + [{"id": f"x{place}", "kind": kind, "title": kind, "presentedBy": "g"} for place, kind in enumerate(kinds)]
+    spec = {"formwork": 1, "title": "Expenses", "sections": [{"id": "s", "rows": rows}]}
+    form = chromium.open(spec)
+    found = form.page.evaluate(
+        """async () => {
+          const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+          const times = [];
+          window.scrollTo(0, document.scrollingElement.scrollHeight);
+          await frame();
+          for (let turn = 0; turn < 15; turn += 1) {
+            document.querySelector("[data-add]").scrollIntoView();
+            await frame();
+            const start = performance.now();
+            document.querySelector("[data-add]").click();
+            document.body.getBoundingClientRect();
+            times.push(performance.now() - start);
+            await frame();
+            (await formworkPage).form.undo();
+            await frame();
+          }
+          return times;
+        }"""
+    )
+    chromium.close_pages()
+    return round(statistics.median(found), 1)
+
+
 def main():
     figures = {}
     engine = Path(project.ENGINE)
@@ -118,6 +151,8 @@ def main():
         small = project.page_file(project.form("fruit"))
         figures["fruit.html, bytes"] = os.path.getsize(small)
         figures["first row of a small form"] = opening(chromium, small, 9)
+        figures["first row of 2,000"] = opening(chromium, project.page_file(large_form(2000)), 5)
+        figures["adding the 100th copy of five rows, its work"] = adding(chromium, 100)
         for rows in (10_000, 100_000):
             file = project.page_file(large_form(rows))
             figures[f"first row of {rows} rows"] = opening(chromium, file, 3)

@@ -47,11 +47,12 @@ function expectValue(element, facts, expect) {
   else if (input && facts.holds !== "list" && !facts.secret) expectText(input, value, expect);
 }
 
-/** The text of a value as the page writes it in a language: as the engine does if there is none. */
-function writtenIn(language, { value, text }) {
-  if (language === "" || text === undefined) return text;
+/** The text of a value as the page writes it in a language, or else in that of the document. */
+function writtenIn(formLanguage, { value, text, decimals = 0 }) {
+  const language = formLanguage || document.documentElement.lang;
+  if (text === undefined) return text;
   if (typeof value === "number") {
-    const digits = { maximumFractionDigits: 9 };
+    const digits = { minimumFractionDigits: decimals, maximumFractionDigits: 9 };
     return text.replace(String(value), new Intl.NumberFormat(language, digits).format(value));
   }
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return text;
@@ -91,6 +92,12 @@ function expectOptions(element, facts, expect) {
   const options = facts.options.map((each) => typeof each === "string" ? { value: each } : each);
   const chosen = [facts.value ?? []].flat();
   if (boxes.length === 0) {
+    if (facts.multiple) {
+      const shown = [...element.querySelectorAll(".fw-chip bdi")].map((chip) => chip.textContent);
+      const titles = new Map(options.map(({ value, title }) => [value, title ?? value]));
+      expect("the choice", shown.join(), chosen.map((value) => titles.get(value) ?? value).join());
+      return;
+    }
     const input = element.querySelector("[role=combobox]");
     if (!input) expect("options", 0, options.length);
     const option = options.find(({ value }) => value === facts.value);
@@ -103,7 +110,7 @@ function expectOptions(element, facts, expect) {
   }
   // "Other" is chosen before its text is typed.
   if (element.querySelector("input[type=radio]:checked") === boxes[options.length]) return;
-  const titles = [...element.querySelectorAll("label")].map((label) => label.textContent);
+  const titles = [...element.querySelectorAll(".fw-option-title")].map((title) => title.textContent);
   options.forEach(({ value, title }, index) => {
     expect(`option ${index}`, titles[index], title ?? value);
     expect(`the box of ${value}`, boxes[index].checked, chosen.includes(value));
@@ -111,9 +118,9 @@ function expectOptions(element, facts, expect) {
 }
 
 function expectState(element, facts, expect) {
-  const disclosure = element.querySelector("button[aria-expanded]");
+  const disclosure = element.querySelector(".fw-disclosure");
   if (disclosure) expect("open", disclosure.getAttribute("aria-expanded"), String(facts.open));
-  const control = element.querySelector("input, textarea, fieldset, button[aria-expanded]");
+  const control = element.querySelector("input, textarea, fieldset, .fw-disclosure");
   const isDisabled = control?.matches(":disabled") || control?.ariaDisabled === "true";
   if (control && !facts.computed && !["repeat", "button"].includes(facts.kind)) {
     expect("disabled", isDisabled, !facts.enabled);

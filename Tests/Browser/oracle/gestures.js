@@ -12,7 +12,10 @@ window.gestures = {
 
   /** The kind of each control, in the order of the document; `aim` and `focus` take their index. */
   list() {
-    const all = document.querySelectorAll("#form button, #form input, #form textarea, #form a");
+    // An open menu covers other controls.
+    const menu = document.querySelector("#form .fw-menu");
+    const all = (menu ?? document).querySelectorAll(
+      menu ? "button" : "#form button, #form input, #form textarea, #form a");
     this.controls = [...all].filter((element) =>
       element.checkVisibility() && !element.matches(":disabled") && element.ariaDisabled !== "true");
     return this.controls.map((element) => ({

@@ -70,15 +70,17 @@ class ChoiceControl {
     const wanted = this.boxes.map(({ element }) => element);
     if (other) wanted.push(this.#other());
     arrange(this.list, wanted);
-    this.list.classList.toggle("fw-many", wanted.length > 12);
   }
 
   #box({ value }) {
     const input = h("input", { type: this.type, name: this.name, id: newID() });
     const title = bdi();
     const help = h("span", { class: "fw-option-help", id: newID(), dir: "auto" });
-    const label = h("label", { class: "fw-option-title", for: input.id }, title);
-    const text = h("div", { class: "fw-option-text" }, label, help);
+    title.id = newID();
+    // All of it can be tapped; its name is the title alone.
+    input.setAttribute("aria-labelledby", title.id);
+    const text = h("label", { class: "fw-option-text", for: input.id },
+      h("span", { class: "fw-option-title" }, title), help);
     return { value, input, title, help, element: h("div", { class: "fw-option" }, input, text) };
   }
 
@@ -118,13 +120,15 @@ class ChoiceControl {
 
   #showOther(rest) {
     const isTyping = focusedNear(this.otherText) === this.otherText;
-    this.otherBox.checked = rest.length > 0 || (isTyping && this.otherText.value !== "");
+    this.otherBox.checked = rest.length > 0 || isTyping;
+    this.otherText.hidden = !this.otherBox.checked;
     const text = rest.join(", ");
     if (this.otherText.value !== text && !isTyping) this.otherText.value = text;
     this.showDirection();
   }
 
   changed(event) {
+    if (this.otherBox) this.otherText.hidden = !this.otherBox.checked;
     if (event.target === this.otherBox && this.otherBox.checked) {
       this.otherText.focus();
       if (this.otherText.value === "") return;
@@ -159,7 +163,6 @@ class ChoiceControl {
   }
 
   otherTyped() {
-    this.otherBox.checked = this.otherText.value !== "";
     this.view.answer(this.read(), { isTyped: true });
   }
 }
@@ -188,34 +191,32 @@ export class ChecksControl extends ChoiceControl {
     return value ?? [];
   }
 
-  /**
-   * The members in the order in which they were chosen; new ones come last. A new exclusive option drops the
-   * others, and is dropped when another one is new.
-   */
+  /** The members in the order in which they were chosen; new ones come last. */
   read() {
     const boxes = new Map(this.boxes.map(({ value, input }) => [value, input]));
     const before = this.chosen(this.view.row.facts.value);
-    const kept = before.filter((value) => boxes.get(value)?.checked);
-    const added = this.boxes.filter(({ value, input }) => input.checked && !kept.includes(value));
-    const result = [...kept, ...added.map(({ value }) => value)];
+    const still = before.filter((value) => boxes.get(value)?.checked);
+    const added = this.boxes.filter(({ value, input }) => input.checked && !still.includes(value));
+    const result = [...still, ...added.map(({ value }) => value)];
     const other = this.otherBox?.checked ? this.otherText.value : "";
     if (other !== "" && !result.includes(other)) result.push(other);
-    const alone = this.#alone(result.filter((value) => !before.includes(value)), result);
-    return alone.length === 0 ? null : alone;
-  }
-
-  /** The members that may be together after some were added; the boxes of the rest are cleared. */
-  #alone(added, members) {
-    const exclusive = new Set(
-      this.boxes.filter((box) => box.exclusive).map(({ value }) => value));
-    if (added.length === 0 || !members.some((value) => exclusive.has(value))) return members;
-    const isAlone = added.length === 1 && exclusive.has(added[0]);
-    const result = isAlone ? added : members.filter((value) => !exclusive.has(value));
-    for (const { input, value } of this.boxes) input.checked = result.includes(value);
-    if (isAlone && this.otherBox) {
+    const alone = together(result, result.filter((value) => !before.includes(value)), this.boxes);
+    for (const { input, value } of this.boxes) input.checked = alone.includes(value);
+    if (this.otherBox && other !== "" && !alone.includes(other)) {
       this.otherBox.checked = false;
       this.otherText.value = "";
     }
-    return result;
+    return alone.length === 0 ? null : alone;
   }
+}
+
+/**
+ * The members that may be together after some were added: a new exclusive option drops the others, and is dropped
+ * when another one is new.
+ */
+export function together(members, added, options) {
+  const exclusive = new Set(options.filter((each) => each.exclusive).map(({ value }) => value));
+  if (added.length === 0 || !members.some((value) => exclusive.has(value))) return members;
+  const isAlone = added.length === 1 && exclusive.has(added[0]);
+  return isAlone ? added : members.filter((value) => !exclusive.has(value));
 }

@@ -24,7 +24,7 @@ class Disclosure {
     this.value.hidden = facts.kind === "group";
     const { form } = this.view;
     const draft = facts.draft === undefined
-      ? valueText(facts.text, facts.value, form.language) : form.draftText(facts);
+      ? valueText(facts, form.writtenLanguage) : form.draftText(facts);
     setWords(this.value, draft ?? form.words.choose);
     this.value.classList.toggle("fw-empty", draft === undefined);
   }
@@ -48,10 +48,22 @@ export class GroupControl extends Disclosure {
   constructor(view) {
     super(view);
     this.element = h("div", { class: "fw-heading", role: "heading" }, this.button);
+    this.contents = h("span", { class: "fw-contents", dir: "auto", "aria-hidden": "true" });
+    this.title.element.append(this.contents);
   }
 
   show(facts) {
     super.show(facts);
+    this.#showContents(facts);
     setAttribute(this.element, "aria-level", this.view.headingLevel);
+  }
+
+  /** Shows the first answers in a closed group on a line. */
+  #showContents({ open, contents = [] }) {
+    const language = this.view.form.writtenLanguage;
+    const texts = open ? [] : contents.map((answer) =>
+      answer.value === true ? answer.title : valueText(answer, language)).filter(Boolean);
+    setWords(this.contents, texts.map((text) => text.split("\n", 1)[0]).join(" · "));
+    this.contents.hidden = texts.length === 0;
   }
 }

@@ -15,7 +15,7 @@ export class NumberControl extends TypedControl {
     this.below = this.offers;
   }
 
-  showValue({ value, min, integer, unit }) {
+  showValue({ value, min, integer, unit, decimals }) {
     setAttribute(this.input, "inputmode", keyboard(min, integer));
     setWords(this.unit, unit);
     this.unit.hidden = !unit;
@@ -24,7 +24,7 @@ export class NumberControl extends TypedControl {
       if (this.input.value === "") this.input.value = this.view.unfinished.text ?? "";
     } else if (this.value !== value) {
       this.value = value;
-      this.input.value = value ?? "";
+      this.input.value = value === undefined ? "" : written(value, decimals);
     }
   }
 
@@ -60,6 +60,12 @@ export class NumberControl extends TypedControl {
     this.read();
     this.input.focus();
   }
+}
+
+/** A number with at least some decimals, as amounts of money are written. */
+function written(value, decimals) {
+  const fixed = decimals === undefined ? "" : value.toFixed(decimals);
+  return Number(fixed) === value && fixed !== "" ? fixed : `${value}`;
 }
 
 /** The keyboard for a number on devices without one: some have no minus sign on that for decimals. */

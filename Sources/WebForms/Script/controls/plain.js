@@ -3,7 +3,8 @@
 import { bdi, h, newID, setAttribute, setWords } from "../dom.js";
 import { valueText } from "../language.js";
 
-const saysRequiredItself = new Set(["text", "area", "lines", "number", "date", "radios", "scale", "search"]);
+const saysRequiredItself = new Set(["text", "area", "lines", "number", "date", "radios", "scale", "search",
+  "members"]);
 
 /** The title of a row, connected with its control. */
 export class Title {
@@ -37,8 +38,9 @@ export class LabelControl {
   }
 
   show(facts) {
-    const text = valueText(facts.text, facts.value, this.view.form.language);
-    setWords(this.title, facts.title ?? text ?? this.view.row.id);
+    const { form, row } = this.view;
+    if (facts.title !== undefined) form.setAuthorText(this.title, row, "title");
+    else setWords(this.title, valueText(facts, form.writtenLanguage) ?? row.id);
   }
 }
 
@@ -54,7 +56,7 @@ export class OutputControl {
 
   show(facts) {
     this.title.show(facts);
-    setWords(this.text, valueText(facts.text, facts.value, this.view.form.language) ?? "–");
+    setWords(this.text, valueText(facts, this.view.form.writtenLanguage) ?? "–");
   }
 }
 

@@ -1,14 +1,15 @@
-// A searchable list, for one of many options: a combobox with a listbox, following the ARIA
-// patterns. The focus stays in the text; the arrow keys move through the list.
+// Searchable lists: comboboxes with a listbox, following the ARIA patterns. The focus stays in the text; the
+// arrow keys move through the list.
 
 import {
-  bdi, button, focusedNear, followDirection, h, isComposing, newID, searchable, setAttribute,
+  bdi, button, focusedNear, followDirection, h, icon, isComposing, newID, searchable, setAttribute,
   setWords, visible,
 } from "../dom.js";
-import { optionOf } from "./choices.js";
+import { optionOf, together } from "./choices.js";
 import { Title } from "./plain.js";
 
-export class SearchControl {
+/** The common part: a text that finds options, and the list of those found. */
+class ListControl {
   constructor(view) {
     this.view = view;
     const { words } = view.form;
@@ -24,50 +25,42 @@ export class SearchControl {
       autocomplete: "off", spellcheck: "false", "aria-autocomplete": "list",
       "aria-expanded": "false",
       "aria-controls": this.list.id, placeholder: words.search,
-      input: () => this.#filter(this.input.value), focus: () => this.#come(),
-      blur: () => this.finish(), click: () => this.#open(), keydown: (event) => this.#key(event),
+      input: () => this.filterBy(this.input.value), focus: () => this.#come(),
+      blur: () => this.finish(), click: () => this.#open(), keydown: (event) => this.pressed(event),
     });
     this.showDirection = followDirection(this.input);
     this.target = this.input;
     this.title = new Title(view, "label", { for: this.input.id });
-    this.clearButton = button("fw-clear", () => this.#clear(), { hidden: true }, words.clear);
     this.note = h("p", { class: "fw-note", dir: "auto", hidden: true });
     this.element = h(
-      "div", { class: "fw-stack fw-combobox" }, this.title.element, this.input, this.list,
-      this.note, this.clearButton);
+      "div", { class: "fw-stack fw-combobox" }, this.title.element, this.input, this.list, this.note);
   }
 
   show(facts) {
     this.title.show(facts);
-    const { words } = this.view.form;
     const { name } = this.view;
     setAttribute(this.input, "aria-label", this.title.element.hidden ? name : undefined);
     setAttribute(this.list, "aria-label", name);
     setAttribute(this.input, "aria-required", facts.required ? "true" : undefined);
     this.input.disabled = !facts.enabled;
-    this.view.describe(this.input);
     this.options = facts.options.map(optionOf);
+    this.loader = this.view.form.loads(this.view.row) ? this.view.form.options.options : undefined;
     this.isEditor = facts.editorOf !== undefined;
     this.element.classList.toggle("fw-in-editor", this.isEditor);
-    this.chosen = this.options.find(({ value }) => value === facts.value);
-    const isMissing = facts.value !== undefined && !this.chosen && !facts.other;
-    setWords(this.note, isMissing ? words.notOffered(facts.value) : "");
-    this.note.hidden = !isMissing;
-    this.clearButton.hidden = facts.value === undefined || facts.required || !facts.enabled;
-    setAttribute(this.clearButton, "aria-label", words.clearNamed(name));
-    if (focusedNear(this.input) !== this.input) this.#showChosen();
-    else if (!this.list.hidden) this.#filter(this.filter);
+    this.showValue(facts);
+    this.view.describe(this.input, this.chips);
+    if (focusedNear(this.input) !== this.input) this.showText();
+    else if (!this.list.hidden) this.filterBy(this.filter, this.found[this.current]?.value);
   }
 
-  /** The answer, or what was typed instead of one. */
-  get #shownText() {
-    const { value, other } = this.view.row.facts;
-    const answer = this.chosen?.title ?? (other ? value : undefined);
-    return this.view.unfinished?.text ?? answer ?? "";
+  /** Shows a note about answers that are not among the options now. */
+  noteMissing(values) {
+    setWords(this.note, values.map(this.view.form.words.notOffered).join("\n"));
+    this.note.hidden = values.length === 0;
   }
 
-  #showChosen() {
-    this.input.value = this.#shownText;
+  showText() {
+    this.input.value = this.shownText;
     this.showDirection();
   }
 
@@ -77,37 +70,90 @@ export class SearchControl {
   }
 
   #open() {
-    if (this.list.hidden) this.#filter("");
+    if (this.list.hidden) this.filterBy("");
   }
 
-  /** The list for the typed text, with the chosen option or the first match marked. */
-  #filter(text) {
+  /** Whether a text that is no option may be an answer. */
+  get takesOther() {
+    const { form, row } = this.view;
+    // Until the page has provided options, the engine takes any text.
+    return this.loader ? form.specRows.get(row.facts.template ?? row.id).other === true : row.facts.other;
+  }
+
+  /** Lets the page load the options for a text; those for an earlier text come too late. */
+  async #load(text) {
+    const { loader, view } = this;
+    const wanted = text.trim();
+    if (!loader || wanted === this.loadedText) return;
+    this.loadedText = wanted;
+    const isCurrent = () => this.loadedText === wanted && !view.form.ending.signal.aborted;
+    // While a person is typing, only the last text counts.
+    if (wanted !== "") await new Promise((resolve) => { setTimeout(resolve, 200); });
+    if (!isCurrent()) return;
+    setAttribute(this.list, "aria-busy", "true");
+    try {
+      const options = await loader({ ...view.row.facts, id: view.row.id }, wanted);
+      if (isCurrent()) this.#provide(options);
+    } catch (error) {
+      if (!isCurrent()) return;
+      this.loadedText = undefined;
+      view.form.announce(view.form.words.notLoaded);
+      setWords(this.note, view.form.words.notLoaded);
+      this.note.hidden = false;
+      console.error(error);
+    }
+    setAttribute(this.list, "aria-busy", undefined);
+  }
+
+  /** Gives the engine the loaded options, and those that are chosen. */
+  #provide(options) {
+    const { row, form } = this.view;
+    const loaded = options.map(optionOf);
+    const known = new Set(loaded.map(({ value }) => value));
+    const chosen = this.options.filter((option) => this.isChosen(option) && !known.has(option.value));
+    const given = [...chosen, ...loaded].map(({ value, title, help }) => ({ value, title, help }));
+    this.loaded = known;
+    this.loadedFor = this.loadedText;
+    const reply = form.perform({ provide: row.id, options: given });
+    if (!reply.ok) throw new Error(reply.error.message);
+    if (!this.list.hidden) this.filterBy(this.filter);
+  }
+
+  /**
+   * Shows the list for the typed text, with one option marked: the one with a value, the chosen one or the first
+   * match.
+   */
+  filterBy(text, value) {
     const maxShown = 100;
     this.filter = text;
+    this.#load(text);
     const wanted = searchable(text.trim());
-    const found = this.#matches(text);
-    const start = wanted === "" ? Math.max(0, found.indexOf(this.chosen) - 20) : 0;
+    const found = this.matches(text);
+    const start = wanted === "" ? Math.max(0, found.findIndex((each) => this.isFirst(each, value)) - 20) : 0;
     this.found = found.slice(start, start + maxShown);
-    const named = this.#named(text);
+    const named = this.named(text);
     if (named && !this.found.includes(named)) this.found.unshift(named);
-    const isNew = text.trim() !== "" && this.view.row.facts.other && !named;
+    const isNew = text.trim() !== "" && this.takesOther && !named;
     if (isNew) this.found.unshift({ value: text.trim(), title: text.trim(), isNew: true });
     const rest = found.length - start - maxShown;
     this.#draw(wanted, rest > 0 ? rest : 0);
-    const current = this.found.indexOf(this.chosen);
+    const current = this.found.findIndex((each) => this.isFirst(each, value));
     const first = Math.min(isNew && this.found.length > 1 ? 1 : 0, this.found.length - 1);
     this.#mark(wanted === "" ? current : named ? this.found.indexOf(named) : first);
   }
 
   /** The options with a text in their titles, without regard to case and accents. */
-  #matches(text) {
+  matches(text) {
     const wanted = searchable(text.trim());
-    return this.options.filter(({ title, value }) =>
+    const loaded = this.loader ? this.options.filter(({ value }) => this.loaded?.has(value)) : this.options;
+    // Those that the page has loaded for this text are found, by whatever it looks for.
+    if (this.loader && this.loadedFor === text.trim()) return loaded;
+    return loaded.filter(({ title, value }) =>
       searchable(title).includes(wanted) || searchable(value) === wanted);
   }
 
   /** The option with a title or value, preferably in the same case; none if several match alike. */
-  #named(text) {
+  named(text) {
     const wanted = text.trim();
     const exact = this.options.filter(({ title, value }) => title === wanted || value === wanted);
     if (exact.length > 0) return exact.find(({ title }) => title === wanted) ?? exact[0];
@@ -119,12 +165,12 @@ export class SearchControl {
   #draw(wanted, rest) {
     const { words } = this.view.form;
     const options = this.found.map((option, index) => {
-      const title = option.isNew ? bdi(words.useText(option.title)) : marked(option.title, wanted);
+      const title = option.isNew ? bdi(this.newText(option.title)) : marked(option.title, wanted);
       const help = option.help ? h("span", { class: "fw-option-help", dir: "auto" },
         visible(option.help)) : undefined;
       return h("div", {
         class: "fw-item", role: "option", id: `${this.list.id}-${index}`, "data-index": index,
-        "aria-selected": option === this.chosen ? "true" : "false",
+        "aria-selected": this.isChosen(option) ? "true" : "false",
       }, title, help);
     });
     if (options.length === 0) options.push(h("div", { class: "fw-note" }, words.nothingFound));
@@ -152,7 +198,8 @@ export class SearchControl {
     }
   }
 
-  #key(event) {
+  /** A key was pressed in the text. */
+  pressed(event) {
     if (isComposing(event)) return;
     const steps = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 };
     if (event.key in steps && !event.altKey) {
@@ -162,13 +209,13 @@ export class SearchControl {
     } else if (event.key === "Enter" && !this.list.hidden) {
       event.preventDefault();
       event.stopPropagation();
-      if (this.found[this.current]) this.#choose(this.found[this.current]);
+      if (this.found[this.current]) this.choose(this.found[this.current]);
     } else if (event.key === "Escape" && !this.list.hidden && !this.isEditor) {
       event.preventDefault();
       event.stopPropagation();
-      this.#close();
+      this.close();
       this.view.dropUnfinished();
-      this.#showChosen();
+      this.showText();
     }
   }
 
@@ -180,13 +227,73 @@ export class SearchControl {
 
   #clicked(event) {
     const item = event.target.closest("[role=option]");
-    if (item) this.#choose(this.found[Number(item.dataset.index)]);
+    if (item) this.choose(this.found[Number(item.dataset.index)]);
   }
 
-  #choose(option) {
+  /** Takes what was typed when the person leaves. */
+  finish() {
+    const typed = this.input.value.trim();
+    const isChanged = this.filter !== undefined && typed !== this.shownText;
+    this.close();
+    if (isChanged) this.take(typed);
+    this.showText();
+  }
+
+  /** The value that a typed text means: that of an option, of the only match, or the text if it may be one. */
+  meant(text) {
+    const other = this.takesOther;
+    const matches = other || this.loader ? [] : this.matches(text);
+    const option = this.named(text) ?? (matches.length === 1 ? matches[0] : undefined);
+    return option?.value ?? (other ? text : undefined);
+  }
+
+  close() {
+    this.list.hidden = true;
+    this.filter = undefined;
+    setAttribute(this.input, "aria-expanded", "false");
+    setAttribute(this.input, "aria-activedescendant", undefined);
+  }
+}
+
+/** A searchable list for one of many options. */
+export class SearchControl extends ListControl {
+  constructor(view) {
+    super(view);
+    this.clearButton = button("fw-clear", () => this.#clear(), { hidden: true }, view.form.words.clear);
+    this.element.append(this.clearButton);
+  }
+
+  showValue(facts) {
+    this.chosen = this.options.find(({ value }) => value === facts.value);
+    const isMissing = facts.value !== undefined && !this.chosen && !facts.other;
+    this.noteMissing(isMissing ? [facts.value] : []);
+    this.clearButton.hidden = facts.value === undefined || facts.required || !facts.enabled;
+    setAttribute(this.clearButton, "aria-label", this.view.form.words.clearNamed(this.view.name));
+  }
+
+  /** The answer, or what was typed instead of one. */
+  get shownText() {
+    const { value, other } = this.view.row.facts;
+    const answer = this.chosen?.title ?? (other ? value : undefined);
+    return this.view.unfinished?.text ?? answer ?? "";
+  }
+
+  newText(text) {
+    return this.view.form.words.useText(text);
+  }
+
+  isChosen(option) {
+    return option === this.chosen;
+  }
+
+  isFirst(option) {
+    return this.isChosen(option);
+  }
+
+  choose(option) {
     this.view.answer(option.value);
-    this.#close();
-    this.#showChosen();
+    this.close();
+    this.showText();
     if (this.isEditor) this.view.form.closeEditor(this.view.row);
     else this.input.select();
   }
@@ -198,33 +305,113 @@ export class SearchControl {
   }
 
   /**
-   * Takes what was typed when the person leaves: an empty text clears the answer, and the title of an
-   * option or of the only match chooses it. Any other text stays, and is a problem, unless it may be
-   * an answer itself.
+   * An empty text clears the answer, and the title of an option or of the only match chooses it. Any other text
+   * stays, and is a problem, unless it may be an answer itself.
    */
-  finish() {
-    const typed = this.input.value.trim();
-    const isChanged = this.filter !== undefined && typed !== this.#shownText;
-    this.#close();
-    if (isChanged && typed === "") this.view.answer(null);
-    else if (isChanged) this.#take(typed);
-    this.#showChosen();
-  }
-
-  #take(text) {
+  take(text) {
     const { view } = this;
-    const matches = view.row.facts.other ? [] : this.#matches(text);
-    const option = this.#named(text) ?? (matches.length === 1 ? matches[0] : undefined);
-    const value = option?.value ?? (view.row.facts.other ? text : undefined);
+    const value = text === "" ? null : this.meant(text);
     if (value !== undefined) view.answer(value);
     else view.leaveUnfinished({ text, message: view.form.words.notInList(text) });
   }
+}
 
-  #close() {
-    this.list.hidden = true;
-    this.filter = undefined;
-    setAttribute(this.input, "aria-expanded", "false");
-    setAttribute(this.input, "aria-activedescendant", undefined);
+/** A searchable list for several of many options; what was chosen is above it, and can be taken back there. */
+export class MembersControl extends ListControl {
+  constructor(view) {
+    super(view);
+    this.chips = h("ul", { class: "fw-chips", id: newID(), click: (event) => this.#removed(event) });
+    this.input.before(this.chips);
+    this.list.setAttribute("aria-multiselectable", "true");
+  }
+
+  showValue(facts) {
+    const members = facts.value ?? [];
+    const options = new Map(this.options.map((option) => [option.value, option]));
+    this.noteMissing(facts.other ? [] : members.filter((value) => !options.has(value)));
+    const key = JSON.stringify([members, facts.options, facts.enabled]);
+    if (key === this.key) return;
+    this.key = key;
+    this.members = members;
+    this.chips.replaceChildren(
+      ...members.map((value) => this.#chip(value, options.get(value)?.title ?? value, facts.enabled)));
+    this.chips.hidden = members.length === 0;
+  }
+
+  /** A chosen option with a button that takes it back. */
+  #chip(value, title, isEnabled) {
+    const index = this.members.indexOf(value);
+    const remove = button("fw-chip-remove", () => {}, {
+      "aria-label": this.view.form.words.remove(title), "data-member": index, disabled: !isEnabled,
+    }, icon("remove"));
+    return h("li", { class: "fw-chip" }, bdi(title), remove);
+  }
+
+  /** After a chip was taken away, the one at its place has the focus, or else the text. */
+  #focus(index) {
+    const buttons = [...this.chips.querySelectorAll("button")];
+    (buttons[index] ?? buttons.at(-1) ?? this.input).focus({ preventScroll: true });
+  }
+
+  #removed({ target }) {
+    const index = target.closest("[data-member]")?.dataset.member;
+    if (index === undefined) return;
+    this.#answer(this.members.filter((_, each) => each !== Number(index)));
+    this.#focus(Number(index));
+  }
+
+  #answer(members) {
+    this.view.answer(members.length === 0 ? null : members);
+  }
+
+  get shownText() {
+    return this.view.unfinished?.text ?? "";
+  }
+
+  newText(text) {
+    return this.view.form.words.addText(text);
+  }
+
+  isChosen({ value }) {
+    return this.members.includes(value);
+  }
+
+  isFirst(option, value) {
+    return option.value === value;
+  }
+
+  /** Chooses an option or takes it back; the list stays open for the next one. */
+  choose(option) {
+    this.input.value = "";
+    this.filter = "";
+    if (this.isChosen(option)) this.#answer(this.members.filter((value) => value !== option.value));
+    else this.#add(option.value);
+    this.filterBy("", option.value);
+  }
+
+  #add(value) {
+    this.#answer(together([...this.members, value], [value], this.options));
+  }
+
+  /** The delete key at the start of the text takes back the last one. */
+  pressed(event) {
+    const isAtStart = event.key === "Backspace" && this.input.value === "" && !isComposing(event);
+    if (isAtStart && this.members.length > 0) {
+      event.preventDefault();
+      this.#answer(this.members.slice(0, -1));
+    } else super.pressed(event);
+  }
+
+  /**
+   * The title of an option or of the only match chooses it. Any other text stays, and is a problem, unless it may
+   * be an answer itself.
+   */
+  take(text) {
+    const { view } = this;
+    const value = text === "" ? undefined : this.meant(text);
+    if (value !== undefined && !this.members.includes(value)) this.#add(value);
+    else if (text === "" || value !== undefined) view.dropUnfinished();
+    else view.keepUnfinished({ text, message: view.form.words.notInList(text) });
   }
 }
 

@@ -1,6 +1,6 @@
 // Texts: single-line, multiline and secret ones, and lists as lines.
 
-import { followDirection, h, newID, setAttribute } from "../dom.js";
+import { followDirection, h, newID, setAttribute, setText } from "../dom.js";
 import { Title } from "./plain.js";
 
 /** The common part of all controls for typing: a title above, and one undo step for each visit. */
@@ -24,10 +24,27 @@ export class TypedControl {
     setAttribute(this.input, "placeholder", facts.placeholder);
     // What browsers may fill in, such as "email".
     setAttribute(this.input, "autocomplete", facts["x-autocomplete"] ?? "off");
+    this.showKeyboard?.(facts);
+    this.#count(facts);
     this.input.disabled = !facts.enabled;
     this.showValue(facts);
     this.showDirection?.();
     this.view.describe(this.input, this.unit);
+  }
+
+  /** Says how many characters are left when there are few. */
+  #count({ maxLength, value }) {
+    if (maxLength === undefined) return;
+    this.counter ??= this.element.appendChild(h("p", { class: "fw-counter", dir: "auto" }));
+    const left = maxLength - characters(typeof value === "string" ? value : "");
+    const isNear = left <= Math.max(10, maxLength / 10) && left < maxLength;
+    this.counter.hidden = !isNear;
+    const { form } = this.view;
+    const text = isNear ? form.words.charactersLeft(left) : "";
+    if (text === this.counter.textContent) return;
+    setText(this.counter, text);
+    // Not each letter is announced.
+    if ([10, 0, -1].includes(left)) form.announce(text);
   }
 
   /** Whether the text is unchanged since the person entered it; then undo applies to the form. */
@@ -41,14 +58,28 @@ export class TypedControl {
   }
 }
 
+/** The number of characters of a text as people count them. */
+function characters(text) {
+  return Intl.Segmenter ? [...new Intl.Segmenter().segment(text)].length : [...text].length;
+}
+
 export class TextControl extends TypedControl {
   constructor(view) {
     const { secret } = view.row.facts;
     super(view, h("input", {
       class: "fw-input", type: secret ? "password" : "text", dir: "auto",
-      spellcheck: secret ? "false" : undefined,
     }));
     if (view.row.facts.suggestions && !secret) this.#suggest();
+  }
+
+  /** The keyboard of a phone, by `x-input` or by what the browser may fill in. */
+  showKeyboard({ secret, ...facts }) {
+    const filled = facts["x-autocomplete"]?.split(" ").at(-1).split("-")[0];
+    const wanted = facts["x-input"] ?? filled;
+    const kind = ["email", "tel", "url"].includes(wanted) ? wanted : undefined;
+    setAttribute(this.input, "inputmode", kind);
+    if (kind) setAttribute(this.input, "autocapitalize", "none");
+    setAttribute(this.input, "spellcheck", secret || kind ? "false" : undefined);
   }
 
   #suggest() {
