@@ -126,8 +126,10 @@ private struct AnswerFiller {
     if held == .choice(isMultiple: true) || held == .list {
       let members = (node.elements ?? [node]).compactMap { member -> FormValue? in
         let own = try? converter.value(FormValue(member), for: referent)
-        if own == nil || own?.text == nil { lose(FormValue(member), row, at: member.offset) }
-        return own?.text.map(FormValue.text)
+        // Options may stand for numbers; the members of other lists are what they are.
+        if let text = own?.text, held != .list || member.text != nil { return .text(text) }
+        lose(FormValue(member), row, at: member.offset)
+        return nil
       }
       return .list(members)
     }

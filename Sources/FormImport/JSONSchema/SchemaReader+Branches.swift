@@ -5,6 +5,7 @@ import FormText
 extension SchemaReader {
   /// A property that one or several branches have.
   final class Branch {
+    let name: String
     var parts: [Part]
 
     /// What one branch says of the property.
@@ -16,7 +17,7 @@ extension SchemaReader {
       let offset: Int
     }
 
-    init(_ part: Part) { parts = [part] }
+    init(_ name: String, _ part: Part) { (self.name, parts) = (name, [part]) }
   }
 
   /// Applies a schema under a condition: new properties are shown, known ones are required or checked.
@@ -58,7 +59,7 @@ extension SchemaReader {
       } else if !place.isLaidOut {
         declared.insert(member.key)
         let id = property(member.key, member.node, ui?[member.key], isRequired: false, place)
-        if let id { begin(path, id, part) }
+        if let id { begin(path, id, Branch(member.key, part)) }
       }
     }
     for name in required.subtracting(declared) {
@@ -77,22 +78,22 @@ extension SchemaReader {
   }
 
   /// Begins a property that is there under a condition.
-  private func begin(_ path: String, _ id: RowID, _ part: Branch.Part) {
-    let branch = Branch(part)
+  private func begin(_ path: String, _ id: RowID, _ branch: Branch) {
     branches[path] = branch
+    let offset = branch.parts[0].offset
     draft.later { [self] in
       let parts = branch.parts.compactMap { part in part.condition().map { (part, $0) } }
       guard parts.count == branch.parts.count else { return }
       func any(_ conditions: [Condition]) -> Condition {
         conditions.count == 1 ? conditions[0] : .any(conditions)
       }
-      draft.change(id, "shownWhen", at: part.offset) { $0.shownWhen = any(parts.map(\.1)) }
+      draft.change(id, "shownWhen", at: offset) { $0.shownWhen = any(parts.map(\.1)) }
       let required = parts.filter(\.0.isRequired)
       if !required.isEmpty {
         let isAlways = required.count == parts.count
-        require(id, when: isAlways ? nil : any(required.map(\.1)), at: part.offset)
+        require(id, when: isAlways ? nil : any(required.map(\.1)), at: offset)
       }
-      if parts.count > 1 { settle(id, parts) }
+      if parts.count > 1 { settle(id, branch.name, parts) }
     }
   }
 
@@ -134,7 +135,7 @@ extension SchemaReader {
   }
 
   /// Makes a row say what each branch says.
-  private func settle(_ id: RowID, _ parts: [(Branch.Part, Condition)]) {
+  private func settle(_ id: RowID, _ name: String, _ parts: [(Branch.Part, Condition)]) {
     let offset = parts[1].0.offset
     let constants = parts.compactMap { constant(of: $0.0) }
     let shown = choosers[id] ?? id
@@ -150,7 +151,7 @@ extension SchemaReader {
       let picker = PickerContent(options: options)
       draft.change(id, "options", at: offset) { $0.content = .picker(picker) }
     }
-    vary(shown, .title, parts.map { ($1, title($0.schema, $0.ui)) }, at: offset)
+    vary(shown, .title, parts.map { ($1, title($0.schema, $0.ui) ?? name) }, at: offset)
     vary(shown, .help, parts.map { ($1, help($0.schema, $0.ui)) }, at: offset)
     vary(
       shown, .placeholder, parts.map { ($1, hint("placeholder", in: $0.ui)?.text) }, at: offset)

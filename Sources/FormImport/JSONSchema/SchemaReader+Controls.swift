@@ -162,6 +162,7 @@ extension SchemaReader {
           at: ui.offset)
       }
       return afterLayout.append { [self] in
+        inside.presenter = layoutPresenter
         inside.presenter = container(inside)
         add(name, found, ui, inside, place)
       }
@@ -171,9 +172,8 @@ extension SchemaReader {
     draft.change(id) { ($0.isInResult, $0.name) = (false, nil) }
     draft.find(id) { object in names.reduce(object) { $0?[$1] } }
     afterLayout.append { [self] in
-      var hidden = inside
-      hidden.presenter = place.presenter
-      mirror(id, name, container(hidden), at: ui.offset)
+      inside.presenter = layoutPresenter
+      mirror(id, name, container(inside), at: ui.offset)
     }
   }
 

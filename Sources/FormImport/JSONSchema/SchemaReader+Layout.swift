@@ -40,12 +40,12 @@ extension SchemaReader {
   private func layout(
     _ elements: [JSONNode], of schema: JSONNode, _ place: Place, _ add: () -> Void
   ) {
-    let outer = afterLayout
-    afterLayout = []
+    let outer = (afterLayout, layoutPresenter)
+    (afterLayout, layoutPresenter) = ([], place.presenter)
     prepare(elements, place)
     add()
     for work in afterLayout { work() }
-    afterLayout = outer
+    (afterLayout, layoutPresenter) = outer
     addUncontrolled(of: schema, place)
   }
 

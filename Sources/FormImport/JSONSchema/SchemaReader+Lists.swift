@@ -35,7 +35,7 @@ extension SchemaReader {
     if isRequired {
       if (least ?? 0) > 0 {
         require(id, when: nil, at: schema.offset)
-      } else {
+      } else if !place.isElement {
         listEmpty(name, schema)
       }
     }
@@ -51,7 +51,7 @@ extension SchemaReader {
     let least = schema["minItems"]?.integer.flatMap { $0 > 0 ? $0 : nil }
     let content = RepeatContent(min: least, max: schema["maxItems"]?.integer)
     let id = add(name, .repeat(content), schema, ui, place)
-    if isRequired, least == nil { listEmpty(name, schema) }
+    if isRequired, least == nil, !place.isElement { listEmpty(name, schema) }
     if let values = schema["default"], values.elements != nil {
       let list = filled(values, to: least ?? 0, with: items)
       draft.later { [draft] in draft.beginCopies(of: id, with: list) }

@@ -33,6 +33,8 @@ final class SchemaReader {
   var controlled = Set<String>()
   /// The paths of objects whose controls are in several places of a layout.
   var scattered = Set<String>()
+  /// The row that presents the present layout.
+  var layoutPresenter: RowID?
   /// What waits until the rows of the present layout have been added.
   var afterLayout: [() -> Void] = []
 
