@@ -135,7 +135,7 @@ struct SchemaLayoutTests {
     let imported = try form(
       #""a": {"type": "string"}"#,
       control("a", #", "options": {"suggestion": ["x"], "trim": true, "toggle": false}"#))
-    #expect(imported.losses == [#""ui:trim" is about looks alone: kept as "x-ui:trim""#])
+    #expect(imported.losses == [#""trim" is about looks alone: kept as "x-ui:options""#])
     #expect(imported.row("a")?.content == .text(TextContent(suggestions: ["x"])))
   }
 }

@@ -73,8 +73,10 @@ final class FormDraft {
   /// Does something once the form begins with its answers.
   func lastly(_ work: @escaping () -> Void) { last.append(work) }
 
-  /// Says where the answer of a row is in the object of the original system that the row is in.
-  func find(_ id: RowID, by source: @escaping (JSONNode) -> JSONNode?) { sources[id] = source }
+  /// Says where the answer of a row is in the original's object that the row is in.
+  func takeAnswer(of id: RowID, from source: @escaping (JSONNode) -> JSONNode?) {
+    sources[id] = source
+  }
 
   // MARK: - Parts
 

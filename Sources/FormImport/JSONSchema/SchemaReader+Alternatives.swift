@@ -31,7 +31,7 @@ extension SchemaReader {
       presentedBy: place.presenter)
     row.isInResult = false
     draft.add(row, at: node.offset)
-    draft.find(choice) { [self] object in
+    draft.takeAnswer(of: choice) { [self] object in
       answered(in: object, of: schemas).map { JSONNode(at: object.offset, .text("\($0 + 1)")) }
     }
     if let condition = place.condition {

@@ -105,7 +105,7 @@ extension SchemaReader {
     picker.value = schema["default"].flatMap(option).map(FormValue.text)
     let id = add(name, as: "\(name).choice", .picker(picker), schema, ui, place)
     draft.change(id) { ($0.name, $0.isInResult) = (nil, false) }
-    draft.find(id) { object in
+    draft.takeAnswer(of: id) { object in
       guard let node = object[name], let text = option(of: node) else { return nil }
       return JSONNode(at: node.offset, .text(text))
     }

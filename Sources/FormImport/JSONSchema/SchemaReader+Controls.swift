@@ -90,9 +90,7 @@ extension SchemaReader {
       }
     }
     conditions(of: schema, nil, place)
-    if place.presenter == nil || !place.path.hasSuffix("[].") {
-      alternatives(of: schema, nil, place)
-    }
+    alternatives(of: schema, nil, place)
   }
 
   /// What a hidden row for a property holds; `nil` if none can.
@@ -170,7 +168,7 @@ extension SchemaReader {
     if !isScattered { inside.presenter = container(inside) }
     guard let id = add(name, found, ui, inside, place), isScattered else { return }
     draft.change(id) { ($0.isInResult, $0.name) = (false, nil) }
-    draft.find(id) { object in names.reduce(object) { $0?[$1] } }
+    draft.takeAnswer(of: id) { object in names.reduce(object) { $0?[$1] } }
     afterLayout.append { [self] in
       inside.presenter = layoutPresenter
       mirror(id, name, container(inside), at: ui.offset)
@@ -257,7 +255,7 @@ extension SchemaReader {
 
   /// The options of a control as hints of the other UI schema.
   private func hints(of ui: JSONNode) -> JSONNode {
-    var hints: [JSONMember] = []
+    var (hints, others): ([JSONMember], [JSONMember]) = ([], [])
     func hint(_ key: String, _ value: JSONNode) {
       hints.append(JSONMember(key, at: value.offset, value))
     }
@@ -271,9 +269,10 @@ extension SchemaReader {
       case ("suggestion", .list): hint("ui:suggestions", option.node)
       case ("detail", .object): hint("detail", option.node)
       case ("detail", _), (_, .bool(false)): break
-      default: hints.append(JSONMember("ui:\(option.key)", at: option.keyOffset, option.node))
+      default: others.append(option)
       }
     }
+    if !others.isEmpty { hint("ui:options", JSONNode(at: ui.offset, .object(others))) }
     if let suggestion = ui["suggestion"] { hint("ui:suggestions", suggestion) }
     return JSONNode(at: ui.offset, .object(hints))
   }
