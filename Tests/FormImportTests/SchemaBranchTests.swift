@@ -39,7 +39,7 @@ struct SchemaBranchTests {
     #expect(imported.losses.isEmpty, "\(imported.losses)")
     var form = try imported.live()
     try form.perform(.set("k", "b"))
-    #expect(throws: FormError.self) { try form.perform(.set("food", "meat")) }
+    #expect(throws: FormRefusal.self) { try form.perform(.set("food", "meat")) }
     try form.perform(.set("food", "worms"))
     #expect(form.resultText == #"{"k": "b", "food": "worms"}"#)
     try form.perform(.set("k", "a"))

@@ -159,13 +159,13 @@ struct SchemaTests {
   func losses() throws {
     let imported = try Imported.schema(
       """
-      "node": {"$ref": "#/$defs/node"}, "pair": {"type": "array", "items": [{"type": "string"}]},
+      "node": {"$ref": "#/$defs/node"}, "pair": {"type": "array", "items": [{"type": "string"}, {}]},
       "far": {"$ref": "https://example.org/x.json"}, "host": {"type": "string", "format": "hostname"},
       "number": {"enum": [1, 5]}, "map": {"type": "object", "additionalProperties": {"type": "string"}}
       """,
       ##", "$defs": {"node": {"type": "object", "properties": {"name": {"type": "string"}, "next": {"$ref": "#/$defs/node"}}}}"##
     )
-    #expect(imported.losses.count == 7, "\(imported.losses)")
+    #expect(imported.losses.count == 6, "\(imported.losses)")
     #expect(imported.losses.contains("\"next\" is left out: a schema contains itself"))
     #expect(imported.row("node.name") != nil && imported.row("far") == nil)
   }

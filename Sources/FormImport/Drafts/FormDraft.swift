@@ -206,6 +206,23 @@ final class FormDraft {
     change(&spec.sections[place.section].rows[place.row])
   }
 
+  /// Makes a text of a row depend on answers.
+  func say(
+    _ expression: FormExpression, as property: SpecProperty, of id: RowID, at offset: Int
+  ) {
+    change(id, property.rawValue, at: offset) { row in
+      row.expressions[property] = expression
+      switch (property, row.content) {
+      case (.title, _): row.title = nil
+      case (.help, _): row.help = nil
+      case (.placeholder, .text(var text)):
+        text.placeholder = nil
+        row.content = .text(text)
+      default: break
+      }
+    }
+  }
+
   /// Makes a row one that people never see; what it holds is read and submitted as before. That is done once
   /// everything else is known about it.
   func hide(_ id: RowID) {

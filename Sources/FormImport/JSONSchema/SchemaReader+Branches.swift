@@ -186,7 +186,7 @@ extension SchemaReader {
   ) {
     guard Set(texts.map(\.1)).count > 1 else { return }
     let expression = Self.chosen(texts.map { ($0, $1.map { .value(.text($0)) }) })
-    draft.change(id, property.rawValue, at: offset) { $0.expressions[property] = expression }
+    expression.map { draft.say($0, as: property, of: id, at: offset) }
   }
 
   /// Makes the value at the start depend on conditions, if they give it different ones.
@@ -249,9 +249,8 @@ extension SchemaReader {
     for (property, key, usual) in texts {
       guard let text = schema[key]?.text, text != own[key]?.text else { continue }
       let rest = row.expressions[property] ?? usual.map { .value(.text($0)) }
-      draft.change(row.id, key, at: offset) {
-        $0.expressions[property] = .choice(condition, then: .value(.text(text)), otherwise: rest)
-      }
+      let varied = FormExpression.choice(condition, then: .value(.text(text)), otherwise: rest)
+      draft.say(varied, as: property, of: row.id, at: offset)
     }
     guard let other = schema["default"], FormValue(other) != own["default"].map(FormValue.init)
     else { return }

@@ -171,12 +171,12 @@ extension SchemaReader {
       at: ui?.offset ?? schema.offset,
       .object(own + (firstUI.map { [JSONMember("items", at: $0.offset, $0)] } ?? [])))
     let id = self.list(name, list, listUI, isRequired, place)
-    if let id, Set(titles).count > 1 { entitle(id, titles, name) }
+    if let id, Set(titles).count > 1 { entitle(id, titles, name, at: schema.offset) }
     return id
   }
 
   /// Gives the copies of a list titles by their places, the last one to all others.
-  private func entitle(_ list: RowID, _ titles: [String?], _ name: String) {
+  private func entitle(_ list: RowID, _ titles: [String?], _ name: String, at offset: Int) {
     guard let first = draft.firstChild(of: list), let last = titles.last else { return }
     let usual = FormExpression.value(.text(last ?? name))
     let title = titles.dropLast().enumerated().reversed().reduce(usual) { rest, each in
@@ -184,7 +184,7 @@ extension SchemaReader {
         .that(.copy(of: list), .is(.value(.number(Double(each.offset + 1))))),
         then: .value(.text(each.element ?? name)), otherwise: rest)
     }
-    draft.change(first) { $0.expressions[.title] = title }
+    draft.say(title, as: .title, of: first, at: offset)
   }
 }
 
