@@ -185,6 +185,7 @@ extension SchemaReader {
     _ id: RowID, _ property: SpecProperty, _ texts: [(Condition, String?)], at offset: Int
   ) {
     guard Set(texts.map(\.1)).count > 1 else { return }
+    if property == .placeholder, draft.row(id)?.content.kind != .text { return }
     let expression = Self.chosen(texts.map { ($0, $1.map { .value(.text($0)) }) })
     expression.map { draft.say($0, as: property, of: id, at: offset) }
   }

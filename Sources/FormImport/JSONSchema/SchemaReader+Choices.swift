@@ -90,7 +90,9 @@ extension SchemaReader {
     let hasOthers = choices.contains { choice in
       if case .object = choice.value { true } else { choice.value.number != nil }
     }
-    return hasOthers && (hasTitles || scale(schema) == nil) ? choices : nil
+    // Each value is one more level of an expression.
+    let isSayable = choices.count <= 200 || choices.allSatisfy { $0.value.number != nil }
+    return hasOthers && isSayable && (hasTitles || scale(schema) == nil) ? choices : nil
   }
 
   /// A picker that is in no result, and hidden rows with the value that is chosen.
@@ -112,7 +114,9 @@ extension SchemaReader {
     let values = choices.compactMap { choice in
       choice.text.map { text in (choice.value, Condition.row(id, .is(.value(.text(text))))) }
     }
-    if let held = hold(name, values, at: schema.offset, place) { choosers[held] = id }
+    let isNumber = choices.allSatisfy { $0.value.number != nil }
+    let number = isNumber ? FormExpression.number(.valueOf(id)) : nil
+    if let held = hold(name, values, as: number, at: schema.offset, place) { choosers[held] = id }
     if isRequired { require(id, when: nil, at: schema.offset) }
     keepLooks(of: ui, id)
     return id
@@ -123,10 +127,12 @@ extension SchemaReader {
   /// Adds hidden rows that hold one of several values, each under its condition; an object is a group of
   /// them.
   ///
+  /// - Parameter expression: What gives the values; by default, their conditions do.
   /// - Returns: The row, `nil` if there is none.
   @discardableResult
   func hold(
-    _ name: String, _ values: [(value: FormValue, when: Condition?)], at offset: Int, _ place: Place
+    _ name: String, _ values: [(value: FormValue, when: Condition?)],
+    as expression: FormExpression? = nil, at offset: Int, _ place: Place
   ) -> RowID? {
     let id = draft.newID(place.path.replacing("[]", with: "") + name)
     var row = RowSpec(id, .label, presentedBy: place.presenter)
@@ -158,7 +164,7 @@ extension SchemaReader {
       row.content = .hidden(HeldContent(holds: kind, value: values[0].value))
     } else {
       row.content = .hidden(HeldContent(holds: kind))
-      row.computed = Self.chosen(values.map { ($0.when, .value($0.value)) })
+      row.computed = expression ?? Self.chosen(values.map { ($0.when, .value($0.value)) })
     }
     draft.add(row, at: offset)
     properties[place.path + name] = row.content.referent(id)
