@@ -78,6 +78,16 @@ struct SchemaValueTests {
     #expect(form.problems(of: "n").map(\.code) == [.check])
   }
 
+  @Test("a constant that no row can hold is listed")
+  func emptyConstants() throws {
+    let imported = try Imported.schema(#""f": {"const": {}}, "g": {"const": [[1]]}"#)
+    #expect(
+      imported.losses == [
+        "the empty object \"f\" is left out of results",
+        "the value of \"g\" can't be held: left out",
+      ])
+  }
+
   @Test("a list with the same schema in each place is a repeat, with a title for each")
   func places() throws {
     let person = #""type": "object", "properties": {"name": {"type": "string"}}"#

@@ -153,7 +153,9 @@ extension SchemaReader {
           key, objects.compactMap { object, when in object[key].map { ($0, when) } },
           at: offset, inside)
       }
-      return draft.removeIfEmpty(id) ? nil : id
+      guard draft.removeIfEmpty(id) else { return id }
+      draft.lose("the empty object \(name.quotedForMessage) is left out of results", at: offset)
+      return nil
     }
     guard let kind = Self.kind(holding: values.map(\.value)), kind != .list || values.count == 1
     else {
