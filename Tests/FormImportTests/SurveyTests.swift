@@ -224,7 +224,7 @@ struct SurveyTests {
     #expect(lines.contains { $0.hasPrefix("5: checks of r is left out: ") })
     #expect(lines.contains("5: the validator \"own\" has no counterpart: left out"))
     #expect(lines.contains { $0.hasPrefix("6: the choices are numbers") })
-    #expect(lines.contains { $0.hasPrefix("7: \"triggers\" has no counterpart") })
+    #expect(lines.contains { $0.hasPrefix("7: the trigger \"skip\" has no counterpart") })
     #expect(imported.row("s")?.content == .custom(HeldContent(holds: .text)))
     #expect(imported.row("t")?.extras["x-visibleIf"] == "weekday({s}) = 1")
     #expect(imported.row("n")?.content.initialValue == "2")

@@ -6,16 +6,18 @@ extension SurveyReader {
   /// Adds a hidden row for each name that is no question, once all questions are known.
   func declareValuesOfCaller(_ root: JSONNode) {
     var scan = NameScan()
-    scan.read(root, key: "")
+    // The title of a form can't contain answers.
+    for member in root.members ?? [] where member.key != "title" {
+      scan.read(member.node, key: member.key)
+    }
     readKeys = scan.keys
     draft.first { [self] in
-      let unknown = scan.names.filter { name in
-        resolve(name, Place()) == nil && scan.uses[name]?.isSet == false
-      }
+      let unknown = scan.names.filter { resolve($0, Place()) == nil }
       for name in unknown {
         guard let use = scan.uses[name], draft.hasRoom(at: use.offset) else { break }
         let id = addHidden(name, use.holds ?? .text, at: use.offset)
         draft.change(id) { $0.isInResult = false }
+        if use.isSet { continue }
         draft.lose(
           "\(name.quotedForMessage) is no question: a hidden row, whose value the caller gives",
           at: use.offset)

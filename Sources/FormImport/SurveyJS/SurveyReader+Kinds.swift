@@ -120,7 +120,9 @@ extension SurveyReader {
     else { return nil }
     part.ignore(["maskType", "inputFormat"])
     // Without this, the answer is what people type, without the characters between.
-    let keepsAll = part.node["maskSettings"]?["saveMaskedValue"]?.bool == true
+    let keepsAll =
+      part.node["maskSettings"]?["saveMaskedValue"]?.bool == true
+      || part.node["inputFormat"] != nil
     if keepsAll { part.ignore(["maskSettings"]) }
     if let settings = part["maskSettings"], !keepsAll {
       draft.lose("the fixed characters of a mask are about looks alone", at: settings.offset)

@@ -8,6 +8,13 @@ extension SurveyReader {
   }
 
   func remember(_ name: String, _ referent: Referent, _ place: Place) {
+    // The case of letters does not matter, unless two names differ in nothing else.
+    let lowercased = name.lowercased()
+    if lowercased != name {
+      let prefix = place.cells == nil && !place.copies.isEmpty ? "panel." : ""
+      let other = resolve(prefix + lowercased, place)
+      if other == nil || other?.id == referent.id { remember(lowercased, referent, place) }
+    }
     if let cells = place.cells {
       names[cells + name] = referent
     } else if let copies = place.copies.last {
@@ -19,6 +26,11 @@ extension SurveyReader {
 
   /// The question that a name in an expression means.
   func resolve(_ name: String, _ place: Place) -> Referent? {
+    let found = exactly(name, place) ?? exactly(name.lowercased(), place)
+    return found ?? exactly(name.replacing(" ", with: ""), place)
+  }
+
+  private func exactly(_ name: String, _ place: Place) -> Referent? {
     if name == Self.ownCopies { return copies(around: place) }
     if place.isFilter, let own = place.copies.last.flatMap({ namesInCopies[$0]?[name] }) {
       return own
@@ -28,13 +40,15 @@ extension SurveyReader {
       if let cells = place.cells { return names[cells + rest] }
       return place.copies.last.flatMap { namesInCopies[$0]?[rest] }
     }
-    if name.hasPrefix("parentPanel.") {
-      return place.copies.dropLast().last.flatMap { namesInCopies[$0]?[String(name.dropFirst(12))] }
+    let parent = "parentpanel."
+    if name.lowercased().hasPrefix(parent) {
+      let rest = String(name.dropFirst(parent.count))
+      return place.copies.dropLast().last.flatMap { namesInCopies[$0]?[rest] }
     }
     if let range = name.firstRange(of: "[].") {
       return namesInCopies[String(name[..<range.lowerBound])]?[String(name[range.upperBound...])]
     }
-    return names[name] ?? names[name.replacing(" ", with: "")]
+    return names[name]
   }
 
   /// The term that a text says, by the rules of SurveyJS.
@@ -128,7 +142,7 @@ extension SurveyReader {
     }
     guard !cases.isEmpty else { return nil }
     let isNumber = cases.allSatisfy { $0.1.number != nil }
-    return .call(isNumber ? "max" : "join", cases.map(\.0))
+    return cases.count == 1 ? cases[0].0 : .call(isNumber ? "max" : "join", cases.map(\.0))
   }
 
   /// The answers of a question in those copies for which a condition holds, as those of a hidden row.

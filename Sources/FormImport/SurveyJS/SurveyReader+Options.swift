@@ -116,8 +116,11 @@ extension SurveyReader {
 
   /// Offers choices under their conditions: their own, and that of all with the value put in.
   func offerWhen(_ part: ForeignPart, _ id: RowID, _ place: Place) {
+    let isFromElsewhere = ["choicesByUrl", "choicesFromQuestion"].contains { part.node[$0] != nil }
+    let choices = part.node["choices"]?.elements ?? []
+    guard !isFromElsewhere, !choices.isEmpty else { return }
     let common = [part["choicesVisibleIf"], part["choicesEnableIf"]]
-    for choice in part.node["choices"]?.elements ?? [] {
+    for choice in choices {
       let value = Self.choice(choice).value
       let name = value.text ?? "\(value)"
       let tests = ([choice["visibleIf"], choice["enableIf"]] + common).compactMap(\.self)

@@ -85,10 +85,13 @@ extension SurveyReader {
     set(.placeholder, .placeholder, of: comment, placeholder, place)
     // It is hidden with its question; the text for another choice also while that is not chosen.
     draft.later { [draft] in
-      let own: Condition? = hasOther ? .row(id, .is("other")) : nil
-      let conditions = [draft.row(id)?.shownWhen, own].compactMap(\.self)
-      let shownWhen = conditions.count > 1 ? Condition.all(conditions) : conditions.first
-      draft.change(comment) { $0.shownWhen = shownWhen }
+      // By then, triggers have said when their questions are visible.
+      draft.later {
+        let own: Condition? = hasOther ? .row(id, .is("other")) : nil
+        let conditions = [draft.row(id)?.shownWhen, own].compactMap(\.self)
+        let shownWhen = conditions.count > 1 ? Condition.all(conditions) : conditions.first
+        draft.change(comment) { $0.shownWhen = shownWhen }
+      }
     }
   }
 

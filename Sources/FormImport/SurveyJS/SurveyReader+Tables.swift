@@ -92,6 +92,8 @@ extension SurveyReader {
     draft.add(row, at: node.offset)
     remember(total, id, content, place)
     set(.title, .title, of: id, column["title"], place)
+    let format = column["totalFormat"]?.text?.replacing("{0}", with: "").trimmedOfSpace ?? ""
+    if !format.isEmpty { draft.change(id) { $0.title = "\($0.title ?? name): \(format)" } }
     draft.later { [self] in
       let expression =
         if let text = own?.text { self.expression(text, at: node.offset, place) } else {

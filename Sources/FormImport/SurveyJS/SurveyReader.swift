@@ -31,7 +31,9 @@ final class SurveyReader {
   /// Whether answers of hidden questions are in results.
   private(set) var keepsHiddenAnswers = false
   /// What becomes of hidden answers.
-  private(set) var whenHidden = RowSpec.WhenHidden.count
+  private var whenHidden = RowSpec.WhenHidden.count
+  /// What becomes of answers in a hidden panel or page.
+  private var whenContainerIsHidden = RowSpec.WhenHidden.count
 
   init(_ draft: FormDraft) { self.draft = draft }
 
@@ -56,7 +58,8 @@ final class SurveyReader {
       mainLanguage = Self.tag(locale)
     }
     switch survey.text("clearInvisibleValues") {
-    case "onHidden", "onHiddenContainer": whenHidden = .clear
+    case "onHidden": (whenHidden, whenContainerIsHidden) = (.clear, .clear)
+    case "onHiddenContainer": whenContainerIsHidden = .clear
     case "none":
       keepsHiddenAnswers = true
       draft.lose(
@@ -130,13 +133,24 @@ final class SurveyReader {
     draft.spec.sections[index].title = text
     if !versions.isEmpty { draft.spec.sections[index].translations[.title] = versions }
     draft.later { [self] in
-      guard let expression = pieces(of: text, at: node.offset, Place()) else { return }
-      guard versions.isEmpty else { return loseAnswers(at: node.offset) }
-      draft.changeSection(index, "title", at: node.offset) { section in
-        section.title = nil
-        section.expressions[.title] = expression
+      draft.later { [self] in
+        let numbered = versions.isEmpty ? withPageNumbers(text, of: index) : text
+        draft.spec.sections[index].title = numbered
+        guard let expression = pieces(of: numbered, at: node.offset, Place()) else { return }
+        guard versions.isEmpty else { return loseAnswers(at: node.offset) }
+        draft.changeSection(index, "title", at: node.offset) { section in
+          section.title = nil
+          section.expressions[.title] = expression
+        }
       }
     }
+  }
+
+  /// The title of a page with its number, which is known if no page is ever hidden.
+  private func withPageNumbers(_ text: String, of index: Int) -> String {
+    guard draft.spec.sections.allSatisfy({ $0.shownWhen == nil }) else { return text }
+    return text.replacing("{pageno}", with: "\(index + 1)")
+      .replacing("{pagecount}", with: "\(pages.count)")
   }
 
   private func calculated(_ node: JSONNode) {
@@ -154,13 +168,14 @@ final class SurveyReader {
     for (index, section) in draft.spec.sections.enumerated() {
       var hiding = Set<RowID>()
       for (place, row) in section.rows.enumerated() {
-        let isInside = row.presentedBy.map { hiding.contains($0) } ?? false
-        guard row.shownWhen != nil || isInside || section.shownWhen != nil else { continue }
+        let isInside =
+          section.shownWhen != nil || row.presentedBy.map { hiding.contains($0) } ?? false
+        guard row.shownWhen != nil || isInside else { continue }
         hiding.insert(row.id)
         guard row.content.heldByTerm != nil, row.content.kind != .repeat else { continue }
-        if row.computed == nil || whenHidden == .count {
-          draft.spec.sections[index].rows[place].whenHidden = whenHidden
-        }
+        // What is computed is computed while it is hidden too.
+        draft.spec.sections[index].rows[place].whenHidden =
+          row.computed != nil ? .count : isInside ? whenContainerIsHidden : whenHidden
       }
     }
   }
