@@ -86,7 +86,8 @@ enum SurveyExpression {
       }
       let member = try member(of: operands[0], named(1))
       let function = name == "avginarray" ? "average" : String(name.dropLast("inarray".count))
-      return .call(function, [operands.count == 3 ? .call("where", [member, operands[2]]) : member])
+      return .call(
+        function, [operands.count == 3 ? .call("where", [member, operands[2]]) : member])
     default:
       guard let known = functions[name] else {
         throw Unsayable("the function \(word) has no counterpart")

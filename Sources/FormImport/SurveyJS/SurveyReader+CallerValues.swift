@@ -71,7 +71,9 @@ private struct NameScan {
   }
 
   private mutating func note(_ name: String, _ holds: HeldContent.Kind?, at offset: Int) {
-    if let point = name.lastIndex(of: ".") { keys.insert(String(name[name.index(after: point)...])) }
+    if let point = name.lastIndex(of: ".") {
+      keys.insert(String(name[name.index(after: point)...]))
+    }
     let isPlain = name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" }
     guard isPlain, !Self.ownNames.contains(name.lowercased()) else { return }
     if uses[name] == nil { names.append(name) }

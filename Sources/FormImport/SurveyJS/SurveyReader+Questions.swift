@@ -254,7 +254,10 @@ extension SurveyReader {
   /// Lets two repeats with the same answers have the same number of copies.
   private func share(_ part: ForeignPart, _ key: String, _ id: RowID, _ place: Place) {
     guard place.copies.isEmpty, place.cells == nil else { return }
-    guard let first = repeats[key] else { return repeats[key] = id }
+    guard let first = repeats[key] else {
+      repeats[key] = id
+      return
+    }
     draft.lose(
       "\(key.quotedForMessage) has the answers of \(first.text) too: here only their number is the same",
       at: part.offset)

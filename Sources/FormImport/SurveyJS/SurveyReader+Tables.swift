@@ -146,7 +146,9 @@ extension SurveyReader {
     place.isCell = true
     let name = part.text("name") ?? node.text ?? "column"
     let id = element(part, kind, name: name, place)
-    if node["isUnique"]?.bool == true { draft.change(id, "unique", at: node.offset) { $0.isUnique = true } }
+    if node["isUnique"]?.bool == true {
+      draft.change(id, "unique", at: node.offset) { $0.isUnique = true }
+    }
   }
 
   func multipleText(_ part: ForeignPart, _ name: String, _ place: Place) -> RowID {

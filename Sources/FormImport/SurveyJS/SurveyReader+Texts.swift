@@ -84,7 +84,8 @@ extension SurveyReader {
         guard let condition = condition(text, at: test.offset, Place()) else { continue }
         let own = texts(html).text
         closing = .choice(
-          condition, then: pieces(of: own, at: html.offset, Place()) ?? .value(.text(own)), otherwise: closing)
+          condition, then: pieces(of: own, at: html.offset, Place()) ?? .value(.text(own)),
+          otherwise: closing)
       }
       draft.spec.closing = nil
       draft.spec.expressions[.closing] = closing
