@@ -104,7 +104,7 @@ extension SurveyReader {
     content.max = settings?["max"]?.number
     if settings?["allowNegativeValues"]?.bool == false { content.min = max(content.min ?? 0, 0) }
     let digits = settings?["precision"]?.integer ?? 2
-    if (0...9).contains(digits), content.min.map({ Int(exactly: $0) != nil }) ?? true {
+    if (0...9).contains(digits), content.min?.isWhole ?? true {
       if digits == 0 { content.isInteger = true }
       // 10⁻ⁿ, as it is written.
       if digits > 0 { content.step = Double("1e-\(digits)") }
@@ -142,7 +142,7 @@ extension SurveyReader {
   private func slider(_ part: ForeignPart) -> RowContent {
     var content = NumberContent(min: part.number("min") ?? 0, max: part.number("max") ?? 100)
     let step = part.number("step") ?? 1
-    content.isInteger = [step, content.min ?? 0].allSatisfy { Int(exactly: $0) != nil }
+    content.isInteger = step.isWhole && content.min?.isWhole ?? true
     if step != 1 || !content.isInteger { content.step = step }
     let labels = part.node["customLabels"]?.elements ?? []
     func text(at value: Double?) -> String? {
