@@ -132,15 +132,6 @@ final class FormDraft {
     spec.sections[section].rows.append(row)
   }
 
-  /// Adds a row as the first one that its presenter, which has been added, presents.
-  func addFirst(_ row: RowSpec) {
-    guard let presenter = row.presentedBy, let place = places[presenter] else { return }
-    offsets[Part(owner: row.id.text)] = offsets[Part(owner: presenter.text)]
-    numberOfRows += 1
-    spec.sections[place.section].rows.insert(row, at: place.row + 1)
-    forgetPlaces()
-  }
-
   /// The end of a presenter's block in a section if other rows follow it; `nil` if none do.
   private func endOfBlock(of presenter: RowID, inSection section: Int) -> Int? {
     let rows = spec.sections[section].rows

@@ -25,8 +25,9 @@ extension SurveyReader {
     _ id: RowID, _ name: String, _ text: String, at offset: Int, _ place: Place,
     digits: Int? = nil
   ) {
+    let written = try? SurveyExpression.term(text)
     draft.first { [self] in
-      let holds = held(by: text, place)
+      let holds = held(by: written, place)
       let former = resolve(
         place.cells == nil && !place.copies.isEmpty ? "panel.\(name)" : name, place)
       remember(name, Referent(id: id, holds: holds), place)
@@ -34,7 +35,7 @@ extension SurveyReader {
     }
     draft.later { [self] in
       var expression = expression(text, at: offset, place)
-      let holds = held(by: text, place)
+      let holds = held(by: written, place)
       if let digits, (0...9).contains(digits), holds == .number {
         expression = expression.map { .round($0, to: digits) }
       }
@@ -54,9 +55,9 @@ extension SurveyReader {
   }
 
   /// What the outcome of an expression is: a text, a number, true or false.
-  private func held(by text: String, _ place: Place) -> Referent.Held {
-    guard let written = try? SurveyExpression.term(text) else { return .number }
-    let term = (try? terms(place).common(written)) ?? written
+  private func held(by written: Term?, _ place: Place) -> Referent.Held {
+    guard let written else { return .number }
+    let term = (try? terms(place, addsRows: false).common(written)) ?? written
     if case .reference(let name) = term, let own = resolve(name, place)?.holds, own == .bool {
       return .bool
     }
@@ -82,20 +83,20 @@ extension SurveyReader {
     return id
   }
 
-  /// Moves the rows that people never see to a section that is always relevant.
+  /// Puts the rows that people never see where they are always relevant, and filters into their copies.
   func placeHiddenRows() {
-    guard !hiddenRows.isEmpty, draft.spec.sections.contains(where: { $0.shownWhen != nil }) else {
-      return
-    }
-    let own = Set(hiddenRows)
+    let isConditional = draft.spec.sections.contains { $0.shownWhen != nil }
+    let moving = Set(isConditional ? hiddenRows : [])
     var moved: [RowSpec] = []
     for index in draft.spec.sections.indices {
-      moved += draft.spec.sections[index].rows.filter { own.contains($0.id) }
-      draft.spec.sections[index].rows.removeAll { own.contains($0.id) }
+      let rows = draft.spec.sections[index].rows
+      moved += rows.filter { moving.contains($0.id) }
+      draft.spec.sections[index].rows = rows.filter { !moving.contains($0.id) }
+        .flatMap { [$0] + (filters[$0.id] ?? []) }
     }
     if let index = draft.spec.sections.firstIndex(where: { $0.shownWhen == nil }) {
       draft.spec.sections[index].rows += moved
-    } else {
+    } else if !moved.isEmpty {
       draft.spec.sections.append(SectionSpec("values", rows: moved))
     }
     draft.forgetPlaces()

@@ -56,12 +56,13 @@ extension SurveyReader {
     try terms(place).common(try SurveyExpression.term(text))
   }
 
-  func terms(_ place: Place) -> SurveyTerms {
+  /// - Parameter addsRows: Whether a filter of copies becomes a row; what it holds is known without that.
+  func terms(_ place: Place, addsRows: Bool = true) -> SurveyTerms {
     SurveyTerms(
       resolve: { self.resolve($0, place) },
       replacement: { (name) throws(Unsayable) in try self.replacement(of: name, place) },
       filtered: { (name, condition) throws(Unsayable) in
-        try self.filtered(name, condition, place)
+        addsRows ? try self.filtered(name, condition, place) : .reference(name)
       })
   }
 
@@ -154,7 +155,8 @@ extension SurveyReader {
     else { throw Unsayable("\(name.quotedForMessage) is no question in copies") }
     let list = String(name[..<range.lowerBound])
     let key = "\(list)[].\(name[range.upperBound...]) where \(text)"
-    if filteredNames.insert(key).inserted {
+    if namesInCopies[list]?[key] == nil {
+      guard numberOfFilters < 1000 else { throw Unsayable("too many conditions of copies") }
       var inside = Place()
       inside.copies = [list]
       inside.isFilter = true
@@ -164,7 +166,8 @@ extension SurveyReader {
       var helper = RowSpec(id, .hidden(HeldContent(holds: holds)), presentedBy: presenter)
       helper.computed = .choice(condition, then: .valueOf(row.id), otherwise: nil)
       helper.isInResult = false
-      draft.addFirst(helper)
+      filters[presenter, default: []].append(helper)
+      numberOfFilters += 1
       namesInCopies[list]?[key] = Referent(id: id, holds: row.holds == .number ? .number : .text)
     }
     return .reference("\(list)[].\(key)")

@@ -21,8 +21,11 @@ extension SurveyReader {
     switch type {
     case "visible":
       let (questions, pages) = (part.elements("questions"), part.elements("pages"))
-      for question in questions.compactMap(\.text) {
-        guard let id = elements[question]?.id else { continue }
+      for node in questions {
+        guard let id = node.text.flatMap({ elements[$0]?.id }) else {
+          draft.lose("a trigger shows what is no question: left out", at: node.offset)
+          continue
+        }
         draft.change(id, "shownWhen", at: part.offset) { row in
           row.shownWhen = Self.joined(row.shownWhen, condition)
         }

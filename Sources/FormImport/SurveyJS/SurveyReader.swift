@@ -20,8 +20,9 @@ final class SurveyReader {
   var choices: [RowID: [JSONNode]] = [:]
   /// The keys that expressions read, as in `{product.price}`.
   var readKeys = Set<String>()
-  /// The filters of copies that have a hidden row.
-  var filteredNames = Set<String>()
+  /// The rows that hold what is filtered of copies, by the rows that present them.
+  var filters: [RowID: [RowSpec]] = [:]
+  var numberOfFilters = 0
   /// The rows that people never see, with nothing around them.
   var hiddenRows: [RowID] = []
   var languages: [String] = []
