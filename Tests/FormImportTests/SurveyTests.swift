@@ -138,7 +138,8 @@ struct SurveyTests {
   func others() throws {
     let imported = try Imported.survey(
       """
-      {"type": "radiogroup", "name": "by", "choices": ["car"], "showOtherItem": true, "otherText": "Else"},
+      {"type": "radiogroup", "name": "by", "choices": ["car"], "showOtherItem": true, "otherText": "Else",
+       "otherErrorText": "Say which"},
       {"type": "checkbox", "name": "for", "choices": ["a"], "hasOther": true, "hasNone": true,
        "visibleIf": "{by} = 'other'"}
       """)
@@ -147,6 +148,7 @@ struct SurveyTests {
     #expect(form.row("by-Comment")?.isRelevant == false)
     try form.perform(.set("by", "other"))
     #expect(form.problems(of: "by-Comment").map(\.code) == [.required])
+    #expect(form.problems(of: "by-Comment").map(\.message) == ["Say which"])
     try form.perform(.set("by-Comment", "boat"))
     try form.perform(.set("for", ["a", "other"]))
     try form.perform(.set("for-Comment", "b"))

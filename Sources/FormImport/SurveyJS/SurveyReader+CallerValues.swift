@@ -50,7 +50,8 @@ private struct NameScan {
   private static let ownNames: Set<String> = [
     "item", "choice", "itemtitle", "panelindex", "rowindex", "visiblepanelindex",
     "visiblerowindex", "pageno", "pagecount", "no", "title", "require", "self", "locale",
-    "rowvalue", "rowtitle", "rowname", "row", "panel",
+    "rowvalue", "rowtitle", "rowname", "row", "panel", "questioncount", "correctanswers",
+    "correctedanswers", "incorrectanswers", "incorrectedanswers",
   ]
 
   mutating func read(_ node: JSONNode, key: String) {

@@ -64,6 +64,7 @@ extension SurveyReader {
     let hasOther = part.flag("hasOther", "showOtherItem") && storesOthersAsComments
     let hasComment = part.flag("hasComment", "showCommentArea") || hasOther
     let title = part["commentText"]
+    let error = hasOther ? part["otherErrorText"].map(fixedTexts) : nil
     let placeholder = part["commentPlaceholder", "commentPlaceHolder"]
     var extras: [String: FormValue] = [:]
     if draft.row(id)?.content.kind == .custom {
@@ -79,6 +80,10 @@ extension SurveyReader {
     var row = RowSpec(comment, content, title: "Other (describe)", presentedBy: place.presenter)
     if comment.text != name + "-Comment" { row.name = name + "-Comment" }
     row.isRequired = hasOther
+    if let error {
+      row.messages[.required] = error.text
+      if !error.versions.isEmpty { row.translations[.problem(.required)] = error.versions }
+    }
     draft.add(row, at: part.offset)
     remember(name + "-Comment", comment, content, place)
     set(.title, .title, of: comment, title, place)
