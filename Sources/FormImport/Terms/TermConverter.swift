@@ -110,7 +110,7 @@ struct TermConverter {
         all + [.that(.count([.valueOf(row.id)]), .is(.value(.number(Double(members.count)))))])
       return comparison == .equal ? same : .not(same)
     case .anyOf, .noneOf:
-      let values = try values(members ?? [constant], for: row)
+      let values = try values(members ?? [constant], for: row).filter { isOption($0, of: row) }
       let operand = Condition.Operand.value(.list(values))
       return .row(row.id, comparison == .anyOf ? .in(operand) : .notIn(operand))
     case .allOf: return .all(try all(of: members ?? [constant], in: row))
@@ -147,6 +147,15 @@ struct TermConverter {
       return .constant(true)
     case .less, .greater, .atMost, .atLeast: return nil
     }
+  }
+
+  /// Whether a value can be chosen; that it can't is reported.
+  private func isOption(_ value: FormValue, of row: Referent) -> Bool {
+    guard let options = row.options, let text = value.text, !options.contains(text) else {
+      return true
+    }
+    report("\(value) is no choice of \(row.id.text): it is left out of the comparison")
+    return false
   }
 
   private func all(of members: [FormValue], in row: Referent) throws(Unsayable) -> [Condition] {
@@ -305,7 +314,8 @@ struct TermConverter {
     return isWritten ? .number(.valueOf(row.id)) : .valueOf(row.id)
   }
 
-  private func isDate(_ term: Term) -> Bool {
+  /// Whether a term gives a date, so that subtracting from it counts days.
+  func isDate(_ term: Term) -> Bool {
     switch term {
     case .call("today", _), .call("later", _): true
     case .reference(let name): [.date, .dateTime].contains(resolve(name)?.holds)
