@@ -13,7 +13,7 @@ extension SurveyReader {
       )
       let numbers = stride(from: min, through: max, by: step).prefix(1000)
       content.options += numbers.map { OptionSpec("\($0)") }
-      loseNumbers(at: part.node.offset(of: "choicesMax"))
+      numberedChoices[part.offset] = part.node.offset(of: "choicesMax")
     }
     if let source = part["choicesByUrl"] ?? part.node["choicesFromQuestion"] {
       content.options = []
@@ -53,8 +53,28 @@ extension SurveyReader {
     return content
   }
 
-  private func loseNumbers(at offset: Int) {
-    draft.lose("the choices are numbers; their values are texts in results here", at: offset)
+  /// Adds a hidden row with the number that is chosen, since options are texts. The picker is in no result.
+  func holdNumber(of id: RowID, _ part: ForeignPart, _ place: Place) {
+    guard let offset = numberedChoices.removeValue(forKey: part.offset) else { return }
+    guard let row = draft.row(id), case .picker(let picker) = row.content, !picker.isMultiple,
+      !picker.acceptsOther, !place.isCell, row.isInResult,
+      picker.options.allSatisfy({ Double($0.value) != nil })
+    else {
+      return draft.lose(
+        "the choices are numbers; their values are texts in results here", at: offset)
+    }
+    let key = row.name ?? id.text
+    var number = RowSpec(
+      draft.newID("\(id.text).number"), .hidden(HeldContent(holds: .number)),
+      presentedBy: row.presentedBy)
+    number.name = key
+    number.computed = .number(.valueOf(id))
+    draft.add(number, at: part.offset)
+    draft.change(id) { ($0.name, $0.isInResult) = (nil, false) }
+    draft.takeAnswer(of: id) { object in
+      guard let node = object[key], let number = node.number else { return object[key] }
+      return JSONNode(at: node.offset, .text("\(FormValue.number(number))"))
+    }
   }
 
   func options(
@@ -62,7 +82,7 @@ extension SurveyReader {
   ) -> [OptionSpec] {
     var found = Set<ScalarText>()
     if nodes.contains(where: { ($0["value"] ?? $0).number != nil }) {
-      loseNumbers(at: part.node.offset(of: key))
+      numberedChoices[part.offset] = part.node.offset(of: key)
     }
     return nodes.compactMap { node in
       let (value, title) = Self.choice(node)

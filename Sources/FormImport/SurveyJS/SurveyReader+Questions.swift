@@ -74,6 +74,7 @@ extension SurveyReader {
       draft.keep(part, in: &extras, looks: Self.looks)
     }
     draft.change(id) { $0.extras.merge(extras) { $1 } }
+    holdNumber(of: id, part, place)
     guard hasComment else { return }
     let content = RowContent.text(TextContent(isMultiline: true))
     let comment = draft.newID((place.cells ?? "") + name + "-Comment")

@@ -23,6 +23,8 @@ final class SurveyReader {
   /// The rows that hold what is filtered of copies, by the rows that present them.
   var filters: [RowID: [RowSpec]] = [:]
   var numberOfFilters = 0
+  /// The places of choices that are numbers, by the places of their questions.
+  var numberedChoices: [Int: Int] = [:]
   /// The rows that people never see, with nothing around them.
   var hiddenRows: [RowID] = []
   var languages: [String] = []
