@@ -11,12 +11,13 @@ extension QuestionnaireReader {
     part.ignore(["disabledDisplay"])
     let expression = part.value(ofExtension: "sdc-questionnaire-enableWhenExpression")?[
       "expression"]
-    if let expression, let text = expression.text {
-      draft.later { [self] in
-        let condition = draft.said(text, at: expression.offset) { () throws(Unsayable) in
-          try TermConverter { self.questions[$0] }.condition(try FHIRPath.term(text))
-        }
-        condition.map { set($0, expression.offset) }
+    if let expression {
+      if let test = tests.first {
+        draft.lose("\"enableWhen\" is left out: the expression decides", at: test.offset)
+      }
+      let scope = scope
+      return draft.later { [self] in
+        condition(expression, in: scope).map { set($0, expression.offset) }
       }
     }
     guard !tests.isEmpty else { return }
@@ -61,19 +62,9 @@ extension QuestionnaireReader {
     case "<=": comparison = .atMost
     default: throw Unsayable("the operator \(name.quotedForMessage) has no counterpart")
     }
-    return try TermConverter { _ in row }.condition(
-      .compare(comparison, .reference(link), .value(value)))
+    return try TermConverter(resolve: { _ in row }) { [draft] in draft.lose($0, at: test.offset) }
+      .condition(.compare(comparison, .reference(link), .value(value)))
   }
-
-  /// The extensions of an item that are used, by the ends of their URLs.
-  private static let used: Set<String> = [
-    "minValue", "maxValue", "maxDecimalPlaces", "regex", "entryFormat", "minLength",
-    "questionnaire-unit",
-    "questionnaire-unitOption", "questionnaire-sliderStepValue", "questionnaire-minOccurs",
-    "questionnaire-maxOccurs", "sdc-questionnaire-enableWhenExpression", "questionnaire-hidden",
-    "sdc-questionnaire-calculatedExpression", "sdc-questionnaire-initialExpression",
-    "questionnaire-ordinalValue", "translation",
-  ]
 
   /// Extensions that say how something looks, or where it is from.
   private static let looks: Set<String> = [
@@ -87,29 +78,24 @@ extension QuestionnaireReader {
     "sdc-questionnaire-observationExtract", "sdc-questionnaire-itemExtractionContext",
     "sdc-questionnaire-launchContext", "sdc-questionnaire-subQuestionnaire",
     "questionnaire-usageMode",
-    "questionnaire-optionPrefix", "questionnaire-fhirType", "hyperlink",
+    "questionnaire-optionPrefix", "questionnaire-fhirType", "hyperlink", "entryFormat",
+    "questionnaire-sliderStepValue",
   ]
 
   func extensions(_ part: ForeignPart, owner id: RowID?) {
-    for each in part.elements("extension") {
-      guard let url = each["url"]?.text, let name = url.split(separator: "/").last.map(String.init)
-      else { continue }
-      let value = each.members?.first { $0.key.hasPrefix("value") }?.node
-      switch name {
-      case "questionnaire-hidden" where value?.bool == true:
-        if let id { draft.hide(id) }
-      case "sdc-questionnaire-calculatedExpression": if let id { computed(each, id) }
-      case "sdc-questionnaire-initialExpression": if let id { follows(each, id) }
-      case _ where Self.used.contains(name): break
-      case _ where Self.looks.contains(name): keep(each, name, id, "is about looks or origin alone")
-      default: keep(each, name, id, "has no counterpart")
-      }
+    if part.isHidden, let id, case .label? = draft.row(id)?.content { draft.hide(id) }
+    for each in part.elements("extension") where !part.isUsed(extension: each.extensionName) {
+      keep(each, id)
     }
-    for member in part.unused where member.key.hasPrefix("_") { part.ignore([member.key]) }
     part.ignore(["modifierExtension"])
   }
 
-  private func keep(_ each: JSONNode, _ name: String, _ id: RowID?, _ what: String) {
+  /// Keeps an extension that can't be said, and reports it.
+  ///
+  /// - Parameter place: What comes before its name in the message.
+  func keep(_ each: JSONNode, _ id: RowID?, in place: String = "") {
+    let name = each.extensionName
+    guard !name.isEmpty else { return }
     let key = "x-\(name)"
     let value = each.members?.first { $0.key.hasPrefix("value") }?.node ?? each
     // Several of one kind are a list.
@@ -123,36 +109,17 @@ extension QuestionnaireReader {
       draft.spec.extras[key] = joined(draft.spec.extras[key])
     }
     // The control of an item is drawn from its kind.
-    if name != "questionnaire-itemControl" {
-      draft.lose(
-        "the extension \(name.quotedForMessage) \(what): kept as \(key.quotedForMessage)",
-        at: each.offset)
-    }
+    guard name != "questionnaire-itemControl" else { return }
+    let what = Self.looks.contains(name) ? "is about looks or origin alone" : "has no counterpart"
+    draft.lose(
+      "\(place)the extension \(name.quotedForMessage) \(what): kept as \(key.quotedForMessage)",
+      at: each.offset)
   }
+}
 
-  private func computed(_ each: JSONNode, _ id: RowID) {
-    say(each, id) { row, expression in
-      row.computed = expression
-      row.isRequired = false
-    }
-  }
-
-  private func follows(_ each: JSONNode, _ id: RowID) {
-    say(each, id) { $0.expressions[.value] = $1 }
-  }
-
-  private func say(
-    _ each: JSONNode, _ id: RowID, _ set: @escaping (inout RowSpec, FormExpression) -> Void
-  ) {
-    guard let node = each["valueExpression"]?["expression"], let text = node.text else { return }
-    draft.later { [self] in
-      let expression = draft.said(text, at: node.offset) { () throws(Unsayable) in
-        try TermConverter { self.questions[$0] }.expression(try FHIRPath.term(text))
-      }
-      guard let expression else {
-        return draft.change(id) { $0.extras["x-expression"] = .text(text) }
-      }
-      draft.change(id, "computed", at: node.offset) { set(&$0, expression) }
-    }
+extension JSONNode {
+  /// The end of the URL of an extension; empty without one.
+  fileprivate var extensionName: String {
+    self["url"]?.text?.split(separator: "/").last.map(String.init) ?? ""
   }
 }
