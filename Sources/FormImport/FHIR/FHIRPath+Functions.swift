@@ -31,6 +31,7 @@ extension FHIRPath {
     case ("toInteger", 0), ("toDecimal", 0), ("toNumber", 0): return number(term)
     case ("toBoolean", 0), ("toDate", 0), ("toDateTime", 0), ("toTime", 0), ("trace", _):
       return term
+    case ("lower", 0), ("upper", 0): return .call(name, [term])
     case ("ageInYears", 0): return .call("age", [term])
     case ("contains", 1): return .compare(.contains, term, operands[0])
     case ("matches", 1), ("matchesFull", 1):
@@ -56,16 +57,16 @@ extension FHIRPath {
   }
 
   private func power(_ base: Term, _ exponent: Term) throws(Unsayable) -> Term {
-    guard let number = exponent.constant?.number, (-9...9).contains(number),
-      number == number.rounded()
+    guard let number = exponent.constant?.number,
+      let count = (-9...9).first(where: { Double($0) == number })
     else { throw Unsayable("a power is not a constant whole number up to 9") }
-    let factors = Term.arithmetic(
-      .multiply, Array(repeating: base, count: Int(number.magnitude)) + [.value(1)])
-    return switch number {
-    case 1: base
-    case 2...: .arithmetic(.multiply, Array(repeating: base, count: Int(number)))
-    case 0: .call("iif", [.answered(base), .value(1)])
-    default: .arithmetic(.divide, [.value(1), factors])
+    let factors = Array(repeating: base, count: abs(count))
+    switch count {
+    case 0: return .call("iif", [.answered(base), .value(1)])
+    case 1: return base
+    case 2...: return .arithmetic(.multiply, factors)
+    default:
+      return .arithmetic(.divide, [.value(1), .arithmetic(.multiply, factors + [.value(1)])])
     }
   }
 

@@ -271,13 +271,25 @@ extension FHIRPath {
       return .call("iif", [criteria.count == 1 ? criteria[0] : .all(criteria), answer])
     }
     // Some answer has to meet all of them.
-    guard criteria.count == 1, case .compare(let comparison, answer, let right) = criteria[0],
-      comparison != .unequal
+    guard criteria.count == 1 else {
+      throw Unsayable("more than one condition chooses among several answers")
+    }
+    return .call("iif", [try criterion(criteria[0], of: answer), answer])
+  }
+
+  /// Whether some of several answers meets a criterion.
+  private func criterion(_ term: Term, of answer: Term) throws(Unsayable) -> Term {
+    if case .any(let terms) = term {
+      var some: [Term] = []
+      for term in terms { some.append(try criterion(term, of: answer)) }
+      return .any(some)
+    }
+    guard case .compare(let given, let left, let value) = term,
+      case (let comparison, answer, let right) = chosen(given, left, value), comparison != .unequal
     else { throw Unsayable("more than one condition chooses among several answers") }
-    let isEqual = comparison == .equal
-    let criterion = Term.compare(
-      isEqual ? .anyOf : comparison, answer,
-      isEqual && right.constant != nil ? .list([right]) : right)
-    return .call("iif", [criterion, answer])
+    guard comparison == .equal, right.constant != nil else {
+      return .compare(comparison, answer, right)
+    }
+    return .compare(.anyOf, answer, .list([right]))
   }
 }

@@ -86,7 +86,12 @@ extension FHIRPath {
       case .call("iif", let parts) where parts.count == 3 && parts[1] == .value(.null):
         return .call("iif", [.not(parts[0]), parts[2]])
       case .answered(.call("iif", let parts)) where parts.count == 2:
+        // What compares an answer needs it.
+        if Self.needs(parts[1], parts[0]) { return Self.holding(parts[0]) }
         return .all([Self.holding(parts[0]), .answered(parts[1])])
+      case .not(.not(let inner)): return Self.holding(inner)
+      case .all(let terms) where terms.count == 1, .any(let terms) where terms.count == 1:
+        return terms[0]
       case .answered(.list(let terms)): return .any(terms.map { .answered($0) })
       case .not(.answered(.list(let terms))): return .all(terms.map { .not(.answered($0)) })
       default: return term
@@ -103,6 +108,19 @@ extension FHIRPath {
       "iif", [.all(unique.map { .answered($0.element) }), .arithmetic(.add, terms)])
   }
 
+  /// Whether a condition can't hold without an outcome of a term.
+  private static func needs(_ term: Term, _ condition: Term) -> Bool {
+    switch condition {
+    case .compare(let comparison, let left, let right):
+      ![.noneOf, .notContains].contains(comparison) && [left, right].contains(term)
+    case .answered(let answered): answered == term
+    case .call("matches", let parts): parts[0] == term
+    case .all(let terms): terms.contains { needs(term, $0) }
+    case .any(let terms): terms.allSatisfy { needs(term, $0) }
+    default: false
+    }
+  }
+
   /// The terms that must have an outcome so that a term has one.
   private static func operands(_ term: Term) -> [Term] {
     switch term {
@@ -117,6 +135,11 @@ extension FHIRPath {
       } else {
         [term]
       }
+    case .call("iif", let parts) where parts.count == 3:
+      // A condition and its opposite leave nothing open.
+      parts[0] == .answered(parts[1])
+        ? operands(parts[2])
+        : parts.dropFirst().allSatisfy { operands($0).isEmpty } ? [] : [term]
     default: [term]
     }
   }
@@ -128,11 +151,8 @@ extension FHIRPath {
     {
       return compared(comparison, right, left)
     }
-    var left = left
-    var right = right
-    if case .call("title", let parts) = left, case .reference(let link) = parts[0] {
-      if let value = value(titled: right, in: link) { (left, right) = (parts[0], value) }
-    }
+    var (comparison, left, right) = (comparison, left, right)
+    (comparison, left, right) = chosen(comparison, left, right)
     if comparison == .equal, right == .value("") { return .value(false) }
     let compared = Term.compare(comparison, left, right)
     switch comparison {
@@ -150,15 +170,40 @@ extension FHIRPath {
     return comparison == .equal ? single : .all(Self.answered([left, right]) + [single])
   }
 
-  /// The value of the option with a title, of all in a list; `nil` if one is unknown.
-  private func value(titled term: Term, in link: String) -> Term? {
-    guard let constant = term.constant, let options = names.options(link) else { return nil }
-    func value(_ title: FormValue) -> FormValue? {
-      let found = options.filter { $0.shownTitle == title.text }
-      return found.count == 1 ? .text(found[0].value) : nil
+  /// A comparison with the titles of options as one with their values.
+  func chosen(
+    _ comparison: Term.Comparison, _ left: Term, _ right: Term
+  ) -> (Term.Comparison, Term, Term) {
+    guard let constant = right.constant, let (link, text) = Self.text(of: left),
+      let options = names.options(link)
+    else { return (comparison, left, right) }
+    let texts = constant.members ?? [constant]
+    let found = options.filter { option in texts.contains { $0.text == text(option) } }
+    if found.isEmpty {
+      names.report("\(constant) is no choice of \(link): the comparison never holds")
     }
-    guard let members = constant.members else { return value(constant).map { .value($0) } }
-    let values = members.compactMap(value)
-    return values.count == members.count ? .list(values.map { .value($0) }) : nil
+    let values = found.map { Term.value(.text($0.value)) }
+    switch (comparison, values.count) {
+    case (.equal, 1), (.unequal, 1): return (comparison, .reference(link), values[0])
+    case (.equal, 2...), (.anyOf, 1...): return (.anyOf, .reference(link), .list(values))
+    default: return (comparison, left, right)
+    }
+  }
+
+  /// The question of which a term reads the titles of options, and what it makes of each; the term can
+  /// ignore case.
+  private static func text(of term: Term) -> (link: String, text: (OptionSpec) -> String)? {
+    switch term {
+    case .call("title", let parts):
+      guard case .reference(let link) = parts[0] else { return nil }
+      return (link, { $0.shownTitle })
+    case .call("lower", let parts), .call("upper", let parts):
+      let isLower = if case .call("lower", _) = term { true } else { false }
+      var inner = text(of: parts[0])
+      if case .reference(let link) = parts[0] { inner = (link, { $0.value }) }
+      guard let (link, text) = inner else { return nil }
+      return (link, { isLower ? text($0).lowercased() : text($0).uppercased() })
+    default: return nil
+    }
   }
 }

@@ -186,4 +186,6 @@ struct FHIRNames {
   var scored: () -> [String] = { [] }
   /// The options of a question; `nil` if they are not known.
   var options: (String) -> [OptionSpec]? = { _ in nil }
+  /// Reports a comparison that can never hold.
+  var report: (String) -> Void = { _ in }
 }

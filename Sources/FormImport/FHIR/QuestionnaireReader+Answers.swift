@@ -149,12 +149,12 @@ extension QuestionnaireReader {
       guard let node = given?["valueExpression"]?["expression"], let row = draft.row(id),
         row.has(property)
       else {
-        keep(each, id)
+        keep(each, of: .row(id))
         continue
       }
       let scope = scope
       draft.later { [self] in
-        guard let expression = expression(node, in: scope) else { return keep(each, id) }
+        guard let expression = expression(node, in: scope) else { return keep(each, of: .row(id)) }
         draft.change(id, property.rawValue, at: node.offset) { row in
           row.expressions[property] = expression
           row.content = row.content.withoutLimit(property)

@@ -4,7 +4,13 @@ import FormText
 /// The conditions under which items are enabled, and extensions.
 extension QuestionnaireReader {
   /// Says the conditions of an item once all questions are known.
-  func enableWhen(_ part: ForeignPart, _ set: @escaping (Condition, Int) -> Void) {
+  ///
+  /// - Parameters:
+  ///   - owner: What keeps a condition that can't be said.
+  ///   - set: Takes the condition, and where it is in the original.
+  func enableWhen(
+    _ part: ForeignPart, of owner: Owner, _ set: @escaping (Condition, Int) -> Void
+  ) {
     let tests = part.elements("enableWhen")
     let isAny = part.text("enableBehavior") == "any"
     // What is not enabled may be shown: that it is not is about looks.
@@ -17,7 +23,10 @@ extension QuestionnaireReader {
       }
       let scope = scope
       return draft.later { [self] in
-        condition(expression, in: scope).map { set($0, expression.offset) }
+        guard let condition = condition(expression, in: scope) else {
+          return changeExtras(of: owner) { $0["x-enableWhenExpression"] = FormValue(expression) }
+        }
+        set(condition, expression.offset)
       }
     }
     guard !tests.isEmpty else { return }
@@ -28,6 +37,7 @@ extension QuestionnaireReader {
           conditions.append(try condition(test))
         } catch {
           draft.lose("a condition is left out: \(error.reason)", at: test.offset)
+          changeExtras(of: owner) { $0["x-enableWhen"] = .list(tests.map { FormValue($0) }) }
           // What one of several conditions allows is not known without it.
           if isAny { return }
         }
@@ -82,10 +92,12 @@ extension QuestionnaireReader {
     "questionnaire-sliderStepValue",
   ]
 
-  func extensions(_ part: ForeignPart, owner id: RowID?) {
-    if part.isHidden, let id, case .label? = draft.row(id)?.content { draft.hide(id) }
+  func extensions(_ part: ForeignPart, of owner: Owner) {
+    if part.isHidden, case .row(let id) = owner, case .label? = draft.row(id)?.content {
+      draft.hide(id)
+    }
     for each in part.elements("extension") where !part.isUsed(extension: each.extensionName) {
-      keep(each, id)
+      keep(each, of: owner)
     }
     part.ignore(["modifierExtension"])
   }
@@ -93,7 +105,9 @@ extension QuestionnaireReader {
   /// Keeps an extension that can't be said, and reports it.
   ///
   /// - Parameter place: What comes before its name in the message.
-  func keep(_ each: JSONNode, _ id: RowID?, in place: String = "") {
+  func keep(
+    _ each: JSONNode, of owner: Owner, in place: String = "", because reason: String? = nil
+  ) {
     let name = each.extensionName
     guard !name.isEmpty else { return }
     let key = "x-\(name)"
@@ -103,17 +117,35 @@ extension QuestionnaireReader {
       guard let former else { return FormValue(value) }
       return .list((former.members ?? [former]) + [FormValue(value)])
     }
-    if let id {
-      draft.change(id) { $0.extras[key] = joined($0.extras[key]) }
-    } else {
-      draft.spec.extras[key] = joined(draft.spec.extras[key])
-    }
+    changeExtras(of: owner) { $0[key] = joined($0[key]) }
     // The control of an item is drawn from its kind.
     guard name != "questionnaire-itemControl" else { return }
-    let what = Self.looks.contains(name) ? "is about looks or origin alone" : "has no counterpart"
+    let what =
+      reason
+      ?? (Self.looks.contains(name) ? "is about looks or origin alone" : "has no counterpart")
+    let part = reason.flatMap { _ in each["valueExpression"]?["name"]?.text?.quotedForMessage }
+    let shown = [name.quotedForMessage, part].compactMap(\.self).joined(separator: " ")
     draft.lose(
-      "\(place)the extension \(name.quotedForMessage) \(what): kept as \(key.quotedForMessage)",
+      "\(place)the extension \(shown)\(reason == nil ? "" : ":") \(what): kept as \(key.quotedForMessage)",
       at: each.offset)
+  }
+}
+
+extension QuestionnaireReader {
+  /// A part of the spec that can keep what the original says.
+  enum Owner {
+    case form
+    case section(Int)
+    case row(RowID)
+  }
+
+  /// Changes what is kept of the original.
+  func changeExtras(of owner: Owner, _ change: (inout [String: FormValue]) -> Void) {
+    switch owner {
+    case .form: change(&draft.spec.extras)
+    case .section(let index): change(&draft.spec.sections[index].extras)
+    case .row(let id): draft.change(id) { change(&$0.extras) }
+    }
   }
 }
 

@@ -4,26 +4,32 @@ import FormText
 /// Constraints, which become checks of rows.
 extension QuestionnaireReader {
   /// Says the constraints of an item, or of the questionnaire.
-  func constraints(_ part: ForeignPart, _ id: RowID?) {
+  func constraints(_ part: ForeignPart, of owner: Owner) {
     let scope = scope
     for each in part.extensions("questionnaire-constraint") + part.extensions("targetConstraint") {
       let constraint = FHIRConstraint(each)
       guard constraint.isError, let expression = constraint.expression else {
-        keep(each, id)
+        keep(each, of: owner)
         continue
       }
       draft.later { [self] in
         let read = linksRead(expression, in: scope)
         let place = constraint.location.flatMap { linksRead($0, in: scope).first }
-        let own = scope.item.flatMap { questions[$0] == nil ? nil : $0 }
-        // Without a place of its own, a check is of the last question that it reads.
-        guard let link = place ?? own ?? order.last(where: read.contains), let row = questions[link]
+        // Without a place where people see it, a check is of the last question that it reads.
+        let places =
+          [place, scope.item].compactMap(\.self) + order.reversed().filter(read.contains)
+        guard
+          let link = places.first(where: { link in
+            questions[link].map { !hiddenRows.contains($0.id) } == true
+          }), let row = questions[link]
         else {
           draft.lose("a constraint has no question where it can be shown", at: each.offset)
-          return keep(each, id)
+          return keep(each, of: owner)
         }
-        let check = check(expression, of: link, in: scope, message: constraint.message)
-        guard let check else { return keep(each, id) }
+        let check = check(
+          expression, of: link, in: scope, message: constraint.message,
+          whenAnswered: place == nil && link == scope.item)
+        guard let check else { return keep(each, of: owner) }
         draft.change(row.id, "checks", at: expression.offset) { $0.checks.append(check) }
       }
     }

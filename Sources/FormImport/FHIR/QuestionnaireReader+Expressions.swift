@@ -4,7 +4,7 @@ import FormText
 /// Expressions of items and of the questionnaire.
 extension QuestionnaireReader {
   /// What names mean in a scope, once all questions are known.
-  private func names(in scope: FHIRScope) -> FHIRNames {
+  private func names(in scope: FHIRScope, _ offset: Int? = nil) -> FHIRNames {
     var names = FHIRNames(item: scope.item, variables: scope.names)
     names.variable = { [self] (name) throws(Unsayable) in
       guard let (variable, owner) = scope.variable(name) else { return nil }
@@ -17,6 +17,7 @@ extension QuestionnaireReader {
     }
     names.scored = { [self] in scored }
     names.options = { [self] in options(of: $0) }
+    if let offset { names.report = { [draft] in draft.lose($0, at: offset) } }
     return names
   }
 
@@ -41,14 +42,15 @@ extension QuestionnaireReader {
   /// The condition that an expression says; that it can't be said is reported.
   func condition(_ node: JSONNode, in scope: FHIRScope) -> Condition? {
     said(node) { [self] (text) throws(Unsayable) in
-      try converter(node.offset).condition(try FHIRPath.condition(text, names(in: scope)))
+      try converter(node.offset).condition(
+        try FHIRPath.condition(text, names(in: scope, node.offset)))
     }
   }
 
   /// The expression that an expression says.
   func expression(_ node: JSONNode, in scope: FHIRScope) -> FormExpression? {
     said(node) { [self] (text) throws(Unsayable) in
-      try converter(node.offset).expression(try FHIRPath.value(text, names(in: scope)))
+      try converter(node.offset).expression(try FHIRPath.value(text, names(in: scope, node.offset)))
     }
   }
 
@@ -60,16 +62,17 @@ extension QuestionnaireReader {
 
   /// A check of a question that fails where an expression is false.
   func check(
-    _ node: JSONNode, of link: String, in scope: FHIRScope, message: String
+    _ node: JSONNode, of link: String, in scope: FHIRScope, message: String, whenAnswered: Bool
   ) -> CheckSpec? {
     said(node) { [self] (text) throws(Unsayable) in
-      let names = names(in: scope)
+      let names = names(in: scope, node.offset)
       let term = try FHIRPath.part(text, names)
-      let isOwn = term.namesRead == [link] && !term.asksForAnswers
+      // Where its own question is answered, a check of nothing else has an outcome.
+      let isOwn = term.namesRead == [link] && (whenAnswered || !term.asksForAnswers)
       let passing = isOwn ? term : .not(try FHIRPath.negated(term))
       let condition = try converter(node.offset).condition(
         FHIRPath.holding(try FHIRPath.settled(passing, names)))
-      return CheckSpec(that: condition, message: message, whenAnswered: isOwn)
+      return CheckSpec(that: condition, message: message, whenAnswered: isOwn || whenAnswered)
     }
   }
 
@@ -83,21 +86,18 @@ extension QuestionnaireReader {
   // MARK: - Variables
 
   /// Notes the variables of an item; those that can't be said are reported later.
-  func variables(_ part: ForeignPart, _ keep: @escaping (JSONNode) -> Void) {
+  func variables(_ part: ForeignPart, _ keep: @escaping (JSONNode, String) -> Void) {
     let scope = scope
     for each in part.extensions("variable") {
       guard let variable = scope.add(each) else {
-        keep(each)
+        keep(each, "it has no name")
         continue
       }
       draft.later { [self] in
         do throws(Unsayable) {
           _ = try term(of: variable, in: scope)
         } catch {
-          let name = each["valueExpression"]?["name"]?.text ?? ""
-          draft.lose(
-            "the variable \(name.quotedForMessage) is left out: \(error.reason)", at: each.offset)
-          keep(each)
+          keep(each, error.reason)
         }
       }
     }
@@ -120,14 +120,16 @@ extension QuestionnaireReader {
           return draft.change(id) { $0.extras["x-expression"] = FormValue(node) }
         }
         draft.change(id, isFixed ? "computed" : "value", at: node.offset) { row in
+          let constant: FormValue? =
+            if case .value(let value) = expression.shape { value } else { nil }
+          row.content = row.content.beginning(with: constant) ?? row.content
+          row.expressions[.value] = nil
+          guard constant == nil else { return }
           // People may change an answer that was calculated, unless they can't change any.
           if isFixed, name == "calculatedExpression", row.content.canBeComputed {
-            row.computed = expression
-            (row.isRequired, row.expressions[.value]) = (false, nil)
-            row.content = row.content.beginning(with: nil) ?? row.content
+            (row.computed, row.isRequired, row.requiredWhen) = (expression, false, nil)
           } else {
             row.expressions[.value] = expression
-            row.content = row.content.beginning(with: nil) ?? row.content
           }
         }
       }
@@ -138,7 +140,7 @@ extension QuestionnaireReader {
   ///
   /// - Parameter set: Sets the title.
   func memberExpressions(
-    _ part: ForeignPart, _ id: RowID?, _ set: @escaping (FormExpression) -> Void
+    _ part: ForeignPart, of owner: Owner, _ set: @escaping (FormExpression) -> Void
   ) {
     for member in part.unused where member.key.hasPrefix("_") {
       let key = String(member.key.dropFirst())
@@ -148,39 +150,47 @@ extension QuestionnaireReader {
         let node = each["valueExpression"]?["expression"]
         if name == "translation", ["text", "title"].contains(key) { continue }
         if ["cqf-expression", "cqf-calculatedValue"].contains(name), let node,
-          says(key, node, id, set)
+          says(key, node, owner, set)
         {
           continue
         }
         left.append(each)
       }
       part.ignore([member.key])
-      for each in left { keep(each, id, in: "\(member.key): ") }
+      for each in left { keep(each, of: owner, in: "\(member.key): ") }
     }
   }
 
   private func says(
-    _ key: String, _ node: JSONNode, _ id: RowID?, _ setTitle: @escaping (FormExpression) -> Void
+    _ key: String, _ node: JSONNode, _ owner: Owner, _ setTitle: @escaping (FormExpression) -> Void
   ) -> Bool {
     let scope = scope
-    switch (key, id) {
-    case ("text", _), ("title", nil):
-      draft.later { [self] in expression(node, in: scope).map(setTitle) }
-    case ("required", let id?):
+    switch (key, owner) {
+    case ("text", _), ("title", .form):
       draft.later { [self] in
-        guard let condition = condition(node, in: scope) else { return }
+        guard let title = expression(node, in: scope) else { return keep(key, node, owner) }
+        setTitle(title)
+      }
+    case ("required", .row(let id)):
+      draft.later { [self] in
+        guard let condition = condition(node, in: scope) else { return keep(key, node, owner) }
         draft.change(id, "required", at: node.offset) { row in
           (row.requiredWhen, row.isRequired) = (condition, false)
         }
       }
-    case ("readOnly", let id?):
+    case ("readOnly", .row(let id)):
       draft.later { [self] in
-        guard let condition = condition(node, in: scope) else { return }
+        guard let condition = condition(node, in: scope) else { return keep(key, node, owner) }
         draft.change(id, "enabledWhen", at: node.offset) { $0.enabledWhen = .not(condition) }
       }
     default: return false
     }
     return true
+  }
+
+  /// Keeps the expression for a member that can't be said.
+  private func keep(_ key: String, _ node: JSONNode, _ owner: Owner) {
+    changeExtras(of: owner) { $0["x-_\(key)"] = FormValue(node) }
   }
 }
 

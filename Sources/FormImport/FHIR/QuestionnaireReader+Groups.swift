@@ -18,8 +18,8 @@ extension QuestionnaireReader {
     let isHidden = part.isHidden
     draft.beginSection(link, at: node.offset) { $0.title = isHidden ? nil : title(part) }
     let index = draft.spec.sections.count - 1
-    inScope(of: part, link, nil) {
-      enableWhen(part) { [draft] condition, offset in
+    inScope(of: part, link, .section(index)) {
+      enableWhen(part, of: .section(index)) { [draft] condition, offset in
         draft.changeSection(index, "shownWhen", at: offset) { $0.shownWhen = condition }
       }
       let isReadOnly = part.flag("readOnly")
@@ -31,24 +31,26 @@ extension QuestionnaireReader {
       if draft.spec.sections[index].title != nil, !versions.isEmpty {
         draft.spec.sections[index].translations[.title] = versions
       }
-      memberExpressions(part, nil) { [draft] title in
+      memberExpressions(part, of: .section(index)) { [draft] title in
         draft.changeSection(index, "title", at: node.offset) { $0.expressions[.title] = title }
       }
-      constraints(part, nil)
-      extensions(part, owner: nil)
+      constraints(part, of: .section(index))
+      extensions(part, of: .section(index))
     }
-    keepOrigin(part) { [draft] key, value in draft.spec.sections[index].extras[key] = value }
-    var extras = draft.spec.sections[index].extras
-    draft.keep(part, in: &extras, looks: ["disabledDisplay"])
-    draft.spec.sections[index].extras = extras
+    rest(part, of: .section(index))
   }
 
   func group(_ part: ForeignPart, _ link: String, _ id: RowID, _ items: [JSONNode]) {
     guard !part.flag("repeats") else { return repeated(part, link, id, items) }
+    // A group with nothing but help is a line of text.
+    guard items.isEmpty || !items.allSatisfy({ ForeignPart($0).isHelp }) else {
+      display(part, link, id)
+      return self.items(items) { $0.presenter = id }
+    }
     let isHidden = part.isHidden || surroundings.isHidden
     // The questions of a hidden group are read as ever: its own line alone is not there.
-    let title = isHidden ? nil : title(part)
-    let isRequired = part.flag("required") && !requiresAnswer(part.node) && title != nil
+    let isRequired = part.flag("required") && !requiresAnswer(part.node) && !isHidden
+    let title = isHidden ? nil : title(part) ?? (isRequired ? link : nil)
     let content = GroupContent(isOpen: true, isCollapsible: false, isContainer: title == nil)
     add(
       RowSpec(

@@ -26,6 +26,10 @@ extension QuestionnaireReader {
     }
     guard let first = found.first else { return }
     if let list { return begin(list, with: found, at: part.node.offset(of: "initial")) }
+    if found.count > 1, draft.row(id)?.content.heldByTerm != .choice(isMultiple: true) {
+      draft.lose(
+        "all initial values but the first are left out", at: part.node.offset(of: "initial"))
+    }
     draft.change(id, "value", at: part.node.offset(of: "initial")) { row in
       let isMultiple =
         if case .picker(let picker) = row.content { picker.isMultiple } else { false }

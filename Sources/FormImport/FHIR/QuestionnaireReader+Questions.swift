@@ -66,6 +66,7 @@ extension QuestionnaireReader {
   }
 
   private func hide(_ id: RowID, _ list: RowID?, _ part: ForeignPart) {
+    hiddenRows.insert(id)
     guard let list else { return draft.hide(id) }
     draft.hide(list)
     draft.lose("a hidden question that repeats has no answers", at: part.offset)
@@ -122,12 +123,12 @@ extension QuestionnaireReader {
       }
       let expression = parts.first { $0["url"]?.text == "expression" }?["valueExpression"]
       guard let node = expression?["expression"], !options.isEmpty else {
-        keep(each, id)
+        keep(each, of: .row(id))
         continue
       }
       let scope = scope
       draft.later { [self] in
-        guard let condition = condition(node, in: scope) else { return keep(each, id) }
+        guard let condition = condition(node, in: scope) else { return keep(each, of: .row(id)) }
         draft.change(id, "options", at: node.offset) { row in
           guard case .picker(var picker) = row.content else { return }
           for index in picker.options.indices where options.contains(picker.options[index].value) {

@@ -14,6 +14,8 @@ final class QuestionnaireReader {
   var scored: [String] = []
   /// The link ids of the repeats around a question, including its own.
   var repeatsAround: [String: [String]] = [:]
+  /// The rows that people never see.
+  var hiddenRows = Set<RowID>()
   /// Option values by system and code, where a code alone is not enough.
   var optionValues: [String: [Coding: String]] = [:]
   /// What the item that is being read takes over from those around it.
@@ -67,7 +69,7 @@ final class QuestionnaireReader {
       if let id = resource["id"]?.text { containedResources["#\(id)"] = resource }
       if let url = resource["url"]?.text { containedResources[url] = resource }
     }
-    variables(form) { [self] in keep($0, nil) }
+    variables(form) { [self] in keep($0, of: .form, because: $1) }
     let description = form.text("description")
     let items = form.elements("item")
     for item in items { top(item) }
@@ -80,9 +82,9 @@ final class QuestionnaireReader {
     }
     let titles = versions(of: form, "title")
     if !titles.isEmpty { draft.spec.translations[.title] = titles }
-    memberExpressions(form, nil) { [draft] in draft.spec.expressions[.title] = $0 }
-    constraints(form, nil)
-    extensions(form, owner: nil)
+    memberExpressions(form, of: .form) { [draft] in draft.spec.expressions[.title] = $0 }
+    constraints(form, of: .form)
+    extensions(form, of: .form)
     draft.keep(form, in: &draft.spec.extras, looks: [])
     let isNamed = languages.count > 1 || languages.first?.hasPrefix("de") == true
     if isNamed {
@@ -114,10 +116,10 @@ final class QuestionnaireReader {
   }
 
   /// Does something in the scope of the variables of an item.
-  func inScope(of part: ForeignPart, _ link: String, _ id: RowID?, _ work: () -> Void) {
+  func inScope(of part: ForeignPart, _ link: String, _ owner: Owner, _ work: () -> Void) {
     let outer = scope
     scope = FHIRScope(in: outer, item: link, repeats: surroundings.repeats)
-    variables(part) { [self] in keep($0, id) }
+    variables(part) { [self] in keep($0, of: owner, because: $1) }
     work()
     scope = outer
   }
@@ -133,7 +135,7 @@ final class QuestionnaireReader {
       return help(part, of: presenter)
     }
     let id = draft.newID(link)
-    inScope(of: part, link, id) {
+    inScope(of: part, link, .row(id)) {
       switch type {
       case "group": group(part, link, id, items)
       case "display": display(part, link, id)
@@ -155,7 +157,7 @@ final class QuestionnaireReader {
     let isBelow = part.node["type"]?.text != "display"
     let answered = isBelow ? surroundings.question.map { Condition.row($0, .answered(true)) } : nil
     if let answered { draft.change(row.id) { $0.shownWhen = answered } }
-    enableWhen(part) { [draft] condition, offset in
+    enableWhen(part, of: .row(row.id)) { [draft] condition, offset in
       draft.change(row.id, "shownWhen", at: offset) {
         $0.shownWhen = answered.map { .all([$0, condition]) } ?? condition
       }
@@ -170,7 +172,7 @@ final class QuestionnaireReader {
     }
   }
 
-  private func display(_ part: ForeignPart, _ link: String, _ id: RowID) {
+  func display(_ part: ForeignPart, _ link: String, _ id: RowID) {
     part.ignore(["required", "repeats", "readOnly"])
     let presenter = surroundings.presenter
     add(RowSpec(id, .label, title: title(part) ?? link, presentedBy: presenter), part)
@@ -183,15 +185,18 @@ final class QuestionnaireReader {
 
   func end(_ part: ForeignPart, _ id: RowID) {
     translate(part, id)
-    memberExpressions(part, id) { [draft] title in
+    memberExpressions(part, of: .row(id)) { [draft] title in
       draft.change(id, "title", at: part.offset) { $0.expressions[.title] = title }
     }
-    constraints(part, id)
-    extensions(part, owner: id)
-    keepOrigin(part) { [draft] key, value in draft.change(id) { $0.extras[key] = value } }
-    var extras: [String: FormValue] = [:]
+    constraints(part, of: .row(id))
+    extensions(part, of: .row(id))
     part.ignore(["answerValueSet", "answerOption", "option", "options", "initial", "item"])
-    draft.keep(part, in: &extras, looks: ["disabledDisplay"])
-    draft.change(id) { $0.extras.merge(extras) { $1 } }
+    rest(part, of: .row(id))
+  }
+
+  /// Keeps what is left of an item.
+  func rest(_ part: ForeignPart, of owner: Owner) {
+    keepOrigin(part) { key, value in changeExtras(of: owner) { $0[key] = value } }
+    changeExtras(of: owner) { draft.keep(part, in: &$0, looks: ["disabledDisplay"]) }
   }
 }

@@ -145,7 +145,11 @@ struct TermParser {
       } else if first == "'" || first == "\"" {
         tokens.append(.text(try quotation(&rest)))
       } else if first.isASCII, first.isNumber {
-        let digits = rest.prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
+        var digits = rest.prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
+        // A point before a letter is a step of a path.
+        if digits.last == ".", rest.dropFirst(digits.count).first?.isLetter == true {
+          digits.removeLast()
+        }
         let letters = rest.dropFirst(digits.count).prefix { $0.isLetter || $0 == "_" }
         let number = letters.isEmpty ? Double(digits) : nil
         tokens.append(number.map { .number($0) } ?? .text(String(digits + letters)))
