@@ -62,13 +62,23 @@ extension FHIRPath {
     case .any(let terms): .any(terms.map(holding))
     case .not(let inner): .not(holding(inner))
     case .call("iif", let parts):
-      .call(
-        "iif",
-        [holding(parts[0]), holding(parts[1]), parts.count > 2 ? holding(parts[2]) : .value(false)])
+      choice(
+        holding(parts[0]), holding(parts[1]), parts.count > 2 ? holding(parts[2]) : .value(false))
     case .value(.null): .value(false)
     case .call("matches", _), .value, .reference, .compare, .answered: term
     case .list(let terms): .any(terms.map { .answered($0) })
     case .arithmetic, .call: .answered(term)
+    }
+  }
+
+  /// The condition that one term holds if another one does, and else a third one.
+  private static func choice(_ condition: Term, _ then: Term, _ otherwise: Term) -> Term {
+    switch (then, otherwise) {
+    case (.value(true), .value(false)): condition
+    case (.value(false), .value(true)): .not(condition)
+    case (_, .value(false)): .all([condition, then])
+    case (.value(true), _): .any([condition, otherwise])
+    default: .call("iif", [condition, then, otherwise])
     }
   }
 

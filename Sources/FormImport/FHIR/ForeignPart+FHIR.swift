@@ -20,9 +20,13 @@ extension ForeignPart {
 
   private static func key(ofExtension name: String) -> String { "extension/\(name)" }
 
-  /// The code of the control with which the item is to be drawn.
+  /// The code of the control with which the item is to be drawn. The extension does not count as used,
+  /// so that front ends can read it.
   var itemControl: String? {
-    value(ofExtension: "questionnaire-itemControl")?["coding"]?.elements?.first?["code"]?.text
+    let control = node["extension"]?.elements?.first {
+      $0["url"]?.text?.hasSuffix("/questionnaire-itemControl") == true
+    }
+    return control?["valueCodeableConcept"]?["coding"]?.elements?.first?["code"]?.text
   }
 
   /// Whether people never see the item.

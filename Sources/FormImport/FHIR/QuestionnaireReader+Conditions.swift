@@ -104,20 +104,25 @@ extension QuestionnaireReader {
 
   /// Keeps an extension that can't be said, and reports it.
   ///
-  /// - Parameter place: What comes before its name in the message.
+  /// - Parameters:
+  ///   - place: What comes before its name in the message.
+  ///   - reason: Why it can't be said, where that is not known from its name.
   func keep(
     _ each: JSONNode, of owner: Owner, in place: String = "", because reason: String? = nil
+  ) {
+    changeExtras(of: owner) { keep(each, in: &$0, place, because: reason) }
+  }
+
+  func keep(
+    _ each: JSONNode, in extras: inout [String: FormValue], _ place: String = "",
+    because reason: String? = nil
   ) {
     let name = each.extensionName
     guard !name.isEmpty else { return }
     let key = "x-\(name)"
-    let value = each.members?.first { $0.key.hasPrefix("value") }?.node ?? each
+    let value = FormValue(each.members?.first { $0.key.hasPrefix("value") }?.node ?? each)
     // Several of one kind are a list.
-    func joined(_ former: FormValue?) -> FormValue {
-      guard let former else { return FormValue(value) }
-      return .list((former.members ?? [former]) + [FormValue(value)])
-    }
-    changeExtras(of: owner) { $0[key] = joined($0[key]) }
+    extras[key] = extras[key].map { .list(($0.members ?? [$0]) + [value]) } ?? value
     // The control of an item is drawn from its kind.
     guard name != "questionnaire-itemControl" else { return }
     let what =
@@ -151,7 +156,7 @@ extension QuestionnaireReader {
 
 extension JSONNode {
   /// The end of the URL of an extension; empty without one.
-  fileprivate var extensionName: String {
+  var extensionName: String {
     self["url"]?.text?.split(separator: "/").last.map(String.init) ?? ""
   }
 }

@@ -119,14 +119,16 @@ extension QuestionnaireReader {
         guard let expression = expression(node, in: scope) else {
           return draft.change(id) { $0.extras["x-expression"] = FormValue(node) }
         }
-        draft.change(id, isFixed ? "computed" : "value", at: node.offset) { row in
+        // People may change an answer that was calculated, unless they can't change any.
+        let isComputed =
+          isFixed && name == "calculatedExpression" && draft.row(id)?.content.canBeComputed == true
+        draft.change(id, isComputed ? "computed" : "value", at: node.offset) { row in
           let constant: FormValue? =
             if case .value(let value) = expression.shape { value } else { nil }
           row.content = row.content.beginning(with: constant) ?? row.content
           row.expressions[.value] = nil
           guard constant == nil else { return }
-          // People may change an answer that was calculated, unless they can't change any.
-          if isFixed, name == "calculatedExpression", row.content.canBeComputed {
+          if isComputed {
             (row.computed, row.isRequired, row.requiredWhen) = (expression, false, nil)
           } else {
             row.expressions[.value] = expression
@@ -138,7 +140,7 @@ extension QuestionnaireReader {
 
   /// The expressions for texts and other members, which are extensions of a member that begins with `_`.
   ///
-  /// - Parameter set: Sets the title.
+  /// - Parameter set: Sets the title of the item.
   func memberExpressions(
     _ part: ForeignPart, of owner: Owner, _ set: @escaping (FormExpression) -> Void
   ) {
@@ -166,7 +168,7 @@ extension QuestionnaireReader {
   ) -> Bool {
     let scope = scope
     switch (key, owner) {
-    case ("text", _), ("title", .form):
+    case ("text", .section), ("text", .row):
       draft.later { [self] in
         guard let title = expression(node, in: scope) else { return keep(key, node, owner) }
         setTitle(title)

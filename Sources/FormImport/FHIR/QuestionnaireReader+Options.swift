@@ -60,6 +60,13 @@ extension QuestionnaireReader {
     }
     offered.option.score = (found("ordinalValue") ?? found("itemWeight"))?.number
     offered.option.isExclusive = found("questionnaire-optionExclusive")?.bool ?? false
+    // A concept of a value set is its own value.
+    for part in parts.prefix(entry.offset == value.offset ? 1 : 2) {
+      let known = ["ordinalValue", "itemWeight", "questionnaire-optionExclusive"]
+      for each in part.elements("extension") where !known.contains(each.extensionName) {
+        keep(each, in: &offered.option.extras)
+      }
+    }
     return offered
   }
 

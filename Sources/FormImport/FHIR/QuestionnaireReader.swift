@@ -82,7 +82,8 @@ final class QuestionnaireReader {
     }
     let titles = versions(of: form, "title")
     if !titles.isEmpty { draft.spec.translations[.title] = titles }
-    memberExpressions(form, of: .form) { [draft] in draft.spec.expressions[.title] = $0 }
+    // A form has no title that follows answers.
+    memberExpressions(form, of: .form) { _ in }
     constraints(form, of: .form)
     extensions(form, of: .form)
     draft.keep(form, in: &draft.spec.extras, looks: [])
