@@ -32,7 +32,9 @@ extension QuestionnaireReader {
         draft.spec.sections[index].translations[.title] = versions
       }
       memberExpressions(part, of: .section(index)) { [draft] title in
-        draft.changeSection(index, "title", at: node.offset) { $0.expressions[.title] = title }
+        draft.changeSection(index, "title", at: node.offset) { section in
+          (section.title, section.expressions[.title]) = (nil, title)
+        }
       }
       constraints(part, of: .section(index))
       extensions(part, of: .section(index))

@@ -187,7 +187,9 @@ final class QuestionnaireReader {
   func end(_ part: ForeignPart, _ id: RowID) {
     translate(part, id)
     memberExpressions(part, of: .row(id)) { [draft] title in
-      draft.change(id, "title", at: part.offset) { $0.expressions[.title] = title }
+      draft.change(id, "title", at: part.offset) { row in
+        (row.title, row.expressions[.title]) = (nil, title)
+      }
     }
     constraints(part, of: .row(id))
     extensions(part, of: .row(id))
