@@ -20,8 +20,8 @@ extension ForeignPart {
 
   private static func key(ofExtension name: String) -> String { "extension/\(name)" }
 
-  /// The code of the control with which the item is to be drawn. The extension does not count as used,
-  /// so that front ends can read it.
+  /// The code of the control with which the item is to be drawn. The extension does not count as
+  /// used, so that front ends can read it.
   var itemControl: String? {
     let control = node["extension"]?.elements?.first {
       $0["url"]?.text?.hasSuffix("/questionnaire-itemControl") == true

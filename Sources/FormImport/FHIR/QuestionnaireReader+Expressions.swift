@@ -138,7 +138,7 @@ extension QuestionnaireReader {
     }
   }
 
-  /// The expressions for texts and other members, which are extensions of a member that begins with `_`.
+  /// Says the expressions for texts and other members: extensions of members that begin with `_`.
   ///
   /// - Parameter set: Sets the title of the item.
   func memberExpressions(

@@ -23,8 +23,8 @@ extension Term {
     return try rewrite(changed.isEmpty ? self : replacingParts(changed))
   }
 
-  /// Whether the term has more than a number of parts at all levels. Takes no longer than to count that
-  /// many.
+  /// Whether the term has more than a number of parts at all levels. Takes no longer than to count
+  /// that many.
   func hasMoreParts(than limit: Int) -> Bool {
     var (waiting, count) = ([self], 0)
     while let term = waiting.popLast() {
