@@ -334,8 +334,7 @@ struct TermConverter {
       default: return false
       }
     case .arithmetic(.add, let terms): return terms.contains(where: isText)
-    case .call("iif", let operands) where operands.count == 3:
-      return isText(operands[1]) || isText(operands[2])
+    case .call("iif", let operands): return operands.dropFirst().contains(where: isText)
     case .call(let name, _): return ["today", "join", "title", "later"].contains(name)
     default: return false
     }
@@ -387,6 +386,11 @@ struct TermConverter {
         throw Unsayable("the title of what is no question is asked for")
       }
       return .titleOf(try referent(name).id)
+    case ("score", 1):
+      guard case .reference(let name) = operands[0] else {
+        throw Unsayable("the score of what is no question is asked for")
+      }
+      return .scoreOf(try referent(name).id)
     case ("later", 3):
       guard let unit = operands[2].constant?.text.flatMap(FormExpression.DateUnit.init(rawValue:))
       else { throw Unsayable("the unit of time has no counterpart") }
