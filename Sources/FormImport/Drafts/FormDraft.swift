@@ -117,11 +117,13 @@ final class FormDraft {
     return hasRoom
   }
 
-  /// Adds a row to the section begun last, or to one that begins with it, if there is room.
+  /// Adds a row to its presenter's section, to the section begun last, or to one that begins with it, if there is
+  /// room.
   func add(_ row: RowSpec, at offset: Int) {
     guard hasRoom(at: offset) else { return }
-    if !isInSection { beginSection("form", at: offset) { _ in } }
-    let section = spec.sections.count - 1
+    let presenting = row.presentedBy.flatMap { places[$0]?.section }
+    if presenting == nil, !isInSection { beginSection("form", at: offset) { _ in } }
+    let section = presenting ?? spec.sections.count - 1
     offsets[Part(owner: row.id.text)] = offset
     numberOfRows += 1
     if let presenter = row.presentedBy, let end = endOfBlock(of: presenter, inSection: section) {
@@ -275,7 +277,10 @@ extension RowSpec {
     case ("shownWhen", _): shownWhen = nil
     case ("enabledWhen", _): enabledWhen = nil
     case ("required", _): (requiredWhen, isRequired) = (nil, false)
-    case ("computed", _): computed = nil
+    case ("computed", _):
+      computed = nil
+      // What was calculated is never typed.
+      if content.isTyped { enabledWhen = .constant(false) }
     case ("checks", _):
       if case .index(let index)? = step, checks.indices.contains(index) {
         checks.remove(at: index)
@@ -354,6 +359,13 @@ extension RowSpec {
 }
 
 extension RowContent {
+  fileprivate var isTyped: Bool {
+    switch self {
+    case .text, .number, .toggle: true
+    default: false
+    }
+  }
+
   /// What a hidden row holds in place of one with this content; `nil` for nothing.
   fileprivate var heldWhenHidden: HeldContent.Kind? {
     switch self {
