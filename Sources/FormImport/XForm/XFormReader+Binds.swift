@@ -10,6 +10,7 @@ extension XFormReader {
     let attributes = bind.attributes
     if let relevant = attributes["relevant"] {
       later(relevant, path, at: bind.offset) { [draft] condition in
+        guard condition != .constant(true) else { return }
         draft.change(id, "shownWhen", at: bind.offset) { $0.shownWhen = condition }
       }
     }
@@ -50,17 +51,20 @@ extension XFormReader {
   private func check(_ constraint: String, _ path: String, _ id: RowID, _ bind: XMLElement) {
     let message = message(bind.attributes["jr:constraintMsg"] ?? "The answer is not right.")
     draft.later { [self] in
-      let condition = draft.said(constraint, at: bind.offset) { () throws(Unsayable) -> Condition? in
+      let condition = draft.said(constraint, at: bind.offset) {
+        () throws(Unsayable) -> Condition? in
         let term = try XPathTerm.term(constraint, at: path)
         let parts = if case .all(let parts) = term { parts } else { [term] }
         let rest = parts.filter { !$0.isUnique(path) }
-        if rest.count < parts.count { draft.change(id, "unique", at: bind.offset) { row in
-          row.isUnique = true
-          row.messages[.duplicate] = message.text
-          if !message.versions.isEmpty {
-            row.translations[.problem(.duplicate)] = message.versions
+        if rest.count < parts.count {
+          draft.change(id, "unique", at: bind.offset) { row in
+            row.isUnique = true
+            row.messages[.duplicate] = message.text
+            if !message.versions.isEmpty {
+              row.translations[.problem(.duplicate)] = message.versions
+            }
           }
-        } }
+        }
         guard !rest.isEmpty else { return nil }
         var converter = XPathConverter(reader: self, path: path, offset: bind.offset)
         converter.isAnswered = true
@@ -103,7 +107,8 @@ extension Term {
     let own = Term.reference(path)
     let same = Term.compare(.equal, own, .call("current", [own]))
     let others = Term.call("count", [.call("where", [own, .value(.text(path)), same])])
-    return self == .compare(.equal, others, .value(1)) || self == .compare(.atMost, others, .value(1))
+    return self == .compare(.equal, others, .value(1))
+      || self == .compare(.atMost, others, .value(1))
       || self == .compare(.less, others, .value(2))
   }
 }

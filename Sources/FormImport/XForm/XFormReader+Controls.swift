@@ -53,15 +53,19 @@ extension XFormReader {
       at: element.offset)
   }
 
-  /// Begins a row with a fact that the collector knows, if it is the date.
-  private func preload(_ path: String, _ id: RowID, at offset: Int) {
-    guard let preload = binds[path]?.attributes["jr:preload"] else { return }
-    guard isToday(path) else {
-      return draft.lose(
-        "the value of \(path.lastStep.quotedForMessage), a \(preload) that the collector knows, is left out",
-        at: offset)
+  /// Leaves a fact that the collector knows to the front end, but for the date.
+  func preload(_ path: String, _ id: RowID, at offset: Int) {
+    guard let bind = binds[path], let preload = bind.attributes["jr:preload"] else { return }
+    guard !isToday(path) else {
+      return draft.change(id, "value", at: offset) { $0.expressions[.value] = .today }
     }
-    draft.change(id, "value", at: offset) { $0.expressions[.value] = .today }
+    draft.change(id) { row in
+      row.extras["x-preload"] = .text(preload)
+      row.extras["x-preloadParams"] = bind.attributes["jr:preloadParams"].map { .text($0) }
+    }
+    draft.lose(
+      "\(path.lastStep.quotedForMessage), a \(preload) that the collector knows, is left to the front end",
+      at: offset)
   }
 
   private func content(_ element: XMLElement, _ type: String, _ path: String, _ id: RowID)

@@ -18,7 +18,7 @@ extension XFormReader {
       shown.insert(own)
       if needsRow(child, own) {
         addLeaf(child, own, under: presenter)
-      } else if binds[own]?.attributes["jr:preload"] == nil {
+      } else {
         emptyNodes.insert(own)
       }
     }
@@ -47,8 +47,7 @@ extension XFormReader {
     // The id of what is submitted is the collector's.
     guard path.lastStep != "instanceID" else { return false }
     let bind = binds[path]?.attributes ?? [:]
-    if bind["jr:preload"] != nil, !isToday(path) { return false }
-    return bind["calculate"] != nil || isToday(path) || actions[path] != nil
+    return bind["calculate"] != nil || bind["jr:preload"] != nil || actions[path] != nil
       || !Self.oneLine(node.text).isEmpty
   }
 
@@ -72,6 +71,7 @@ extension XFormReader {
       at: bind?.offset ?? node.offset)
     nodes[path] = content.referent(id)
     self.bind(path, id)
+    if !isToday(path) { preload(path, id, at: bind?.offset ?? node.offset) }
     if !value.isEmpty { begin(id, with: value, at: bind?.offset ?? node.offset) }
   }
 
@@ -90,12 +90,7 @@ extension XFormReader {
   func reportUnread() {
     let unread = binds.filter { !readBinds.contains($0.key) && $0.key.lastStep != "instanceID" }
     for (path, bind) in unread.sorted(by: { $0.value.offset < $1.value.offset }) {
-      if let preload = bind.attributes["jr:preload"] {
-        draft.lose(
-          "\(path.lastStep.quotedForMessage), a \(preload) that the collector knows, is left out",
-          at: bind.offset)
-      }
-      for key in ["calculate", "relevant", "required", "constraint"] {
+      for key in ["calculate", "jr:preload", "relevant", "required", "constraint"] {
         guard let text = bind.attributes[key], !["", "false()"].contains(text) else { continue }
         let shown = text.count > 200 ? text.prefix(200) + "…" : text[...]
         draft.lose(

@@ -73,35 +73,70 @@ extension XFormReader {
     let valueName = itemset["value"]?.attributes["ref"] ?? "name"
     let labelName = itemset["label"]?.attributes["ref"] ?? "label"
     choices[id] = (source, valueName, labelName)
-    let predicates = Array(operands.dropFirst(2))
-    var offered: [(option: OptionSpec, places: [Int])] = []
-    var places: [ScalarText: Int] = [:]
-    for (place, item) in items.enumerated() {
-      guard var option = option(item[valueName]?.text, at: item.offset) else { continue }
-      label(&option, item, labelName)
-      if let known = places[ScalarText(option.value)] {
-        offered[known].places.append(place)
-        let other = offered[known].option
-        if !predicates.isEmpty, (other.title, other.translations) != (option.title, option.translations)
-        {
-          draft.lose(
-            "an item with the value of another one, \(option.value.quotedForMessage), has the title of that one",
-            at: item.offset)
-        }
-        continue
-      }
-      places[ScalarText(option.value)] = offered.count
-      offered.append((option, [place]))
+    let predicates = operands.dropFirst(2).flatMap(\.conjuncts)
+    reportColumns(predicates, items, at: itemset.offset)
+    // What items alone decide is decided now.
+    let fixed = predicates.filter { $0.references.allSatisfy(\.isColumn) }
+    let open = predicates.filter { !$0.references.allSatisfy(\.isColumn) }
+    let offered = options(of: items, valueName, labelName) { place in
+      meets(fixed, of: nodeset, items[place], place, path, at: itemset.offset)
     }
     picker.options = offered.map(\.option)
-    guard !predicates.isEmpty else { return }
-    reportColumns(predicates, items, at: itemset.offset)
+    if offered.isEmpty {
+      picker.options = options(of: items, valueName, labelName) { _ in true }.map { item in
+        var option = item.option
+        option.shownWhen = .constant(false)
+        return option
+      }
+      draft.lose("no item meets the condition: none is offered", at: itemset.offset)
+    }
+    guard !open.isEmpty else { return }
     draft.later { [self] in
       let conditions = draft.said(nodeset, at: itemset.offset) { () throws(Unsayable) in
-        try self.conditions(offered.map(\.places), predicates, items, path, at: itemset.offset)
+        try self.conditions(offered.map(\.places), open, items, path, at: itemset.offset)
       }
-      if let conditions { narrow(id, offered.map(\.option), conditions, at: itemset.offset) }
+      if let conditions { narrow(id, conditions, at: itemset.offset) }
     }
+  }
+
+  /// Whether an item meets conditions that no answer decides; those that can't be said are reported.
+  private func meets(
+    _ predicates: [Term], of nodeset: String, _ item: XMLElement, _ place: Int, _ path: String,
+    at offset: Int
+  ) -> Bool {
+    let converter = XPathConverter(reader: self, path: path, offset: offset)
+    return predicates.allSatisfy { predicate in
+      let condition = draft.said(nodeset, at: offset) { () throws(Unsayable) in
+        try converter.condition([predicate], for: item, at: place)
+      }
+      return condition != .constant(false)
+    }
+  }
+
+  /// The options that items make, each with the places of the items that have its value.
+  private func options(
+    of items: [XMLElement], _ valueName: String, _ labelName: String,
+    where isOffered: (Int) -> Bool
+  ) -> [(option: OptionSpec, places: [Int])] {
+    var offered: [(option: OptionSpec, places: [Int])] = []
+    var places: [ScalarText: Int] = [:]
+    for (place, item) in items.enumerated() where isOffered(place) {
+      guard var option = option(item[valueName]?.text, at: item.offset) else { continue }
+      label(&option, item, labelName)
+      guard let known = places[ScalarText(option.value)] else {
+        places[ScalarText(option.value)] = offered.count
+        offered.append((option, [place]))
+        continue
+      }
+      offered[known].places.append(place)
+      let other = offered[known].option
+      if other.title != option.title || other.translations != option.translations {
+        draft.lose(
+          "an item with the value of another one, \(option.value.quotedForMessage), has the title of that one",
+          at: item.offset)
+      }
+    }
+    return offered
   }
 
   /// The conditions under which values are offered: each one of some items.
@@ -120,26 +155,15 @@ extension XFormReader {
     return conditions
   }
 
-  private func narrow(
-    _ id: RowID, _ options: [OptionSpec], _ conditions: [Condition], at offset: Int
-  ) {
-    var narrowed: [OptionSpec] = []
-    for (option, condition) in zip(options, conditions) where condition != .constant(false) {
-      var option = option
-      option.shownWhen = condition == .constant(true) ? nil : condition
-      narrowed.append(option)
-    }
-    if narrowed.isEmpty {
+  private func narrow(_ id: RowID, _ conditions: [Condition], at offset: Int) {
+    if conditions.allSatisfy({ $0 == .constant(false) }) {
       draft.lose("no item ever meets the condition: none is offered", at: offset)
-      narrowed = options.map { option in
-        var option = option
-        option.shownWhen = .constant(false)
-        return option
-      }
     }
     draft.change(id, "options", at: offset) { row in
       guard case .picker(var picker) = row.content else { return }
-      picker.options = narrowed
+      for (index, condition) in zip(picker.options.indices, conditions) {
+        picker.options[index].shownWhen = condition == .constant(true) ? nil : condition
+      }
       row.content = .picker(picker)
     }
   }
@@ -147,8 +171,7 @@ extension XFormReader {
   /// Reports names in predicates that no item has.
   private func reportColumns(_ predicates: [Term], _ items: [XMLElement], at offset: Int) {
     for name in Set(predicates.flatMap(\.references)).sorted()
-    where name.hasPrefix("\(XPathTerm.item)/") && !items.contains(where: { $0[name.lastStep] != nil })
-    {
+    where name.isColumn && !items.contains(where: { $0[name.lastStep] != nil }) {
       draft.lose("no item has \(name.lastStep.quotedForMessage): it counts as empty", at: offset)
     }
   }
@@ -172,7 +195,17 @@ extension XFormReader {
   }
 }
 
+extension Term {
+  /// The terms that all have to hold for this one to hold.
+  fileprivate var conjuncts: [Term] {
+    if case .all(let terms) = self { terms.flatMap(\.conjuncts) } else { [self] }
+  }
+}
+
 extension String {
+  /// Whether a path leads to a column of an item.
+  fileprivate var isColumn: Bool { hasPrefix("\(XPathTerm.item)/") }
+
   /// The name in `jr:itext(name)`; `nil` for other texts.
   fileprivate var itextArgument: String? {
     guard hasPrefix("jr:itext("), hasSuffix(")") else { return nil }

@@ -104,6 +104,8 @@ extension XFormReader {
   ) {
     guard let label else { return }
     let words = words(of: label)
+    // A row whose label has no words keeps its name, unless it has a picture or recording.
+    guard !words.text.isEmpty || words.hasAnswers || !media(of: label).isEmpty else { return }
     set(.text(words.text, versions: words.versions))
     guard words.hasAnswers else { return }
     guard words.versions.isEmpty else {
@@ -124,7 +126,9 @@ extension XFormReader {
       if child.name == "output" { outputs.append(child) }
       marked += child.name == "output" ? String(mark) : child.text
     }
-    let known = zip(element.textBefore, element.children).reduce(0) { $0 + $1.0.count + $1.1.text.count }
+    let known = zip(element.textBefore, element.children).reduce(0) {
+      $0 + $1.0.count + $1.1.text.count
+    }
     marked += element.text.dropFirst(known).filter { $0 != mark }
     let words = Self.oneLine(PlainText.of(marked).text)
       .split(separator: mark, omittingEmptySubsequences: false)
@@ -166,14 +170,19 @@ extension XFormReader {
   }
 
   func words(ofText id: String) -> Words? {
-    let own = texts.compactMap { version in version.texts[id].map { (version.tag, $0) } }
-    guard let (_, main) = own.first else { return nil }
     func text(_ element: XMLElement) -> String { Self.oneLine(PlainText.of(element.text).text) }
-    var words = Words(
-      text: text(main), element: main, hasAnswers: own.contains { $0.1["output"] != nil })
-    if texts.count > 1 {
-      for (tag, element) in own where !text(element).isEmpty { words.versions[tag] = text(element) }
+    var own = texts.compactMap { version in
+      version.texts[id].map { (tag: version.tag, text: text($0), element: $0) }
     }
+    // A dash is what tools write for a missing version.
+    if own.contains(where: { $0.text != "-" }) { own.removeAll { $0.text == "-" } }
+    guard let main = own.first else { return nil }
+    var words = Words(
+      text: main.text, element: main.element,
+      hasAnswers: own.contains { $0.element["output"] != nil })
+    // What reads the same in all languages is written once.
+    guard own.contains(where: { !$0.element.reads(like: main.element) }) else { return words }
+    for version in own where !version.text.isEmpty { words.versions[version.tag] = version.text }
     return words
   }
 
@@ -201,5 +210,13 @@ extension XFormReader {
     draft.lose(
       "the appearance \(appearance.quotedForMessage) is about looks alone: "
         + (id == nil ? "left out" : "kept as \"x-appearance\""), at: element.offset)
+  }
+}
+
+extension XMLElement {
+  /// Whether two texts have the same words and answers.
+  fileprivate func reads(like other: XMLElement) -> Bool {
+    text == other.text && textBefore == other.textBefore
+      && children.map(\.attributes) == other.children.map(\.attributes)
   }
 }

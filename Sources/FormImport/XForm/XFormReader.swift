@@ -58,14 +58,15 @@ final class XFormReader {
     }
     for element in model.children
     where ["submission", "setgeopoint", "recordaudio"].contains(element.name) {
-      draft.lose("\(element.name.quotedForMessage) has no counterpart: left out", at: element.offset)
+      draft.lose(
+        "\(element.name.quotedForMessage) has no counterpart: left out", at: element.offset)
     }
     readActions(in: model)
     readActions(in: body)
     readTexts(model["itext"])
     for element in body.children {
-      let isSection = element.name == "group" && element["repeat"] == nil && element["label"] != nil
-      if isSection {
+      let isRepeat = element.onlyRepeat != nil
+      if element.name == "group", element["label"] != nil, !isRepeat {
         section(element)
         draft.endSection()
       } else {
@@ -165,9 +166,7 @@ final class XFormReader {
   }
 
   private func group(_ group: XMLElement, under presenter: RowID?) {
-    if let inner = group["repeat"],
-      group.children.allSatisfy({ ["label", "hint", "repeat"].contains($0.name) })
-    {
+    if let inner = group.onlyRepeat {
       return copies(inner, label: group["label"], under: presenter)
     }
     let path = group.attributes["ref"] ?? group.attributes["nodeset"]
@@ -212,6 +211,15 @@ extension XMLElement {
   }
 
   func hasAppearance(_ word: String) -> Bool { appearances.contains(word) }
+
+  /// The repeat for whose label alone a group is there; `nil` for other groups.
+  fileprivate var onlyRepeat: XMLElement? {
+    guard let inner = self["repeat"],
+      children.allSatisfy({ ["label", "hint", "repeat"].contains($0.name) })
+    else { return nil }
+    let path = attributes["ref"] ?? attributes["nodeset"]
+    return path == nil || path == inner.attributes["nodeset"] ? inner : nil
+  }
 
   fileprivate var isChoice: Bool { name == "select1" || name == "select" }
 }

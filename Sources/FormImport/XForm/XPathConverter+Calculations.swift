@@ -107,8 +107,14 @@ extension XPathConverter {
     case .subtract: return .difference(numbers[0], numbers[1])
     case .multiply: return .product(numbers)
     case .divide: return .quotient(numbers[0], numbers[1])
+    // The remainder has the sign of the dividend.
     case .remainder:
-      // The remainder has the sign of the dividend.
+      if let divisor = terms[1].constant?.number, divisor > 0 {
+        return .choice(
+          .that(numbers[0], .lessThan(0)),
+          then: .difference(0, .remainder(.difference(0, numbers[0]), numbers[1])),
+          otherwise: .remainder(numbers[0], numbers[1]))
+      }
       return .difference(
         numbers[0], .product([numbers[1], truncated(.quotient(numbers[0], numbers[1]))]))
     }
@@ -132,7 +138,10 @@ extension XPathConverter {
 
   /// A number without the digits after the point.
   private func truncated(_ number: FormExpression) -> FormExpression {
-    .choice(
+    if case .value(.number(let constant)) = number.shape, abs(constant) < 1e15 {
+      return .value(.number(Double(Int(constant))))
+    }
+    return .choice(
       .that(number, .lessThan(0)), then: .difference(0, .floor(.difference(0, number))),
       otherwise: .floor(number))
   }

@@ -35,14 +35,16 @@ extension XPathConverter {
       return try comparing(right, exchanged, left)
     }
     if case .call("items", let operands) = left {
-      return .any(try any(of: operands) { value throws(Unsayable) in
-        try comparing(value, comparison, right)
-      })
+      return .any(
+        try any(of: operands) { value throws(Unsayable) in
+          try comparing(value, comparison, right)
+        })
     }
     if case .call("items", let operands) = right, comparison.exchanged != nil {
-      return .any(try any(of: operands) { value throws(Unsayable) in
-        try comparing(left, comparison, value)
-      })
+      return .any(
+        try any(of: operands) { value throws(Unsayable) in
+          try comparing(left, comparison, value)
+        })
     }
     guard let constant = right.constant else {
       return try comparingOutcomes(left, comparison, right)
@@ -100,6 +102,7 @@ extension XPathConverter {
   ) throws(Unsayable) -> Bool {
     guard let options = row.options, let other = values.first(where: { !options.contains($0) })
     else { return true }
+    guard reportsChoices else { return false }
     reader.draft.lose(
       "\(other.quotedForMessage) is no choice of \(row.id.text): the comparison "
         + (comparison == .unequal ? "always holds" : "never holds"), at: offset)
@@ -113,8 +116,8 @@ extension XPathConverter {
     let isOrder = [.less, .greater, .atMost, .atLeast].contains(comparison)
     let isEquality = comparison == .equal || comparison == .unequal
     if comparison == .contains { return try plain.condition(.compare(comparison, left, right)) }
-    if isEquality, right.constant == nil, mayBeUnanswered(left), mayBeUnanswered(right) {
-      // Two empty texts are equal.
+    if isEquality, right.constant == nil, canBeEmpty(left), canBeEmpty(right) {
+      // Two empty texts are equal, two calculations without an outcome are not.
       let same = try comparingValues(left, .equal, right, kinds, isOrder: false)
       let neither = Condition.all([
         try base.condition(.answered(left)).negated, try base.condition(.answered(right)).negated,
@@ -128,6 +131,12 @@ extension XPathConverter {
       return .that(.length(try written(operands[0])), .moreThan(.value(.number(least))))
     }
     return try comparingValues(left, comparison, right, kinds, isOrder: isOrder)
+  }
+
+  /// Whether a term can be an empty text.
+  private func canBeEmpty(_ term: Term) -> Bool {
+    let isAnswer = if case .reference = term { true } else { false }
+    return mayBeUnanswered(term) && (isAnswer || kindOfPrepared(term) == .text)
   }
 
   private func comparingValues(

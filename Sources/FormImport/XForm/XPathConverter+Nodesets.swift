@@ -52,7 +52,9 @@ extension XPathConverter {
     case .call("items", let operands):
       var each: [FormExpression] = []
       for (_, condition) in try items(operands) {
-        if condition == .constant(true) { each.append(1) } else {
+        if condition == .constant(true) {
+          each.append(1)
+        } else {
           each.append(.choice(condition, then: 1, otherwise: 0))
         }
       }
@@ -159,7 +161,10 @@ extension XPathConverter {
         }
       }
     }
-    return try condition(.all(own))
+    // That an item is no choice here is nothing to report.
+    var quiet = self
+    quiet.reportsChoices = false
+    return try quiet.condition(.all(own))
   }
 
   /// The values of a column of items, each with the condition under which its item is meant.

@@ -11,6 +11,8 @@ struct XPathConverter {
   let offset: Int
   /// Whether the node is answered wherever the term matters.
   var isAnswered = false
+  /// Whether to report comparisons with what is no choice.
+  var reportsChoices = true
 
   /// The kinds of values of XPath, of which a date is a text that can be calculated with.
   enum Kind: Hashable {
@@ -33,13 +35,18 @@ struct XPathConverter {
   /// The kind of what a term gives.
   func kind(of term: Term) -> Kind { kindOfPrepared(prepared(term)) }
 
-  /// The term without nodes that are always empty.
+  /// The term with what is always the same in place of nodes that are always empty, and of counted items.
   private func prepared(_ term: Term) -> Term {
     term.replacing { [reader] part in
       switch part {
-      case .reference(let name) where reader.emptyNodes.contains(name): .value("")
-      case .call("version", _): .value(.text(reader.version))
-      default: nil
+      case .reference(let name) where reader.emptyNodes.contains(name): return .value("")
+      case .call("version", _): return .value(.text(reader.version))
+      case .call("count", let operands):
+        guard case .call("items", let items) = operands[0], let items = try? self.items(items),
+          items.allSatisfy({ $0.condition == .constant(true) })
+        else { return nil }
+        return .value(.number(Double(items.count)))
+      default: return nil
       }
     }
   }
@@ -121,7 +128,9 @@ struct XPathConverter {
     case .call("current", let operands): mayBeUnanswered(operands[0])
     case .call("iif", let operands):
       // An operand that is answered is where it is taken.
-      if case .answered(operands[1]) = operands[0] { mayBeUnanswered(operands[2]) } else {
+      if case .answered(operands[1]) = operands[0] {
+        mayBeUnanswered(operands[2])
+      } else {
         operands.dropFirst().contains(where: mayBeUnanswered)
       }
     case .call(let name, _):

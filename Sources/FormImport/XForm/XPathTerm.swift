@@ -151,10 +151,10 @@ extension XPathTerm {
       ("string", 1), ("normalize-space", 1), ("join", 2...):
       return .call(own[name] ?? name, operands)
     case ("pow", 2):
-      guard let power = operands[1].constant?.number, (1...16).contains(power),
-        power == power.rounded()
-      else { throw Unsayable("a power that is no small whole number has no counterpart") }
-      return .arithmetic(.multiply, Array(repeating: operands[0], count: Int(power)))
+      guard let power = operands[1].constant?.number?.asInt, (1...16).contains(power) else {
+        throw Unsayable("a power that is no small whole number has no counterpart")
+      }
+      return .arithmetic(.multiply, Array(repeating: operands[0], count: power))
     case ("indexed-repeat", 3):
       guard case .reference(let path) = operands[1] else { break }
       let place = Term.compare(.equal, .call("position", []), .call("current", [operands[2]]))
