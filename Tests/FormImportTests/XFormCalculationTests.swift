@@ -227,4 +227,17 @@ struct XFormCalculationTests {
       property.losses == ["\"x\", a property that the collector knows, is left to the front end"])
     #expect(property.row("x")?.extras["x-preloadParams"] == "deviceid")
   }
+
+  @Test("expressions that grow with each level are refused in time")
+  func growing() throws {
+    func nested(_ open: String, _ inner: String, _ close: String) -> String {
+      String(repeating: open, count: 25) + inner + String(repeating: close, count: 25)
+    }
+    for text in [
+      nested("int(", "/data/m", ")"), nested("abs(", "/data/m", ")"),
+      nested("(1 + 2 * ", "/data/m", " + 3)"), nested("if(", "/data/t = 'a'", ", 'x', 'y') = 'x'"),
+    ] {
+      #expect(try form("calculate=\"\(text)\"").rows.count == 7)
+    }
+  }
 }

@@ -36,6 +36,22 @@ struct XFormStructureTests {
     )
   }
 
+  @Test("groups of the data without a group in the body keep their nesting and relevance")
+  func groupsOfTheData() throws {
+    let imported = try Imported.xform(
+      "<a/><g><b/><c/><h>1</h></g><z/>", #"<bind nodeset="/data/g" relevant="/data/a = 'x'"/>"#,
+      """
+      <group><label>All</label>\(input("a") + input("g/b") + input("g/c"))</group>\(input("z"))
+      """)
+    #expect(imported.losses.isEmpty, "\(imported.losses)")
+    var form = try imported.live()
+    try form.perform(.set("a", "x"))
+    try form.perform(.set("b", "B"))
+    #expect(form.resultText == #"{"a": "x", "g": {"b": "B", "h": "1"}}"#)
+    try form.perform(.set("a", "y"))
+    #expect(form.row("c")?.isRelevant == false)
+  }
+
   @Test("groups of calculations alone keep their relevance and nesting, the metadata too")
   func hiddenGroups() throws {
     let imported = try Imported.xform(

@@ -26,12 +26,7 @@ extension XFormReader {
 
   private func addGroup(_ node: XMLElement, _ path: String, under presenter: RowID?) {
     guard hasHidden(node, path) else { return addHidden(node, path, under: presenter) }
-    let id = draft.newID(path.lastStep)
-    let content = GroupContent(
-      isOpen: true, isCollapsible: false, isNested: true, isContainer: true)
-    let name = id.text == path.lastStep ? nil : path.lastStep
-    draft.add(RowSpec(id, .group(content), presentedBy: presenter, name: name), at: node.offset)
-    bind(path, id)
+    let id = containers[path] ?? addContainer(path, under: presenter, at: node.offset)
     addHidden(node, path, under: id)
   }
 

@@ -43,7 +43,7 @@ extension XFormReader {
       }
     }
     shown.insert(path)
-    children(of: element, under: first)
+    inside(path) { children(of: element, under: first) }
     addHidden(below: path, under: first)
     if count == nil { begin(id, withCopiesOf: path, at: element.offset) }
   }

@@ -26,11 +26,19 @@ final class XFormReader {
   var actions: [String: [XMLElement]] = [:]
   /// The items of secondary instances, by their ids.
   var instances: [String: [XMLElement]] = [:]
+  /// The number of items that expressions have looked at.
+  var numberOfItemsRead = 0
   /// The versions of texts by language, the main language first.
   var texts: [(tag: String, texts: [String: XMLElement])] = []
   /// The pictures, recordings and further texts that belong to texts, by the texts' ids.
   var media: [String: [XMLElement]] = [:]
   var primary: XMLElement?
+  /// The path of the group of the data that is read.
+  var around = ""
+  /// The containers for groups of the data, by their paths.
+  var containers: [String: RowID] = [:]
+  /// The container around the row that was read last, for a group of the data that has no group in the body.
+  var wrapper: (path: String, id: RowID)?
   /// The paths that have rows.
   var shown = Set<String>()
 
@@ -64,6 +72,7 @@ final class XFormReader {
     readActions(in: model)
     readActions(in: body)
     readTexts(model["itext"])
+    around = primary.map { "/" + $0.name } ?? ""
     for element in body.children {
       let isRepeat = element.onlyRepeat != nil
       if element.name == "group", element["label"] != nil, !isRepeat {
@@ -84,7 +93,7 @@ final class XFormReader {
   // MARK: - Structure
 
   private func section(_ group: XMLElement) {
-    let path = group.attributes["ref"] ?? group.attributes["nodeset"]
+    let path = group.pathOfGroup
     draft.beginSection(path?.lastStep ?? "section", at: group.offset) { _ in }
     let index = draft.spec.sections.count - 1
     set(group["label"], .title, property: .title, at: path ?? "") { [draft] change in
@@ -100,7 +109,7 @@ final class XFormReader {
       }
     }
     looks(group)
-    guard let path else { return children(of: group, under: nil) }
+    guard let path else { return inside(nil) { children(of: group, under: nil) } }
     readBinds.insert(path)
     if let bind = binds[path], let relevant = bind.attributes["relevant"] {
       later(relevant, path, at: bind.offset) { [draft] condition in
@@ -108,11 +117,10 @@ final class XFormReader {
       }
     }
     // The group of the data keeps its name in results.
-    let container = draft.newID("\(path.lastStep)-group")
-    let content = GroupContent(
-      isOpen: true, isCollapsible: false, isNested: true, isContainer: true)
-    draft.add(RowSpec(container, .group(content), name: path.lastStep), at: group.offset)
-    children(of: group, under: container)
+    let container = addContainer(
+      path, named: "\(path.lastStep)-group",
+      under: presenter(of: path, under: nil, at: group.offset), at: group.offset)
+    inside(path) { children(of: group, under: container) }
     addHidden(below: path, under: container)
   }
 
@@ -138,6 +146,7 @@ final class XFormReader {
     shown.insert(path)
     readBinds.insert(path)
     emptyNodes.insert(path)
+    wrapper = nil
     let hasTitle = heading["label"].map { !words(of: $0).text.isEmpty } ?? false
     let isMatrix = rows.allSatisfy { $0.name == "select1" }
     guard hasTitle || isMatrix else {
@@ -153,6 +162,11 @@ final class XFormReader {
   }
 
   func element(_ element: XMLElement, under presenter: RowID?) {
+    let inner = element.onlyRepeat ?? element
+    let path =
+      inner.name == "group"
+      ? inner.pathOfGroup : inner.attributes["ref"] ?? inner.attributes["nodeset"]
+    let presenter = self.presenter(of: path, under: presenter, at: element.offset)
     switch element.name {
     case "group": group(element, under: presenter)
     case "repeat": copies(element, label: nil, under: presenter)
@@ -169,7 +183,7 @@ final class XFormReader {
     if let inner = group.onlyRepeat {
       return copies(inner, label: group["label"], under: presenter)
     }
-    let path = group.attributes["ref"] ?? group.attributes["nodeset"]
+    let path = group.pathOfGroup
     let id = draft.newID(path?.lastStep ?? "group")
     // A group of the data keeps its name in results.
     let content = GroupContent(
@@ -179,7 +193,7 @@ final class XFormReader {
     title(group, of: id)
     looks(group)
     if let path { bind(path, id) }
-    children(of: group, under: id)
+    inside(path) { children(of: group, under: id) }
     if let path { addHidden(below: path, under: id) }
   }
 
@@ -211,6 +225,12 @@ extension XMLElement {
   }
 
   func hasAppearance(_ word: String) -> Bool { appearances.contains(word) }
+
+  /// The path of the group of the data that a group shows; `nil` if it shows none, or only goes around a repeat.
+  fileprivate var pathOfGroup: String? {
+    let path = attributes["ref"] ?? attributes["nodeset"]
+    return all("repeat").contains { $0.attributes["nodeset"] == path } ? nil : path
+  }
 
   /// The repeat for whose label alone a group is there; `nil` for other groups.
   fileprivate var onlyRepeat: XMLElement? {

@@ -9,7 +9,7 @@ extension XPathConverter {
     case .call("current", let operands): return try base.condition(operands[0])
     case .call("selected", let operands): return try selected(operands[0].bare, operands[1].bare)
     case .call("matches", let operands): return try matching(operands[0].bare, operands[1])
-    case .call("iif", let operands):
+    case .call("iif", let operands) where operands[0].marked("iif").isEmpty:
       let test = try base.condition(operands[0])
       return .any([
         .all([test, try base.condition(operands[1])]),

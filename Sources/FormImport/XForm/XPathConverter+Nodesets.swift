@@ -151,6 +151,7 @@ extension XPathConverter {
   func condition(
     _ predicates: [Term], for item: XMLElement, at place: Int
   ) throws(Unsayable) -> Condition {
+    try lookAtItem()
     let own = predicates.map { predicate in
       predicate.replacing { part in
         switch part {

@@ -56,7 +56,9 @@ struct XPathConverter {
   /// The converter for what XPath has in common with other systems.
   var base: TermConverter {
     var converter = plain
-    converter.ownCondition = { (term) throws(Unsayable) in try ownCondition(term) }
+    converter.ownCondition = { (term) throws(Unsayable) in
+      try limited(try ownCondition(term))
+    }
     return converter
   }
 
@@ -64,7 +66,9 @@ struct XPathConverter {
   var plain: TermConverter {
     var converter = TermConverter { [reader] in reader.nodes[$0] }
     converter.report = { [reader, offset] in reader.draft.lose($0, at: offset) }
-    converter.ownExpression = { (term) throws(Unsayable) in try ownExpression(term) }
+    converter.ownExpression = { (term) throws(Unsayable) in
+      try limited(try ownExpression(term))
+    }
     return converter
   }
 
