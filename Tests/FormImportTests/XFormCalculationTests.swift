@@ -145,8 +145,8 @@ struct XFormCalculationTests {
         "<bind nodeset=\"/data/x\" type=\"int\" calculate=\"\(calculation)\"/>")
       #expect(imported.losses.isEmpty, "\(calculation): \(imported.losses)")
       var form = try imported.live()
-      try form.perform(.addCopy("r"))
-      try form.perform(.addCopy("r"))
+      try form.perform(.addCopy(to: "r"))
+      try form.perform(.addCopy(to: "r"))
       for copy in 1...3 {
         try form.perform(.set(RowID("n#\(copy)"), .number(Double(copy))))
         try form.perform(.set(RowID("s#\(copy)"), copy == 2 ? "no" : "y"))

@@ -56,9 +56,11 @@ extension XFormReader {
       draft.lose("the order of items is not random here: about looks alone", at: itemset.offset)
       nodeset = nodeset.withoutRandomOrder
     }
-    let term: Term? = draft.said(nodeset, at: itemset.offset) { () throws(Unsayable) in
+    var term: Term? = draft.said(nodeset, at: itemset.offset) { () throws(Unsayable) in
       try XPathTerm.term(nodeset, at: path)
     }
+    // Without a condition that can't be read, all items are offered.
+    if term == nil { term = try? XPathTerm.term(String(nodeset.prefix { $0 != "[" }), at: path) }
     guard case .call("items", let operands)? = term, let source = operands[0].constant?.text,
       let items = instances[source]
     else {
