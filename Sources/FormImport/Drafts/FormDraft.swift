@@ -129,11 +129,13 @@ final class FormDraft {
     return hasRoom
   }
 
-  /// Adds a row to the section begun last, or to one that begins with it, if there is room.
+  /// Adds a row to its presenter's section, to the section begun last, or to one that begins with it, if there is
+  /// room.
   func add(_ row: RowSpec, at offset: Int) {
     guard hasRoom(at: offset) else { return }
-    if !isInSection { beginSection("form", at: offset) { _ in } }
-    let section = spec.sections.count - 1
+    let presenting = row.presentedBy.flatMap { places[$0]?.section }
+    if presenting == nil, !isInSection { beginSection("form", at: offset) { _ in } }
+    let section = presenting ?? spec.sections.count - 1
     offsets[Part(owner: row.id.text)] = offset
     numberOfRows += 1
     if let presenter = row.presentedBy, let end = endOfBlock(of: presenter, inSection: section) {

@@ -8,7 +8,10 @@ extension RowSpec {
     case ("shownWhen", _): shownWhen = nil
     case ("enabledWhen", _): enabledWhen = nil
     case ("required", _): (requiredWhen, isRequired) = (nil, false)
-    case ("computed", _): computed = nil
+    case ("computed", _):
+      computed = nil
+      // What was calculated is never typed.
+      if content.isTyped { enabledWhen = .constant(false) }
     case ("checks", _):
       if case .index(let index)? = step, checks.indices.contains(index) {
         checks.remove(at: index)
@@ -87,6 +90,13 @@ extension RowSpec {
 }
 
 extension RowContent {
+  fileprivate var isTyped: Bool {
+    switch self {
+    case .text, .number, .toggle: true
+    default: false
+    }
+  }
+
   /// What a hidden row holds in place of one with this content; `nil` for nothing.
   var heldWhenHidden: HeldContent.Kind? {
     switch self {

@@ -6,10 +6,15 @@ struct TermConverter {
   let resolve: (String) -> Referent?
   /// Reports a comparison that can never hold, or always does.
   var report: (String) -> Void = { _ in }
+  /// What a system means by a term where it differs from the others; `nil` where it does not.
+  var ownCondition: (Term) throws(Unsayable) -> Condition? = { (_) throws(Unsayable) in nil }
+  /// What a system calculates by a term where it differs from the others; `nil` where it does not.
+  var ownExpression: (Term) throws(Unsayable) -> FormExpression? = { (_) throws(Unsayable) in nil }
 
   // MARK: - Conditions
 
   func condition(_ term: Term) throws(Unsayable) -> Condition {
+    if let own = try ownCondition(term) { return own }
     switch term {
     case .value(let value): return .constant(value.isTrue)
     case .list(let terms): return .constant(!terms.isEmpty)
@@ -188,7 +193,7 @@ struct TermConverter {
     return .that(try expression(left), try verb(comparison, operand))
   }
 
-  private func verb(
+  func verb(
     _ comparison: Term.Comparison, _ operand: Condition.Operand
   ) throws(Unsayable) -> Condition.Verb {
     switch comparison {
@@ -251,6 +256,7 @@ struct TermConverter {
   // MARK: - Expressions
 
   func expression(_ term: Term) throws(Unsayable) -> FormExpression {
+    if let own = try ownExpression(term) { return own }
     switch term {
     case .value(let value):
       if value == .null { throw Unsayable("null is calculated with") }

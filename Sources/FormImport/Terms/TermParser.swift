@@ -208,6 +208,15 @@ struct TermParser {
     return word
   }
 
+  /// Takes a word if one that begins with a prefix is ahead.
+  mutating func takeWord(beginningWith prefix: String) -> String? {
+    guard next < tokens.count, case .word(let word) = tokens[next], word.hasPrefix(prefix) else {
+      return nil
+    }
+    next += 1
+    return word
+  }
+
   /// Takes a quoted text if one is ahead.
   mutating func takeText() -> String? {
     guard next < tokens.count, case .text(let text) = tokens[next] else { return nil }
