@@ -70,7 +70,7 @@ extension SurveyReader {
     number.name = key
     number.computed = .number(.valueOf(id))
     draft.add(number, at: part.offset)
-    draft.change(id) { ($0.name, $0.isInResult) = (nil, false) }
+    draft.change(id) { ($0.name, $0.isInResult) = ("\(key).choice", false) }
     draft.takeAnswer(of: id) { object in
       guard let node = object[key], let number = node.number else { return object[key] }
       return JSONNode(at: node.offset, .text("\(FormValue.number(number))"))
