@@ -103,7 +103,7 @@ struct AwkwardFormTests {
     #expect(imported.losses.isEmpty)
     var form = try imported.live()
     for id in ["o.x", "a", "o.y"] as [RowID] { try form.perform(.set(id, "1")) }
-    #expect(form.resultText == #"{"o": {"x": "1", "y": "1"}, "a": "1"}"#)
+    #expect(form.resultText == #"{"a": "1", "o": {"x": "1", "y": "1"}}"#)
   }
 
   @Test(
@@ -153,7 +153,7 @@ struct AwkwardFormTests {
        "enableWhen":[{"question":"h","operator":"exists","answerBoolean":true}],\(hide)}
       """)
     let form = try imported.live()
-    #expect(form.row("x")?.isRelevant == true && form.row("i")?.isRelevant == false)
+    #expect(form.row("x")?.isRelevant == true && imported.row("i")?.content.kind == .hidden)
     #expect(form.resultText == #"{"h": 7}"#)
   }
 

@@ -138,7 +138,8 @@ struct SurveyTests {
   func others() throws {
     let imported = try Imported.survey(
       """
-      {"type": "radiogroup", "name": "by", "choices": ["car"], "showOtherItem": true, "otherText": "Else"},
+      {"type": "radiogroup", "name": "by", "choices": ["car"], "showOtherItem": true, "otherText": "Else",
+       "otherErrorText": "Say which"},
       {"type": "checkbox", "name": "for", "choices": ["a"], "hasOther": true, "hasNone": true,
        "visibleIf": "{by} = 'other'"}
       """)
@@ -147,6 +148,7 @@ struct SurveyTests {
     #expect(form.row("by-Comment")?.isRelevant == false)
     try form.perform(.set("by", "other"))
     #expect(form.problems(of: "by-Comment").map(\.code) == [.required])
+    #expect(form.problems(of: "by-Comment").map(\.message) == ["Say which"])
     try form.perform(.set("by-Comment", "boat"))
     try form.perform(.set("for", ["a", "other"]))
     try form.perform(.set("for-Comment", "b"))
@@ -224,7 +226,7 @@ struct SurveyTests {
     #expect(lines.contains { $0.hasPrefix("5: checks of r is left out: ") })
     #expect(lines.contains("5: the validator \"own\" has no counterpart: left out"))
     #expect(lines.contains { $0.hasPrefix("6: the choices are numbers") })
-    #expect(lines.contains { $0.hasPrefix("7: \"triggers\" has no counterpart") })
+    #expect(lines.contains { $0.hasPrefix("7: the trigger \"skip\" has no counterpart") })
     #expect(imported.row("s")?.content == .custom(HeldContent(holds: .text)))
     #expect(imported.row("t")?.extras["x-visibleIf"] == "weekday({s}) = 1")
     #expect(imported.row("n")?.content.initialValue == "2")

@@ -4,10 +4,9 @@ import Testing
 
 @testable import FormImport
 
-@Suite("XForms")
-struct XFormTests {
+extension Imported {
   /// An XForm of an instance with these nodes, binds and controls.
-  private func form(
+  static func xform(
     _ nodes: String, _ binds: String = "", _ body: String, more: String = ""
   ) throws -> Imported {
     try Imported(
@@ -20,8 +19,22 @@ struct XFormTests {
       """)
   }
 
-  private func input(_ name: String, _ label: String = "L") -> String {
+  /// An input for a node of the instance.
+  static func input(_ name: String, _ label: String = "L") -> String {
     #"<input ref="/data/\#(name)"><label>\#(label)</label></input>"#
+  }
+}
+
+@Suite("XForms")
+struct XFormTests {
+  private func form(
+    _ nodes: String, _ binds: String = "", _ body: String, more: String = ""
+  ) throws -> Imported {
+    try Imported.xform(nodes, binds, body, more: more)
+  }
+
+  private func input(_ name: String, _ label: String = "L") -> String {
+    Imported.input(name, label)
   }
 
   @Test("each type becomes a row that holds the same")
@@ -151,8 +164,11 @@ struct XFormTests {
       imported.losses.contains(
         "\"geopoint\" has no counterpart: a custom row, drawn by your front end"))
     #expect(
-      imported.losses.contains("\"start\", a timestamp that the collector knows, is left out"))
+      imported.losses.contains(
+        "\"start\", a timestamp that the collector knows, is left to the front end"))
     #expect(imported.form.losses.allSatisfy { $0.place.line > 3 })
+    #expect(imported.row("start")?.extras["x-preload"] == "timestamp")
+    #expect(imported.row("y")?.extras["x-mediatype"] == "image/*")
   }
 }
 

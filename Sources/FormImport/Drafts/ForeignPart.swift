@@ -22,7 +22,10 @@ final class ForeignPart {
     keys.map { self[$0] }.compactMap(\.self).first
   }
 
-  func flag(_ keys: String...) -> Bool { keys.map { self[$0]?.bool == true }.contains(true) }
+  /// Whether one of several keys is true; some programs write that as a text.
+  func flag(_ keys: String...) -> Bool {
+    keys.map { self[$0].map { $0.bool == true || $0.text == "true" } == true }.contains(true)
+  }
 
   func text(_ key: String) -> String? { self[key]?.text }
 
@@ -37,6 +40,9 @@ final class ForeignPart {
 
   /// Counts keys as used without a look at their values.
   func ignore(_ keys: [String]) { used.formUnion(keys) }
+
+  /// Whether a key counts as used.
+  func isUsed(_ key: String) -> Bool { used.contains(key) }
 
   /// The members whose keys have not been used.
   var unused: [JSONMember] {

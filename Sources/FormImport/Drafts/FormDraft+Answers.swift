@@ -4,7 +4,7 @@ import FormText
 extension FormDraft {
   /// Makes answers of the original system the values at the start; those that no row can hold are listed.
   func begin(with answers: JSONNode) {
-    var filler = AnswerFiller(spec.sections.flatMap(\.rows))
+    var filler = AnswerFiller(spec.sections.flatMap(\.rows), sources)
     for (id, value) in filler.values(of: answers, under: nil) {
       change(id) { row in
         guard let content = row.content.beginning(withAnswer: value) else { return }
@@ -19,7 +19,7 @@ extension FormDraft {
 extension FormDraft {
   /// Begins a repeat with the copies that a list makes.
   func beginCopies(of id: RowID, with list: JSONNode) {
-    var filler = AnswerFiller(spec.sections.flatMap(\.rows))
+    var filler = AnswerFiller(spec.sections.flatMap(\.rows), sources)
     let value = filler.copies(of: id, list)
     change(id, "value", at: list.offset) { row in
       row.content = row.content.beginning(withAnswer: value) ?? row.content
@@ -32,8 +32,10 @@ extension FormDraft {
 private struct AnswerFiller {
   private(set) var losses: [(offset: Int, message: String)] = []
   private var children: [RowID?: [RowSpec]] = [:]
+  private let sources: [RowID: (JSONNode) -> JSONNode?]
 
-  init(_ rows: [RowSpec]) {
+  init(_ rows: [RowSpec], _ sources: [RowID: (JSONNode) -> JSONNode?]) {
+    self.sources = sources
     for row in rows { children[row.presentedBy, default: []].append(row) }
   }
 
@@ -57,6 +59,10 @@ private struct AnswerFiller {
         values += self.values(of: object, under: row.id, &known)
         continue
       }
+      if let source = sources[row.id] {
+        source(object).flatMap { value(of: row, $0) }.map { values.append((row.id, $0)) }
+        continue
+      }
       known.insert(ScalarText(row.resultName))
       guard let node = object[row.resultName], node.value != .null else { continue }
       switch row.content {
@@ -78,8 +84,10 @@ private struct AnswerFiller {
   /// The values of a copy: an object by names, or the value of its only row.
   private mutating func copy(of presenter: RowID, _ node: JSONNode) -> FormValue {
     guard node.members != nil else {
-      let first = children[presenter]?.first
-      return first.flatMap { value(of: $0, node) } ?? .null
+      guard let first = children[presenter]?.first else { return .null }
+      guard case .repeat = first.content else { return value(of: first, node) ?? .null }
+      let inner = [(key: first.resultName, value: copies(of: first.id, node))]
+      return .object(FormValue.Object(inner))
     }
     return .object(FormValue.Object(members(of: node, under: presenter)))
   }
@@ -89,7 +97,7 @@ private struct AnswerFiller {
   ) -> [(key: String, value: FormValue)] {
     var members: [(key: String, value: FormValue)] = []
     for row in children[presenter] ?? [] {
-      let node = object[row.resultName]
+      let node = sources[row.id].map { $0(object) } ?? object[row.resultName]
       switch row.content {
       case .group(let group) where !group.isNested:
         members += self.members(of: object, under: row.id)
@@ -116,17 +124,37 @@ private struct AnswerFiller {
     let referent = Referent(id: row.id, holds: held)
     let value = FormValue(node)
     if held == .choice(isMultiple: true) || held == .list {
-      let members = (value.members ?? [value]).compactMap {
-        try? converter.value($0, for: referent)
+      let members = (node.elements ?? [node]).compactMap { member -> FormValue? in
+        let own = try? converter.value(FormValue(member), for: referent)
+        // Options may stand for numbers; the members of other lists are what they are.
+        if let text = own?.text, held != .list || member.text != nil { return .text(text) }
+        lose(FormValue(member), row, at: member.offset)
+        return nil
       }
       return .list(members)
     }
-    if held == .dateTime, let text = value.text { return .text(String(text.prefix(16))) }
+    if held == .dateTime, let text = value.text { return .text(moment(text, at: node.offset)) }
     guard value.members == nil, let own = try? converter.value(value, for: referent) else {
-      losses.append((node.offset, "\(row.id.text.quotedForMessage) can't hold \(value): left out"))
+      lose(value, row, at: node.offset)
       return nil
     }
     return own
+  }
+
+  private mutating func lose(_ value: FormValue, _ row: RowSpec, at offset: Int) {
+    losses.append((offset, "\(row.id.text.quotedForMessage) can't hold \(value): left out"))
+  }
+
+  /// A date and time to the second, without its time zone.
+  private mutating func moment(_ text: String, at offset: Int) -> String {
+    let parts = text.split(separator: "T", maxSplits: 1)
+    guard parts.count == 2 else { return text }
+    let time = parts[1].prefix { $0.isNumber || $0 == ":" }
+    let rest = text.dropFirst(parts[0].count + 1 + time.count)
+    if !rest.allSatisfy({ $0 == "." || $0 == "0" }) {
+      losses.append((offset, "\(String(rest).quotedForMessage) of a date and time is left out"))
+    }
+    return "\(parts[0])T\(time)"
   }
 }
 

@@ -17,6 +17,10 @@ final class FormDraft {
   private var offsets: [Part: Int] = [:]
   /// What waits until all rows are known.
   private var pending: [() -> Void] = []
+  /// What waits until the form begins with its answers.
+  private var last: [() -> Void] = []
+  /// Where the answers of rows are in an object of the original system, if not at the rows' names.
+  private(set) var sources: [RowID: (JSONNode) -> JSONNode?] = [:]
   /// What is found out about rows before that; whether something new was.
   private var inferences: [() -> Bool] = []
   /// The rows of which only the title and the original's keys are left, since nothing else can be said.
@@ -65,6 +69,14 @@ final class FormDraft {
 
   /// Does something once all rows are known.
   func later(_ work: @escaping () -> Void) { pending.append(work) }
+
+  /// Does something once the form begins with its answers.
+  func lastly(_ work: @escaping () -> Void) { last.append(work) }
+
+  /// Says where the answer of a row is in the original's object that the row is in.
+  func takeAnswer(of id: RowID, from source: @escaping (JSONNode) -> JSONNode?) {
+    sources[id] = source
+  }
 
   // MARK: - Parts
 
@@ -117,11 +129,13 @@ final class FormDraft {
     return hasRoom
   }
 
-  /// Adds a row to the section begun last, or to one that begins with it, if there is room.
+  /// Adds a row to its presenter's section, to the section begun last, or to one that begins with it, if there is
+  /// room.
   func add(_ row: RowSpec, at offset: Int) {
     guard hasRoom(at: offset) else { return }
-    if !isInSection { beginSection("form", at: offset) { _ in } }
-    let section = spec.sections.count - 1
+    let presenting = row.presentedBy.flatMap { places[$0]?.section }
+    if presenting == nil, !isInSection { beginSection("form", at: offset) { _ in } }
+    let section = presenting ?? spec.sections.count - 1
     offsets[Part(owner: row.id.text)] = offset
     numberOfRows += 1
     if let presenter = row.presentedBy, let end = endOfBlock(of: presenter, inSection: section) {
@@ -155,6 +169,24 @@ final class FormDraft {
     }
   }
 
+  /// The first row that a row presents; `nil` if there is none.
+  func firstChild(of id: RowID) -> RowID? {
+    guard let place = places[id] else { return nil }
+    let next = spec.sections[place.section].rows.dropFirst(place.row + 1).first
+    return next?.presentedBy == id ? next?.id : nil
+  }
+
+  /// Removes a group or repeat that presents nothing; whether it did.
+  @discardableResult
+  func removeIfEmpty(_ id: RowID) -> Bool {
+    guard let place = places[id], firstChild(of: id) == nil else { return false }
+    spec.sections[place.section].rows.remove(at: place.row)
+    places[id] = nil
+    numberOfRows -= 1
+    forgetPlaces()
+    return true
+  }
+
   /// Notes where a row is in the original.
   func note(_ id: RowID, at offset: Int) { offsets[Part(owner: id.text)] = offset }
 
@@ -174,6 +206,23 @@ final class FormDraft {
     guard let place = places[id] else { return }
     if let key, let offset { offsets[Part(owner: id.text, key: key)] = offset }
     change(&spec.sections[place.section].rows[place.row])
+  }
+
+  /// Makes a text of a row depend on answers.
+  func say(
+    _ expression: FormExpression, as property: SpecProperty, of id: RowID, at offset: Int
+  ) {
+    change(id, property.rawValue, at: offset) { row in
+      row.expressions[property] = expression
+      switch (property, row.content) {
+      case (.title, _): row.title = nil
+      case (.help, _): row.help = nil
+      case (.placeholder, .text(var text)):
+        text.placeholder = nil
+        row.content = .text(text)
+      default: break
+      }
+    }
   }
 
   /// Makes a row one that people never see; what it holds is read and submitted as before. That is done once
@@ -220,6 +269,7 @@ final class FormDraft {
     }
     pending = []
     answers.map { begin(with: $0) }
+    for work in last { work() }
     // Every round takes out at least one part.
     for _ in 0..<1000 {
       let errors = spec.check().findings.filter { $0.severity == .error }
@@ -264,124 +314,5 @@ final class FormDraft {
     // What to do about it is for authors of specs.
     let reason = error.message.split(separator: ";").first.map(String.init) ?? ""
     lose("\(key.isEmpty ? "the row" : key) of \(owner) is left out: \(reason)", at: offset)
-  }
-}
-
-extension RowSpec {
-  /// Removes the value of a key, or the element of it that a step leads to; whether there was one.
-  fileprivate mutating func remove(_ key: String, at step: SpecPath.Step?) -> Bool {
-    let before = self
-    switch (key, content) {
-    case ("shownWhen", _): shownWhen = nil
-    case ("enabledWhen", _): enabledWhen = nil
-    case ("required", _): (requiredWhen, isRequired) = (nil, false)
-    case ("computed", _): computed = nil
-    case ("checks", _):
-      if case .index(let index)? = step, checks.indices.contains(index) {
-        checks.remove(at: index)
-      } else {
-        checks = []
-      }
-    case ("options", .picker(var picker)) where picker.options.isEmpty:
-      picker.optionList = PickerContent.host
-      content = .picker(picker)
-    case ("options", .picker(var picker)):
-      guard case .index(let index)? = step, picker.options.indices.contains(index) else {
-        return false
-      }
-      if picker.options[index].shownWhen != nil {
-        picker.options[index].shownWhen = nil
-      } else {
-        picker.options.remove(at: index)
-      }
-      content = .picker(picker)
-    case ("pattern", .text(var text)):
-      text.pattern = nil
-      content = .text(text)
-    case ("value", .repeat(var content)), ("count", .repeat(var content)):
-      (content.value, content.count) = (nil, nil)
-      expressions[.count] = nil
-      self.content = .repeat(content)
-    case ("min", .repeat(var content)), ("max", .repeat(var content)):
-      (content.min, content.max, content.count) = (nil, nil, nil)
-      self.content = .repeat(content)
-    case ("minLength", .text(var text)), ("maxLength", .text(var text)):
-      (text.minLength, text.maxLength) = (nil, nil)
-      content = .text(text)
-    case ("minChoices", .picker(var picker)), ("maxChoices", .picker(var picker)):
-      (picker.minChoices, picker.maxChoices) = (nil, nil)
-      content = .picker(picker)
-    case ("value", _): removeValue()
-    case (_, .number(var number)) where key == "min" || key == "max" || key == "step":
-      number[bound: key] = nil
-      expressions[key == "min" ? .min : .max] = nil
-      content = .number(number)
-    case (_, .datePicker(var picker)) where key == "min" || key == "max":
-      if key == "min" { picker.min = nil } else { picker.max = nil }
-      expressions[key == "min" ? .min : .max] = nil
-      content = .datePicker(picker)
-    case ("scale", .number(var number)):
-      number.scale = nil
-      content = .number(number)
-    case ("matrix", .group(var group)):
-      group.isMatrix = false
-      content = .group(group)
-    case ("unique", _): isUnique = false
-    case ("name", _): name = nil
-    default:
-      guard let property = SpecProperty(rawValue: key) else { return false }
-      expressions[property] = nil
-    }
-    return self != before
-  }
-
-  /// Makes the row one of which only the title, the help and the original's keys are left.
-  fileprivate mutating func becomePlain() {
-    let plain: RowContent =
-      switch content {
-      case .group, .repeat: .group(GroupContent(isOpen: true, isCollapsible: false))
-      case .label, .button, .field: .label
-      default: .custom(HeldContent(holds: .nothing))
-      }
-    self = RowSpec(
-      id, plain, title: title ?? id.text, help: help, presentedBy: presentedBy, extras: extras)
-  }
-
-  private mutating func removeValue() {
-    expressions[.value] = nil
-    content = content.beginning(with: nil) ?? content
-  }
-}
-
-extension RowContent {
-  /// What a hidden row holds in place of one with this content; `nil` for nothing.
-  fileprivate var heldWhenHidden: HeldContent.Kind? {
-    switch self {
-    case .text: .text
-    case .number: .number
-    case .toggle: .bool
-    case .picker(let picker): picker.isMultiple ? .list : .text
-    case .datePicker(let picker):
-      switch picker.mode {
-      case .date: .date
-      case .time: .time
-      case .dateTime: .dateTime
-      }
-    case .hidden(let held), .custom(let held): held.holds == .nothing ? nil : held.holds
-    case .label, .button, .group, .field, .repeat: nil
-    }
-  }
-}
-
-extension NumberContent {
-  fileprivate subscript(bound key: String) -> Double? {
-    get { key == "min" ? min : key == "max" ? max : step }
-    set {
-      switch key {
-      case "min": min = newValue
-      case "max": max = newValue
-      default: step = newValue
-      }
-    }
   }
 }

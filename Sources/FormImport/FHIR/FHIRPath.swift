@@ -4,146 +4,188 @@ import FormEngine
 /// `%resource.item.where(linkId='a').answer.value.code = 'x' and …`.
 ///
 /// Source: HL7 FHIRPath N1, and the usual ways to name an answer in Structured Data Capture.
-enum FHIRPath {
+final class FHIRPath {
+  let names: FHIRNames
+  /// What the criteria that are being read are about, each in the one before.
+  var focus: [Subject] = []
+
+  private init(_ names: FHIRNames) { self.names = names }
+
   /// The term that a text says.
-  static func term(_ text: String) throws(Unsayable) -> Term {
-    try TermParser.term(text, grammar)
+  static func term(_ text: String, _ names: FHIRNames = FHIRNames()) throws(Unsayable) -> Term {
+    try settled(try part(text, names), names)
   }
 
-  private static var grammar: TermGrammar {
+  /// The term that a text says, for use as a part of others.
+  static func part(_ text: String, _ names: FHIRNames) throws(Unsayable) -> Term {
+    let path = FHIRPath(names)
+    return try TermParser.term(text, path.grammar)
+  }
+
+  /// A term that has an outcome exactly where the original has one.
+  static func settled(_ term: Term, _ names: FHIRNames) throws(Unsayable) -> Term {
+    let term = try FHIRPath(names).settled(term)
+    try TermParser.check(term)
+    return term
+  }
+
+  /// The condition that a text says; without an outcome it does not hold.
+  static func condition(_ text: String, _ names: FHIRNames) throws(Unsayable) -> Term {
+    holding(try term(text, names))
+  }
+
+  /// The value that a text says.
+  static func value(_ text: String, _ names: FHIRNames) throws(Unsayable) -> Term {
+    let term = try part(text, names)
+    guard isCondition(term) else { return try settled(term, names) }
+    return try settled(
+      .call("iif", [term, .value(true), .call("iif", [try negated(term), .value(false)])]), names)
+  }
+
+  private var grammar: TermGrammar {
     TermGrammar(
-      operators: operators, signs: ["<=", ">=", "!=", "!~"], wordStart: "%_$", wordPart: "%_$",
-      named: { (word, parser) throws(Unsayable) in try named(word, &parser) },
+      operators: Self.operators, signs: ["<=", ">=", "!=", "!~"], wordStart: "%_$", wordPart: "%_$",
+      longWord: { [names] in Self.longWord($0, names.variables) },
+      named: { (word, parser) throws(Unsayable) in try self.named(word, &parser) },
       extended: { (term, parser) throws(Unsayable) in
-        try FHIRPath.term(try steps(from: .term(term), &parser))
+        try self.term(try self.steps(from: .term(try Self.measured(term, &parser)), &parser))
       })
   }
 
+  /// A date, or a variable whose name has hyphens.
+  private static func longWord(_ rest: Substring, _ variables: [String]) -> Substring? {
+    if rest.hasPrefix("@") {
+      return rest.prefix { $0.isASCII && ($0.isNumber || "@T:-.+Z".contains($0)) }
+    }
+    guard rest.hasPrefix("%") else { return nil }
+    let name = variables.filter { $0.contains("-") && rest.dropFirst().hasPrefix($0) }
+    return name.max { $0.count < $1.count }.map { rest.prefix($0.count + 1) }
+  }
+
+  private static let units = [
+    "day": "days", "week": "weeks", "month": "months", "year": "years",
+  ]
+
+  /// A number and the unit of time after it, as in `7 days`; `{}` is no value.
+  private static func measured(
+    _ term: Term, _ parser: inout TermParser
+  ) throws(Unsayable) -> Term {
+    if term == .reference("") { return .value(.null) }
+    guard case .value(.number) = term else { return term }
+    for (one, many) in units where parser.take(one) || parser.take(many) {
+      return .call("duration", [term, .value(.text(many))])
+    }
+    guard let unit = parser.takeText() else { return term }
+    if let many = units[unit] ?? units.values.first(where: { $0 == unit }) {
+      return .call("duration", [term, .value(.text(many))])
+    }
+    guard unit == "1" else {
+      throw Unsayable("a quantity in \(unit.quotedForMessage) has no counterpart")
+    }
+    return term
+  }
+
+  // MARK: - Operators
+
   private static let operators = TermOperator.common.merging([
     "implies": TermOperator(rank: .implication) { (left, right) throws(Unsayable) in
-      .any([.not(left), right])
+      .any([try negated(left), holding(right)])
+    },
+    "=": TermOperator(rank: .comparison) { (left, right) throws(Unsayable) in
+      try equal(left, right)
     },
     "!=": TermOperator(rank: .comparison) { (left, right) throws(Unsayable) in
-      unequal(left, right)
+      try negated(try equal(left, right))
     },
-    "~": .compare(.equal), "contains": .compare(.equal), "in": .compare(.equal),
-    "&": .calculate(.add), "/": .calculate(.divide), "mod": .calculate(.remainder),
+    "~": TermOperator(rank: .comparison) { (left, right) throws(Unsayable) in
+      try equal(left, right)
+    },
+    "contains": TermOperator(rank: .comparison) { (left, right) throws(Unsayable) in
+      member(right, of: left)
+    },
+    "in": TermOperator(rank: .comparison) { (left, right) throws(Unsayable) in
+      member(left, of: right)
+    },
+    "|": TermOperator(rank: .union) { (left, right) throws(Unsayable) in union(left, right) },
+    "+": TermOperator(rank: .sum) { (left, right) throws(Unsayable) in
+      if let later = try later(left, right, by: 1) { return later }
+      return try TermOperator.calculate(.add).apply(left, right)
+    },
+    "-": TermOperator(rank: .sum) { (left, right) throws(Unsayable) in
+      if let earlier = try later(left, right, by: -1) { return earlier }
+      return try TermOperator.calculate(.subtract).apply(left, right)
+    },
+    "&": TermOperator(rank: .sum) { (left, right) throws(Unsayable) in
+      if case .call("join", let parts) = left { return .call("join", parts + [right]) }
+      return .call("join", [left, right])
+    },
+    "/": .calculate(.divide),
+    "mod": .calculate(.remainder),
+    "div": TermOperator(rank: .product) { (left, right) throws(Unsayable) in
+      truncated(.arithmetic(.divide, [left, right]))
+    },
   ]) { $1 }
 
-  private static func unequal(_ left: Term, _ right: Term) -> Term {
-    let answered = [left, right].filter { if case .reference = $0 { true } else { false } }
-    return .all(answered.map { .answered($0) } + [.compare(.unequal, left, right)])
+  private static func later(
+    _ date: Term, _ duration: Term, by sign: Double
+  ) throws(Unsayable) -> Term? {
+    guard case .call("duration", let parts) = duration, let number = parts[0].constant?.number
+    else { return nil }
+    return .call("later", [date, .value(.number(sign * number)), parts[1]])
   }
 
-  // MARK: - Paths
-
-  /// What a path has led to so far.
-  private enum Subject {
-    case term(Term)
-    /// Items, or answers, and the link id that chooses among them.
-    case answers(String?)
+  private static func equal(_ left: Term, _ right: Term) throws(Unsayable) -> Term {
+    if right == .value(true), isCondition(left) { return left }
+    if right == .value(false), isCondition(left) { return try negated(left) }
+    return .compare(.equal, left, right)
   }
 
-  private static func named(
-    _ word: String, _ parser: inout TermParser
-  ) throws(Unsayable) -> Term {
-    switch word {
-    case "true": return .value(true)
-    case "false": return .value(false)
-    case "today" where parser.take("("), "now" where parser.take("("):
-      _ = try parser.terms()
-      return .call("today", [])
-    case "iif" where parser.take("("): return .call("iif", try parser.terms())
-    case "%resource", "%questionnaire", "%context", "item", "descendants", "repeat",
-      "QuestionnaireResponse", "$this":
-      return try term(try steps(from: try step(word, .answers(nil), &parser), &parser))
-    default: throw Unsayable("\(word.quotedForMessage) has no counterpart")
+  /// Whether a term is one of those of another one.
+  private static func member(_ term: Term, of list: Term) -> Term {
+    if case .list(let members) = list, list.constant == nil {
+      return .any(members.map { .compare(.equal, term, $0) })
     }
+    if list.constant != nil { return .compare(.anyOf, term, list) }
+    return .compare(.anyOf, list, term.constant == nil ? term : .list([term]))
   }
 
-  /// What the steps after dots lead to, each from the subject to another one.
-  private static func steps(
-    from start: Subject, _ parser: inout TermParser
-  ) throws(Unsayable) -> Subject {
-    var subject = start
-    while parser.take(".") {
-      guard let name = parser.takeWord() else { throw Unsayable("a path ends too early") }
-      subject = try step(name, subject, &parser)
+  /// The outcomes of both terms, each only once.
+  private static func union(_ left: Term, _ right: Term) -> Term {
+    let earlier = if case .list(let terms) = left { terms } else { [left] }
+    let same = earlier.filter { $0.constant == nil || right.constant == nil }.map {
+      Term.compare(.equal, right, $0)
     }
-    return subject
+    return .list(earlier + [same.isEmpty ? right : .call("iif", [.not(.any(same)), right])])
   }
 
-  private static func step(
-    _ name: String, _ subject: Subject, _ parser: inout TermParser
-  ) throws(Unsayable) -> Subject {
-    guard parser.take("(") else {
-      switch name {
-      case "%resource", "%questionnaire", "%context", "item", "answer", "value", "code", "display",
-        "QuestionnaireResponse", "$this", "valueBoolean", "valueCoding", "valueInteger",
-        "valueString",
-        "valueDecimal", "valueDate", "valueQuantity":
-        return subject
-      default: throw Unsayable("\(name.quotedForMessage) has no counterpart")
-      }
-    }
-    switch (name, subject) {
-    case ("where", .answers):
-      return .answers(try chosen(&parser))
-    case ("descendants", .answers), ("first", _), ("last", _), ("single", _), ("distinct", _),
-      ("toString", _), ("toInteger", _), ("toDecimal", _):
-      _ = try parser.terms()
-      return subject
-    case ("repeat", .answers):
-      try parser.skipToEnd()
-      return subject
-    case ("exists", _), ("hasValue", _):
-      let inner = try parser.terms()
-      guard inner.isEmpty else { throw Unsayable("exists() with a condition has no counterpart") }
-      return .term(.answered(try term(subject)))
-    case ("empty", _):
-      _ = try parser.terms()
-      return .term(.not(.answered(try term(subject))))
-    case ("not", _):
-      _ = try parser.terms()
-      // Where there is no answer, neither a comparison nor its opposite holds.
-      if case .term(.compare(.equal, let left, let right)) = subject {
-        return .term(unequal(left, right))
-      }
-      return .term(.not(try term(subject)))
-    case ("count", _):
-      _ = try parser.terms()
-      return .term(.call("count", [try term(subject)]))
-    case ("sum", _):
-      _ = try parser.terms()
-      return .term(.call("sum", [try term(subject)]))
-    case ("round", _):
-      return .term(.call("round", [try term(subject)] + (try parser.terms())))
-    case ("length", _):
-      _ = try parser.terms()
-      return .term(.call("length", [try term(subject)]))
-    case ("contains", _):
-      let inner = try parser.terms()
-      guard inner.count == 1 else { throw Unsayable("contains() has one operand") }
-      return .term(.compare(.contains, try term(subject), inner[0]))
-    default: throw Unsayable("the function \(name) has no counterpart")
-    }
+  static func truncated(_ term: Term) -> Term {
+    .call(
+      "iif",
+      [
+        .compare(.less, term, .value(0)),
+        .arithmetic(
+          .subtract, [.value(0), .call("floor", [.arithmetic(.subtract, [.value(0), term])])]),
+        .call("floor", [term]),
+      ])
   }
+}
 
-  private static func term(_ subject: Subject) throws(Unsayable) -> Term {
-    switch subject {
-    case .term(let term): return term
-    case .answers(let link?): return .reference(link)
-    case .answers(nil): throw Unsayable("a path names no question by its link id")
-    }
-  }
-
-  /// The link id in `linkId = 'x'`.
-  private static func chosen(_ parser: inout TermParser) throws(Unsayable) -> String {
-    let isNamed =
-      parser.take("linkId") || parser.take("$this") && parser.take(".") && parser.take("linkId")
-    guard isNamed, parser.take("="), let link = parser.takeText(), parser.take(")") else {
-      throw Unsayable("a condition chooses by more than a link id")
-    }
-    return link
-  }
+/// What names mean in the expressions of an item.
+struct FHIRNames {
+  /// The link id of the item; `nil` for the questionnaire itself.
+  var item: String?
+  /// The names of the variables.
+  var variables: [String] = []
+  /// What a variable stands for; `nil` if there is no such variable.
+  var variable: (String) throws(Unsayable) -> Term? = { (_) throws(Unsayable) in nil }
+  /// The question with a link id.
+  var referent: (String) -> Referent? = { _ in nil }
+  /// Whether a question has several answers, as the item sees it.
+  var isRepeated: (String) -> Bool = { _ in false }
+  /// The link ids of all questions whose options have scores.
+  var scored: () -> [String] = { [] }
+  /// The options of a question; `nil` if they are not known.
+  var options: (String) -> [OptionSpec]? = { _ in nil }
+  /// Reports a comparison that can never hold.
+  var report: (String) -> Void = { _ in }
 }

@@ -1,75 +1,57 @@
 import FormEngine
 import FormText
 
-/// The kinds of questions, their options and initial values.
+/// The kinds of questions.
 extension QuestionnaireReader {
   func content(_ part: ForeignPart, _ type: String, _ link: String) -> RowContent {
-    let hasOptions =
-      part.node["answerOption"] ?? part.node["option"] ?? part.node["answerValueSet"]
-      ?? part.node["options"] != nil
+    let hasOptions = ["answerOption", "option", "answerValueSet", "options"].contains {
+      part.node[$0] != nil
+    }
     let constraint = part.text("answerConstraint")
+    let isOpen =
+      type == "open-choice" || constraint == "optionsOrString" || constraint == "optionsOrType"
+      || part.itemControl == "open-choice"
     switch type {
     case "boolean": return .toggle(initially: nil)
-    case "choice", "open-choice", "coding":
-      return .picker(
-        picker(
-          part, link,
-          isOpen: type == "open-choice" || constraint == "optionsOrString"
-            || constraint == "optionsOrType"))
+    case "choice", "open-choice", "coding": return .picker(picker(part, link, isOpen: isOpen))
     case "string", "text", "url", "integer", "decimal", "date", "time", "dateTime":
       // Answers of these types can be chosen from options too.
-      if hasOptions, type != "integer" || part.node["answerOption"] == nil {
-        return .picker(
-          picker(
-            part, link, isOpen: constraint == "optionsOrString" || constraint == "optionsOrType"))
-      }
-      if hasOptions { return numbers(part, link) }
-      return plain(part, type)
-    case "quantity": return quantity(part)
+      guard hasOptions else { return plain(part, type) }
+      if type == "integer", part.node["answerOption"] != nil { return numbers(part, link) }
+      return .picker(picker(part, link, isOpen: isOpen))
+    case "quantity": return .number(number(part, isInteger: false))
     default: return .custom(HeldContent(holds: .text))
     }
   }
 
   private func plain(_ part: ForeignPart, _ type: String) -> RowContent {
-    let least = part.value(ofExtension: "minValue")
-    let most = part.value(ofExtension: "maxValue")
     switch type {
-    case "integer", "decimal":
-      var content = NumberContent(
-        min: least?.number, max: most?.number, isInteger: type == "integer")
-      content.unit = unit(part)
-      if let step = part.value(ofExtension: "questionnaire-sliderStepValue")?.number, step > 0 {
-        content.step = step
-      } else if let places = part.value(ofExtension: "maxDecimalPlaces")?.integer, 0...9 ~= places {
-        content.step = (0..<places).reduce(1) { step, _ in step / 10 }
-      }
-      if part.itemControl == "slider" {
-        draft.lose("the slider is a number that is typed: about looks alone", at: part.offset)
-      }
-      return .number(content)
+    case "integer", "decimal": return .number(number(part, isInteger: type == "integer"))
     case "date", "time", "dateTime":
       let mode: DatePickerContent.Mode = type == "date" ? .date : type == "time" ? .time : .dateTime
+      func limit(_ name: String) -> String? {
+        part.value(ofExtension: name)?.text.flatMap { moment($0, mode) }
+      }
       return .datePicker(
-        DatePickerContent(
-          mode: mode, min: least?.text.flatMap { moment($0, mode) },
-          max: most?.text.flatMap { moment($0, mode) }))
+        DatePickerContent(mode: mode, min: limit("minValue"), max: limit("maxValue")))
     default:
-      let pattern = part.value(ofExtension: "regex")?.text
       return .text(
         TextContent(
           placeholder: part.value(ofExtension: "entryFormat")?.text,
           minLength: part.value(ofExtension: "minLength")?.integer,
-          maxLength: part.whole("maxLength"), pattern: pattern.map { Self.whole($0) },
-          isMultiline: type == "text"))
+          maxLength: part.whole("maxLength"),
+          pattern: part.value(ofExtension: "regex")?.text.map { Self.pattern($0) },
+          isMultiline: type == "text", isSecret: part.itemControl == "password"))
     }
   }
 
-  /// A pattern without the anchors that all of ours have.
-  private static func whole(_ pattern: String) -> String {
-    var text = pattern[...]
-    if text.hasPrefix("^") { text = text.dropFirst() }
-    if text.hasSuffix("$"), !text.hasSuffix("\\$") { text = text.dropLast() }
-    return String(text)
+  /// A pattern without what all of ours have; some are written as a call of a function.
+  private static func pattern(_ text: String) -> String {
+    for quote in ["'", "\""] where text.hasPrefix("matches(\(quote)") && text.hasSuffix("\(quote))")
+    {
+      return ForeignPattern.whole(String(text.dropFirst("matches('".count).dropLast(2)))
+    }
+    return ForeignPattern.unanchored(text)
   }
 
   /// A moment without its time zone; `nil` for a text that is none.
@@ -82,32 +64,70 @@ extension QuestionnaireReader {
     return Moment(parsing: text, mode: mode) == nil ? nil : text
   }
 
-  private func unit(_ part: ForeignPart) -> String? {
-    let unit =
-      part.value(ofExtension: "questionnaire-unit")
-      ?? part.value(ofExtension: "questionnaire-unitOption")
-    return unit.flatMap { $0["display"]?.text ?? $0["code"]?.text }
-  }
+  // MARK: - Numbers
 
-  /// A quantity with one unit is a number; one with several units needs a picker beside it.
-  private func quantity(_ part: ForeignPart) -> RowContent {
-    let units = part.node["extension"]?.elements?.filter {
-      $0["url"]?.text?.hasSuffix("/questionnaire-unitOption") == true
-    }
-    if (units?.count ?? 0) > 1 {
+  private func number(_ part: ForeignPart, isInteger: Bool) -> NumberContent {
+    var content = NumberContent(isInteger: isInteger)
+    let units = part.extensions("questionnaire-unitOption")
+    if units.count > 1 {
       draft.lose("the unit can't be chosen: the first one is shown", at: part.offset)
     }
-    return .number(
-      NumberContent(
-        min: part.value(ofExtension: "minValue")?.number,
-        max: part.value(ofExtension: "maxValue")?.number, unit: unit(part)))
+    let unit = part.value(ofExtension: "questionnaire-unit") ?? units.first?["valueCoding"]
+    content.unit = unit.flatMap(Self.unit)
+    content.min = limit(part, "min", unit)
+    content.max = limit(part, "max", unit)
+    if let step = part.value(ofExtension: "questionnaire-sliderStepValue")?.number, step > 0 {
+      content.step = step
+    } else if !isInteger, let places = part.value(ofExtension: "maxDecimalPlaces")?.integer,
+      0...9 ~= places
+    {
+      content.step = (0..<places).reduce(1) { step, _ in step / 10 }
+    }
+    if part.itemControl == "slider" { scale(&content, part) }
+    return content
+  }
+
+  private static func unit(_ coding: JSONNode) -> String? {
+    coding["display"]?.text ?? coding["unit"]?.text ?? coding["code"]?.text
+  }
+
+  /// A limit of a number or quantity; one in another unit is reported.
+  private func limit(_ part: ForeignPart, _ name: String, _ unit: JSONNode?) -> Double? {
+    guard
+      let node = part.value(ofExtension: "\(name)Value")
+        ?? part.value(ofExtension: "sdc-questionnaire-\(name)Quantity")
+    else { return nil }
+    if let number = node.number { return number }
+    let units = [node["code"], node["unit"]].compactMap { $0?.text }
+    let own = unit.map { unit in
+      ["code", "display", "unit"].compactMap { unit[$0]?.text }
+    }
+    if let own, !units.isEmpty, !units.contains(where: own.contains) {
+      draft.lose("a limit in another unit is left out", at: node.offset)
+      return nil
+    }
+    return node["value"]?.number
+  }
+
+  /// A slider with few steps is a line of choices; one with more is a number that is typed.
+  private func scale(_ content: inout NumberContent, _ part: ForeignPart) {
+    guard content.isInteger, let min = content.min, let max = content.max, (1...10) ~= max - min,
+      content.step ?? 1 == 1
+    else {
+      return draft.lose("the slider is a number that is typed: about looks alone", at: part.offset)
+    }
+    func word(_ control: String) -> String? {
+      let items = part.node["item"]?.elements ?? []
+      return items.first { ForeignPart($0).itemControl == control }?["text"]?.text
+    }
+    content.scale = NumberScale(word("lower"), word("upper"))
   }
 
   /// Options that are whole numbers: a scale if they follow each other.
   private func numbers(_ part: ForeignPart, _ link: String) -> RowContent {
     let values =
       part.node["answerOption"]?.elements?.compactMap { $0["valueInteger"]?.number } ?? []
-    guard let first = values.first, let last = values.last,
+    guard let first = values.first, let last = values.last, last - first <= 10,
       zip(values, values.dropFirst()).allSatisfy({ $1 - $0 == 1 })
     else {
       draft.lose("the choices are numbers; their values are texts here", at: part.offset)
@@ -116,150 +136,45 @@ extension QuestionnaireReader {
     return .number(NumberContent(min: first, max: last, isInteger: true, scale: NumberScale()))
   }
 
-  // MARK: - Options
-
-  private func picker(_ part: ForeignPart, _ link: String, isOpen: Bool) -> PickerContent {
-    var content = PickerContent(acceptsOther: isOpen)
-    let entries =
-      part.node["answerOption"]?.elements ?? part.node["option"]?.elements
-      ?? valueSet(part.node["answerValueSet"] ?? part.node["options"])
-    guard let entries else {
-      content.optionList = PickerContent.host
-      if let source = part.node["answerValueSet"] ?? part.node["options"] {
-        draft.change(RowID(link)) { _ in }
-        draft.lose(
-          "the options of \(FormValue(source)) are provided by the front end while the form runs",
-          at: part.node.offset(of: "answerValueSet"))
+  /// The limits of a number or date that depend on answers or on the present date.
+  func limits(_ part: ForeignPart, _ id: RowID) {
+    for (name, property) in [("minValue", SpecProperty.min), ("maxValue", .max)] {
+      guard let each = part.extensions(name).first,
+        let member = each.members?.first(where: { $0.key.hasPrefix("_value") })?.node
+      else { continue }
+      let given = member["extension"]?.elements?.first {
+        let url = $0["url"]?.text ?? ""
+        return url.hasSuffix("/cqf-calculatedValue") || url.hasSuffix("/cqf-expression")
       }
-      return content
-    }
-    var values: [Coding: String] = [:]
-    var taken = Set<ScalarText>()
-    for entry in entries {
-      guard let offered = offered(by: entry) else {
-        draft.lose("an option is left out: it has no code", at: entry.offset)
+      guard let node = given?["valueExpression"]?["expression"], let row = draft.row(id),
+        row.has(property)
+      else {
+        keep(each, of: .row(id))
         continue
       }
-      var option = offered.option
-      if !taken.insert(ScalarText(option.value)).inserted {
-        guard let system = offered.coding?.system, !system.isEmpty else {
-          draft.lose("an option is left out: another one has its code", at: entry.offset)
-          continue
+      let scope = scope
+      draft.later { [self] in
+        guard let expression = expression(node, in: scope) else { return keep(each, of: .row(id)) }
+        draft.change(id, property.rawValue, at: node.offset) { row in
+          row.expressions[property] = expression
+          row.content = row.content.withoutLimit(property)
         }
-        let title = option.title ?? option.value
-        option.value = "\(system)|\(option.value)"
-        option.title = title
-        guard taken.insert(ScalarText(option.value)).inserted else { continue }
-      }
-      if let coding = offered.coding { values[coding] = option.value }
-      content.options.append(option)
-    }
-    optionValues[link] = values
-    return content
-  }
-
-  /// An option, and the code that it is in the original.
-  private struct Offered {
-    var option: OptionSpec
-    var coding: Coding?
-  }
-
-  /// The option of an entry of an answer list, or of a concept of a value set.
-  private func offered(by entry: JSONNode) -> Offered? {
-    let value = entry.members?.first { $0.key.hasPrefix("value") }?.node ?? entry
-    guard var offered = value.members == nil ? plainOption(value) : codedOption(value) else {
-      return nil
-    }
-    let parts = [ForeignPart(entry), ForeignPart(value)]
-    func found(_ name: String) -> JSONNode? {
-      parts.compactMap { $0.value(ofExtension: name) }.first
-    }
-    offered.option.score = (found("ordinalValue") ?? found("itemWeight"))?.number
-    offered.option.isExclusive = found("questionnaire-optionExclusive")?.bool ?? false
-    return offered
-  }
-
-  private func codedOption(_ value: JSONNode) -> Offered? {
-    let display = value["display"]?.text
-    guard let code = value["code"]?.text ?? display, !code.isEmpty else { return nil }
-    let coding = Coding(system: value["system"]?.text ?? "", code: code)
-    var option = OptionSpec(code, title: display == code ? nil : display)
-    let versions = versions(of: ForeignPart(value), "display")
-    if !versions.isEmpty { option.translations[.title] = versions }
-    return Offered(option: option, coding: coding)
-  }
-
-  private func plainOption(_ value: JSONNode) -> Offered? {
-    let text = value.text ?? value.number.map { FormValue.plain($0) } ?? ""
-    return text.isEmpty ? nil : Offered(option: OptionSpec(text))
-  }
-
-  /// The concepts of a value set in the questionnaire; `nil` if it is elsewhere.
-  private func valueSet(_ reference: JSONNode?) -> [JSONNode]? {
-    guard let text = reference?.text ?? reference?["reference"]?.text, text.hasPrefix("#"),
-      let set = contained(String(text.dropFirst()))
-    else { return nil }
-    if let concepts = set["expansion"]?["contains"]?.elements { return concepts }
-    let includes = set["compose"]?["include"]?.elements ?? []
-    let concepts = includes.flatMap { include -> [JSONNode] in
-      let system = include["system"]
-      return (include["concept"]?.elements ?? []).map { concept in
-        var members = concept.members ?? []
-        if let system { members.append(JSONMember("system", at: system.offset, system)) }
-        return JSONNode(at: concept.offset, .object(members))
-      }
-    }
-    return concepts.isEmpty ? nil : concepts
-  }
-
-  // MARK: - Initial values
-
-  func initial(_ part: ForeignPart, _ id: RowID, _ link: String) {
-    var found: [FormValue] = []
-    for entry in part.node["initial"]?.elements ?? [] {
-      if let value = value(of: entry, id, link) { found.append(value) }
-    }
-    if found.isEmpty {
-      let chosen = part.node["answerOption"]?.elements?.filter {
-        $0["initialSelected"]?.bool == true
-      }
-      found = chosen?.compactMap { value(of: $0, id, link) } ?? []
-    }
-    for member in part.node.members ?? []
-    where member.key.hasPrefix("initial") && member.key != "initial" {
-      // R4's predecessor has one value.
-      let key = "value" + member.key.dropFirst("initial".count)
-      let entry = JSONNode(
-        at: member.keyOffset, .object([JSONMember(key, at: member.keyOffset, member.node)]))
-      if let value = value(of: entry, id, link) { found.append(value) }
-    }
-    guard let first = found.first else { return }
-    draft.change(id, "value", at: part.node.offset(of: "initial")) { row in
-      if case .picker(let picker) = row.content, picker.isMultiple {
-        row.content = row.content.beginning(with: .list(found)) ?? row.content
-      } else {
-        row.content = row.content.beginning(with: first) ?? row.content
       }
     }
   }
+}
 
-  /// The value that an entry `valueX` or `answerX` means for a question.
-  func value(of entry: JSONNode, _ id: RowID, _ link: String) -> FormValue? {
-    guard
-      let member = entry.members?.first(where: {
-        $0.key.hasPrefix("value") || $0.key.hasPrefix("answer")
-      })
-    else { return nil }
-    let node = member.node
-    if node.members != nil {
-      if let value = node["value"]?.number { return .number(value) }
-      guard let code = node["code"]?.text ?? node["display"]?.text else { return nil }
-      return .text(
-        optionValues[link]?[Coding(system: node["system"]?.text ?? "", code: code)] ?? code)
+extension RowContent {
+  /// The content without a written limit.
+  fileprivate func withoutLimit(_ property: SpecProperty) -> RowContent {
+    switch self {
+    case .number(var number):
+      if property == .min { number.min = nil } else { number.max = nil }
+      return .number(number)
+    case .datePicker(var picker):
+      if property == .min { picker.min = nil } else { picker.max = nil }
+      return .datePicker(picker)
+    default: return self
     }
-    guard let row = draft.row(id), let held = row.content.heldByTerm else { return nil }
-    if held == .dateTime, let text = node.text { return moment(text, .dateTime).map { .text($0) } }
-    return try? TermConverter { _ in nil }.value(
-      FormValue(node), for: Referent(id: id, holds: held))
   }
 }

@@ -4,19 +4,29 @@ import FormText
 /// The conditions under which items are enabled, and extensions.
 extension QuestionnaireReader {
   /// Says the conditions of an item once all questions are known.
-  func enableWhen(_ part: ForeignPart, _ set: @escaping (Condition, Int) -> Void) {
+  ///
+  /// - Parameters:
+  ///   - owner: What keeps a condition that can't be said.
+  ///   - set: Takes the condition, and where it is in the original.
+  func enableWhen(
+    _ part: ForeignPart, of owner: Owner, _ set: @escaping (Condition, Int) -> Void
+  ) {
     let tests = part.elements("enableWhen")
     let isAny = part.text("enableBehavior") == "any"
     // What is not enabled may be shown: that it is not is about looks.
     part.ignore(["disabledDisplay"])
     let expression = part.value(ofExtension: "sdc-questionnaire-enableWhenExpression")?[
       "expression"]
-    if let expression, let text = expression.text {
-      draft.later { [self] in
-        let condition = draft.said(text, at: expression.offset) { () throws(Unsayable) in
-          try TermConverter { self.questions[$0] }.condition(try FHIRPath.term(text))
+    if let expression {
+      if let test = tests.first {
+        draft.lose("\"enableWhen\" is left out: the expression decides", at: test.offset)
+      }
+      let scope = scope
+      return draft.later { [self] in
+        guard let condition = condition(expression, in: scope) else {
+          return changeExtras(of: owner) { $0["x-enableWhenExpression"] = FormValue(expression) }
         }
-        condition.map { set($0, expression.offset) }
+        set(condition, expression.offset)
       }
     }
     guard !tests.isEmpty else { return }
@@ -27,6 +37,7 @@ extension QuestionnaireReader {
           conditions.append(try condition(test))
         } catch {
           draft.lose("a condition is left out: \(error.reason)", at: test.offset)
+          changeExtras(of: owner) { $0["x-enableWhen"] = .list(tests.map { FormValue($0) }) }
           // What one of several conditions allows is not known without it.
           if isAny { return }
         }
@@ -61,19 +72,9 @@ extension QuestionnaireReader {
     case "<=": comparison = .atMost
     default: throw Unsayable("the operator \(name.quotedForMessage) has no counterpart")
     }
-    return try TermConverter { _ in row }.condition(
-      .compare(comparison, .reference(link), .value(value)))
+    return try TermConverter(resolve: { _ in row }) { [draft] in draft.lose($0, at: test.offset) }
+      .condition(.compare(comparison, .reference(link), .value(value)))
   }
-
-  /// The extensions of an item that are used, by the ends of their URLs.
-  private static let used: Set<String> = [
-    "minValue", "maxValue", "maxDecimalPlaces", "regex", "entryFormat", "minLength",
-    "questionnaire-unit",
-    "questionnaire-unitOption", "questionnaire-sliderStepValue", "questionnaire-minOccurs",
-    "questionnaire-maxOccurs", "sdc-questionnaire-enableWhenExpression", "questionnaire-hidden",
-    "sdc-questionnaire-calculatedExpression", "sdc-questionnaire-initialExpression",
-    "questionnaire-ordinalValue", "translation",
-  ]
 
   /// Extensions that say how something looks, or where it is from.
   private static let looks: Set<String> = [
@@ -87,72 +88,75 @@ extension QuestionnaireReader {
     "sdc-questionnaire-observationExtract", "sdc-questionnaire-itemExtractionContext",
     "sdc-questionnaire-launchContext", "sdc-questionnaire-subQuestionnaire",
     "questionnaire-usageMode",
-    "questionnaire-optionPrefix", "questionnaire-fhirType", "hyperlink",
+    "questionnaire-optionPrefix", "questionnaire-fhirType", "hyperlink", "entryFormat",
+    "questionnaire-sliderStepValue",
   ]
 
-  func extensions(_ part: ForeignPart, owner id: RowID?) {
-    for each in part.elements("extension") {
-      guard let url = each["url"]?.text, let name = url.split(separator: "/").last.map(String.init)
-      else { continue }
-      let value = each.members?.first { $0.key.hasPrefix("value") }?.node
-      switch name {
-      case "questionnaire-hidden" where value?.bool == true:
-        if let id { draft.hide(id) }
-      case "sdc-questionnaire-calculatedExpression": if let id { computed(each, id) }
-      case "sdc-questionnaire-initialExpression": if let id { follows(each, id) }
-      case _ where Self.used.contains(name): break
-      case _ where Self.looks.contains(name): keep(each, name, id, "is about looks or origin alone")
-      default: keep(each, name, id, "has no counterpart")
-      }
+  func extensions(_ part: ForeignPart, of owner: Owner) {
+    if part.isHidden, case .row(let id) = owner, case .label? = draft.row(id)?.content {
+      draft.hide(id)
     }
-    for member in part.unused where member.key.hasPrefix("_") { part.ignore([member.key]) }
+    for each in part.elements("extension") where !part.isUsed(extension: each.extensionName) {
+      keep(each, of: owner)
+    }
     part.ignore(["modifierExtension"])
   }
 
-  private func keep(_ each: JSONNode, _ name: String, _ id: RowID?, _ what: String) {
-    let key = "x-\(name)"
-    let value = each.members?.first { $0.key.hasPrefix("value") }?.node ?? each
-    // Several of one kind are a list.
-    func joined(_ former: FormValue?) -> FormValue {
-      guard let former else { return FormValue(value) }
-      return .list((former.members ?? [former]) + [FormValue(value)])
-    }
-    if let id {
-      draft.change(id) { $0.extras[key] = joined($0.extras[key]) }
-    } else {
-      draft.spec.extras[key] = joined(draft.spec.extras[key])
-    }
-    // The control of an item is drawn from its kind.
-    if name != "questionnaire-itemControl" {
-      draft.lose(
-        "the extension \(name.quotedForMessage) \(what): kept as \(key.quotedForMessage)",
-        at: each.offset)
-    }
-  }
-
-  private func computed(_ each: JSONNode, _ id: RowID) {
-    say(each, id) { row, expression in
-      row.computed = expression
-      row.isRequired = false
-    }
-  }
-
-  private func follows(_ each: JSONNode, _ id: RowID) {
-    say(each, id) { $0.expressions[.value] = $1 }
-  }
-
-  private func say(
-    _ each: JSONNode, _ id: RowID, _ set: @escaping (inout RowSpec, FormExpression) -> Void
+  /// Keeps an extension that can't be said, and reports it.
+  ///
+  /// - Parameters:
+  ///   - place: What comes before its name in the message.
+  ///   - reason: Why it can't be said, where that is not known from its name.
+  func keep(
+    _ each: JSONNode, of owner: Owner, in place: String = "", because reason: String? = nil
   ) {
-    guard let node = each["valueExpression"]?["expression"], let text = node.text else { return }
-    draft.later { [self] in
-      let expression = draft.said(text, at: node.offset) { () throws(Unsayable) in
-        try TermConverter { self.questions[$0] }.expression(try FHIRPath.term(text))
-      }
-      guard let expression else {
-        return draft.change(id) { $0.extras["x-expression"] = .text(text) }
-      }
-      draft.change(id, "computed", at: node.offset) { set(&$0, expression) }
+    changeExtras(of: owner) { keep(each, in: &$0, place, because: reason) }
+  }
+
+  func keep(
+    _ each: JSONNode, in extras: inout [String: FormValue], _ place: String = "",
+    because reason: String? = nil
+  ) {
+    let name = each.extensionName
+    guard !name.isEmpty else { return }
+    let key = "x-\(name)"
+    let value = FormValue(each.members?.first { $0.key.hasPrefix("value") }?.node ?? each)
+    // Several of one kind are a list.
+    extras[key] = extras[key].map { .list(($0.members ?? [$0]) + [value]) } ?? value
+    // The control of an item is drawn from its kind.
+    guard name != "questionnaire-itemControl" else { return }
+    let what =
+      reason
+      ?? (Self.looks.contains(name) ? "is about looks or origin alone" : "has no counterpart")
+    let part = reason.flatMap { _ in each["valueExpression"]?["name"]?.text?.quotedForMessage }
+    let shown = [name.quotedForMessage, part].compactMap(\.self).joined(separator: " ")
+    draft.lose(
+      "\(place)the extension \(shown)\(reason == nil ? "" : ":") \(what): kept as \(key.quotedForMessage)",
+      at: each.offset)
+  }
+}
+
+extension QuestionnaireReader {
+  /// A part of the spec that can keep what the original says.
+  enum Owner {
+    case form
+    case section(Int)
+    case row(RowID)
+  }
+
+  /// Changes what is kept of the original.
+  func changeExtras(of owner: Owner, _ change: (inout [String: FormValue]) -> Void) {
+    switch owner {
+    case .form: change(&draft.spec.extras)
+    case .section(let index): change(&draft.spec.sections[index].extras)
+    case .row(let id): draft.change(id) { change(&$0.extras) }
     }
+  }
+}
+
+extension JSONNode {
+  /// The end of the URL of an extension; empty without one.
+  var extensionName: String {
+    self["url"]?.text?.split(separator: "/").last.map(String.init) ?? ""
   }
 }

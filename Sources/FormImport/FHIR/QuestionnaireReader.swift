@@ -6,14 +6,26 @@ import FormText
 /// Source: HL7 FHIR R4 and R5, resource Questionnaire; Structured Data Capture for extensions.
 final class QuestionnaireReader {
   let draft: FormDraft
-  /// The questions by their link ids.
+  /// The questions, and the groups that repeat, by their link ids.
   var questions: [String: Referent] = [:]
+  /// The link ids of questions in the order of the form.
+  var order: [String] = []
+  /// The link ids of questions whose options have scores.
+  var scored: [String] = []
+  /// The link ids of the repeats around a question, including its own.
+  var repeatsAround: [String: [String]] = [:]
+  /// The rows that people never see.
+  var hiddenRows = Set<RowID>()
   /// Option values by system and code, where a code alone is not enough.
   var optionValues: [String: [Coding: String]] = [:]
-  private var mainLanguage = "en"
-  private var languages: [String] = []
+  /// What the item that is being read takes over from those around it.
+  var surroundings = Surroundings()
+  /// The variables of the item that is being read.
+  var scope = FHIRScope(in: nil, item: nil)
+  var mainLanguage = "en"
+  var languages: [String] = []
   /// Whether it is said that the origin of items is kept.
-  private var hasOrigin = false
+  var hasOrigin = false
   private var containedResources: [String: JSONNode] = [:]
 
   struct Coding: Hashable {
@@ -21,20 +33,28 @@ final class QuestionnaireReader {
     var code: String
   }
 
+  /// What an item takes over from those around it.
+  struct Surroundings {
+    var presenter: RowID?
+    var isHidden = false
+    var isReadOnly = false
+    /// The question below which the item is: without its answer there are no items below it.
+    var question: RowID?
+    var repeats: [String] = []
+  }
+
   init(_ draft: FormDraft) { self.draft = draft }
 
-  /// The resource inside the questionnaire with an id.
+  /// The resource inside the questionnaire with an id or URL.
   func contained(_ id: String) -> JSONNode? { containedResources[id] }
 
   /// Facts about the resource that say nothing about the form.
   private static let metadata = [
     "resourceType", "id", "meta", "implicitRules", "language", "text", "url", "identifier",
-    "version",
-    "versionAlgorithmString", "versionAlgorithmCoding", "name", "derivedFrom", "status",
-    "experimental",
-    "subjectType", "date", "publisher", "contact", "useContext", "jurisdiction", "purpose",
-    "copyright",
-    "copyrightLabel", "approvalDate", "lastReviewDate", "effectivePeriod", "code", "contained",
+    "version", "versionAlgorithmString", "versionAlgorithmCoding", "name", "derivedFrom", "status",
+    "experimental", "subjectType", "date", "publisher", "contact", "useContext", "jurisdiction",
+    "purpose", "copyright", "copyrightLabel", "approvalDate", "lastReviewDate", "effectivePeriod",
+    "code", "contained",
   ]
 
   func read(_ root: JSONNode) {
@@ -46,22 +66,15 @@ final class QuestionnaireReader {
       languages = [language]
     }
     for resource in root["contained"]?.elements ?? [] {
-      if let id = resource["id"]?.text { containedResources[id] = resource }
+      if let id = resource["id"]?.text { containedResources["#\(id)"] = resource }
+      if let url = resource["url"]?.text { containedResources[url] = resource }
     }
+    variables(form) { [self] in keep($0, of: .form, because: $1) }
     let description = form.text("description")
     let items = form.elements("item")
-    // Groups at the top are sections; other items are in a section of their own.
-    for item in items {
-      // A group that must have an answer keeps that as a row.
-      let isSection =
-        item["type"]?.text == "group" && item["repeats"]?.bool != true
-        && (item["required"]?.bool != true || requiresAnswer(item))
-      if isSection {
-        section(item)
-        draft.endSection()
-      } else {
-        self.item(item, under: nil)
-      }
+    for item in items { top(item) }
+    if !items.isEmpty, items.allSatisfy({ ForeignPart($0).itemControl == "page" }) {
+      draft.spec.hasPages = true
     }
     if let description, !draft.spec.sections.isEmpty {
       let id = draft.newID("description")
@@ -69,7 +82,10 @@ final class QuestionnaireReader {
     }
     let titles = versions(of: form, "title")
     if !titles.isEmpty { draft.spec.translations[.title] = titles }
-    extensions(form, owner: nil)
+    // A form has no title that follows answers.
+    memberExpressions(form, of: .form) { _ in }
+    constraints(form, of: .form)
+    extensions(form, of: .form)
     draft.keep(form, in: &draft.spec.extras, looks: [])
     let isNamed = languages.count > 1 || languages.first?.hasPrefix("de") == true
     if isNamed {
@@ -78,299 +94,112 @@ final class QuestionnaireReader {
     }
   }
 
-  /// Keeps where an item is from. That is said once for the whole form.
-  private func keepOrigin(_ part: ForeignPart, _ keep: (String, FormValue) -> Void) {
-    for key in ["code", "definition"] {
-      guard let node = part[key] else { continue }
-      keep("x-\(key)", FormValue(node))
-      guard !hasOrigin else { continue }
-      hasOrigin = true
-      draft.lose(
-        "the codes and definitions of items are kept as \"x-code\" and \"x-definition\": about origin alone",
-        at: part.node.offset(of: key))
-    }
-  }
-
-  /// The versions of a text in all languages; empty if it has only one.
-  func versions(of part: ForeignPart, _ key: String) -> [String: String] {
-    var versions: [String: String] = [:]
-    for each in part["_\(key)"]?["extension"]?.elements ?? [] {
-      guard each["url"]?.text?.hasSuffix("/translation") == true else { continue }
-      let parts = each["extension"]?.elements ?? []
-      func value(_ name: String) -> String? {
-        let part = parts.first { $0["url"]?.text == name }
-        return part?.members?.first { $0.key.hasPrefix("value") }?.node.text
-      }
-      guard let tag = value("lang"), let text = value("content"), tag.isLanguageTag else {
-        continue
-      }
-      versions[tag] = text
-      if !languages.contains(tag) { languages.append(tag) }
-    }
-    guard !versions.isEmpty, let main = part.node[key]?.text else { return [:] }
-    versions[mainLanguage] = main
-    return versions
-  }
-
-  private func translate(_ part: ForeignPart, _ id: RowID) {
-    var versions = versions(of: part, "text")
-    if let prefix = part.node["prefix"]?.text {
-      versions = versions.mapValues { "\(prefix) \($0)" }
-    }
-    guard !versions.isEmpty, draft.row(id)?.title != nil else { return }
-    draft.change(id) { $0.translations[.title] = versions }
-  }
-
-  /// Whether a question directly in a group is always required, and so the group has an answer.
-  private func requiresAnswer(_ group: JSONNode) -> Bool {
-    (group["item"]?.elements ?? []).contains { item in
-      item["required"]?.bool == true && item["enableWhen"] == nil && item["type"]?.text != "display"
-        && (item["type"]?.text != "group" || requiresAnswer(item))
-    }
-  }
-
-  private func section(_ node: JSONNode) {
-    let part = ForeignPart(node)
-    part.ignore(["type", "repeats"])
-    let link = part.text("linkId") ?? "section"
-    draft.beginSection(link, at: node.offset) { $0.title = part.text("text").map { $0 } }
-    let index = draft.spec.sections.count - 1
-    if let prefix = part.text("prefix"), let title = draft.spec.sections[index].title {
-      draft.spec.sections[index].title = "\(prefix) \(title)"
-    }
-    enableWhen(part) { [draft] condition, offset in
-      draft.changeSection(index, "shownWhen", at: offset) { $0.shownWhen = condition }
-    }
-    if part.flag("readOnly") {
-      draft.lose("\"readOnly\" of a section is left out", at: node.offset(of: "readOnly"))
-    }
-    part.ignore(["required"])
-    for item in part.elements("item") { self.item(item, under: nil) }
-    if part.value(ofExtension: "questionnaire-hidden")?.bool == true {
-      draft.later { [draft] in
-        draft.changeSection(index, "shownWhen", at: node.offset) { $0.shownWhen = .constant(false) }
-      }
-    }
-    let versions = versions(of: part, "text")
-    if draft.spec.sections[index].title != nil, !versions.isEmpty {
-      draft.spec.sections[index].translations[.title] = versions
-    }
-    extensions(part, owner: nil)
-    keepOrigin(part) { [draft] key, value in draft.spec.sections[index].extras[key] = value }
-    var extras = draft.spec.sections[index].extras
-    draft.keep(part, in: &extras, looks: [])
-    draft.spec.sections[index].extras = extras
+  /// Reads an item at the top: groups are sections; other items are in a section of their own.
+  private func top(_ item: JSONNode) {
+    let part = ForeignPart(item)
+    // A group that must have an answer keeps that as a row.
+    let isSection =
+      part.text("type") == "group" && !part.flag("repeats")
+      && (!part.flag("required") || requiresAnswer(item))
+    guard isSection else { return self.item(item) }
+    section(item)
+    draft.endSection()
   }
 
   // MARK: - Items
 
-  private func item(_ node: JSONNode, under presenter: RowID?) {
+  /// Reads items with other surroundings.
+  func items(_ items: [JSONNode], _ change: (inout Surroundings) -> Void) {
+    let outer = surroundings
+    change(&surroundings)
+    for item in items { self.item(item) }
+    surroundings = outer
+  }
+
+  /// Does something in the scope of the variables of an item.
+  func inScope(of part: ForeignPart, _ link: String, _ owner: Owner, _ work: () -> Void) {
+    let outer = scope
+    scope = FHIRScope(in: outer, item: link, repeats: surroundings.repeats)
+    variables(part) { [self] in keep($0, of: owner, because: $1) }
+    work()
+    scope = outer
+  }
+
+  private func item(_ node: JSONNode) {
     let part = ForeignPart(node)
-    part.ignore(["text", "prefix", "_prefix"])
+    part.ignore(["text", "prefix"])
     let type = part.text("type") ?? "string"
     let link = part.text("linkId") ?? "item"
     let items = part.elements("item")
-    switch type {
-    case "group": group(part, link, items, presenter)
-    case "display": display(part, link, presenter)
-    default: question(part, type, link, items, presenter)
+    // The help of an item is not a row.
+    if type == "display", part.isHelp, let presenter = surroundings.presenter {
+      return help(part, of: presenter)
+    }
+    let id = draft.newID(link)
+    inScope(of: part, link, .row(id)) {
+      switch type {
+      case "group": group(part, link, id, items)
+      case "display": display(part, link, id)
+      default: question(part, type, link, id, items)
+      }
     }
   }
 
   /// The text of an item after its number.
-  private func title(_ part: ForeignPart) -> String? {
+  func title(_ part: ForeignPart) -> String? {
     let text = part.node["text"]?.text.map { PlainText.of($0).text }
     guard let prefix = part.node["prefix"]?.text else { return text }
     return text.map { "\(prefix) \($0)" } ?? prefix
   }
 
-  private func add(_ row: RowSpec, _ part: ForeignPart, enabled: Bool = true) {
+  /// Adds a row that is shown as its item is enabled.
+  func add(_ row: RowSpec, _ part: ForeignPart) {
     draft.add(row, at: part.offset)
-    guard enabled else { return }
-    enableWhen(part) { [draft] condition, offset in
-      draft.change(row.id, "shownWhen", at: offset) { $0.shownWhen = condition }
+    let isBelow = part.node["type"]?.text != "display"
+    let answered = isBelow ? surroundings.question.map { Condition.row($0, .answered(true)) } : nil
+    if let answered { draft.change(row.id) { $0.shownWhen = answered } }
+    enableWhen(part, of: .row(row.id)) { [draft] condition, offset in
+      draft.change(row.id, "shownWhen", at: offset) {
+        $0.shownWhen = answered.map { .all([$0, condition]) } ?? condition
+      }
     }
   }
 
-  private func group(
-    _ part: ForeignPart, _ link: String, _ items: [JSONNode], _ presenter: RowID?
-  ) {
-    let id = draft.newID(link)
-    let title = title(part)
-    let isRequired = part.flag("required") && !requiresAnswer(part.node)
-    let isTable = ["table", "gtable", "grid"].contains(part.itemControl)
-    guard part.flag("repeats") else {
-      let content = GroupContent(isOpen: true, isCollapsible: false, isContainer: title == nil)
-      add(
-        RowSpec(id, .group(content), title: title, presentedBy: presenter, isRequired: isRequired),
-        part)
-      for item in items { self.item(item, under: id) }
-      if isTable, draft.isMatrix(id) {
-        draft.change(id, "matrix", at: part.offset) { row in
-          row.content = .group(GroupContent(isOpen: true, isCollapsible: false, isMatrix: true))
-        }
-      }
-      return end(part, id)
+  /// A display with the control "help" explains the item that it is in.
+  private func help(_ part: ForeignPart, of presenter: RowID) {
+    let text = title(part)
+    draft.change(presenter) { row in
+      row.help = [row.help, text].compactMap(\.self).joined(separator: " ")
     }
-    let (least, most) = part.occurrences
-    let min = Swift.max(isRequired ? 1 : 0, least ?? 0)
-    add(
-      RowSpec(
-        id, .repeat(RepeatContent(min: min > 0 ? min : nil, max: most, count: min == 0 ? 1 : nil)),
-        title: title,
-        presentedBy: presenter), part)
-    let first = draft.newID("\(link)-group")
-    let content = GroupContent(isOpen: true, isCollapsible: false)
-    draft.add(
-      RowSpec(first, .group(content), title: title ?? link, presentedBy: id), at: part.offset)
-    for item in items { self.item(item, under: first) }
-    end(part, id)
   }
 
-  private func display(_ part: ForeignPart, _ link: String, _ presenter: RowID?) {
-    // A display with the control "help" explains the item that it is in.
-    if ["help", "flyover"].contains(part.itemControl), let presenter {
-      let text = title(part)
-      draft.change(presenter) { row in
-        row.help = [row.help, text].compactMap(\.self).joined(separator: " ")
-      }
-      return
-    }
-    let id = draft.newID(link)
+  func display(_ part: ForeignPart, _ link: String, _ id: RowID) {
     part.ignore(["required", "repeats", "readOnly"])
+    let presenter = surroundings.presenter
     add(RowSpec(id, .label, title: title(part) ?? link, presentedBy: presenter), part)
     if ["unit", "lower", "upper"].contains(part.itemControl) {
       draft.lose("the words beside a control are a line of their own", at: part.offset)
     }
+    if surroundings.isHidden { draft.hide(id) }
     end(part, id)
   }
 
-  private func question(
-    _ part: ForeignPart, _ type: String, _ link: String, _ items: [JSONNode], _ presenter: RowID?
-  ) {
-    let help = items.filter { isHelp($0) }
-    let others = items.filter { !isHelp($0) }
-    let repeats = part.flag("repeats")
-    let id = draft.newID(link)
-    var around = presenter
-    let hasOwnCondition = others.isEmpty
-    // Items under a question appear and disappear with it.
-    if !others.isEmpty {
-      let container = draft.newID("\(link)-group")
-      add(
-        RowSpec(
-          container, .group(GroupContent(isOpen: true, isContainer: true)), presentedBy: presenter),
-        part)
-      around = container
-    }
-    let content = content(part, type, link)
-    var row = RowSpec(id, content, title: title(part), presentedBy: around)
-    row.isRequired = part.flag("required")
-    if part.flag("readOnly") { row.enabledWhen = .constant(false) }
-    row.help = help.compactMap { $0["text"]?.text }.joined(separator: " ")
-    if row.help == "" { row.help = nil }
-    if row.title == nil { row.title = link }
-    var isList = false
-    if repeats {
-      switch content {
-      case .picker(var picker):
-        picker.isMultiple = true
-        let (least, most) = part.occurrences
-        (picker.minChoices, picker.maxChoices) = (least.flatMap { $0 > 0 ? $0 : nil }, most)
-        row.content = .picker(picker)
-      case .custom: break
-      default: isList = true
+  func end(_ part: ForeignPart, _ id: RowID) {
+    translate(part, id)
+    memberExpressions(part, of: .row(id)) { [draft] title in
+      draft.change(id, "title", at: part.offset) { row in
+        (row.title, row.expressions[.title]) = (nil, title)
       }
     }
-    if isList {
-      repeated(row, part, link, hasOwnCondition)
-    } else {
-      add(row, part, enabled: hasOwnCondition)
-    }
-    questions[link] = row.content.referent(id)
-    initial(part, id, link)
-    for item in others { self.item(item, under: around) }
-    end(part, id)
-    if case .custom = row.content {
-      draft.change(id) { $0.extras["x-type"] = .text(type) }
-      draft.lose(
-        "\(type.quotedForMessage) has no counterpart: a custom row, drawn by your front end",
-        at: part.offset)
-    }
+    constraints(part, of: .row(id))
+    extensions(part, of: .row(id))
+    part.ignore(["answerValueSet", "answerOption", "option", "options", "initial", "item"])
+    rest(part, of: .row(id))
   }
 
-  private func isHelp(_ item: JSONNode) -> Bool {
-    item["type"]?.text == "display" && ["help", "flyover"].contains(ForeignPart(item).itemControl)
-  }
-
-  /// A question with several answers that are not options: a repeat of it.
-  private func repeated(
-    _ row: RowSpec, _ part: ForeignPart, _ link: String, _ hasOwnCondition: Bool
-  ) {
-    let list = draft.newID("\(link)-list")
-    let (least, most) = part.occurrences
-    let min = Swift.max(row.isRequired ? 1 : 0, least ?? 0)
-    var content = RepeatContent(min: min > 0 ? min : nil, max: most)
-    content.count = min == 0 ? 1 : nil
-    let presenter = RowSpec(list, .repeat(content), title: row.title, presentedBy: row.presentedBy)
-    add(presenter, part, enabled: hasOwnCondition)
-    var one = row
-    one.presentedBy = list
-    draft.add(one, at: part.offset)
-  }
-
-  private func end(_ part: ForeignPart, _ id: RowID) {
-    translate(part, id)
-    extensions(part, owner: id)
-    keepOrigin(part) { [draft] key, value in draft.change(id) { $0.extras[key] = value } }
-    var extras: [String: FormValue] = [:]
-    part.ignore([
-      "answerValueSet", "answerOption", "option", "options", "initial", "maxLength", "item",
-    ])
-    draft.keep(part, in: &extras, looks: ["disabledDisplay"])
-    draft.change(id) { $0.extras.merge(extras) { $1 } }
-  }
-}
-
-extension ForeignPart {
-  private static let control = "http://hl7.org/fhir/StructureDefinition/questionnaire-itemControl"
-
-  /// The value of an extension by the end of its URL.
-  func value(ofExtension name: String) -> JSONNode? {
-    node["extension"]?.elements?.first { $0["url"]?.text?.hasSuffix("/\(name)") == true }.flatMap {
-      each in
-      each.members?.first { $0.key.hasPrefix("value") }?.node
-    }
-  }
-
-  /// The code of the control with which the item is to be drawn.
-  var itemControl: String? {
-    value(ofExtension: "questionnaire-itemControl")?["coding"]?.elements?.first?["code"]?.text
-  }
-
-  /// The smallest and the largest number of answers.
-  var occurrences: (least: Int?, most: Int?) {
-    (
-      value(ofExtension: "questionnaire-minOccurs")?.integer,
-      value(ofExtension: "questionnaire-maxOccurs")?.integer
-    )
-  }
-}
-
-extension FormDraft {
-  /// Puts a row before all others of the first section.
-  func prepend(_ row: RowSpec, at offset: Int) {
-    spec.sections[0].rows.insert(row, at: 0)
-    forgetPlaces()
-    note(row.id, at: offset)
-  }
-
-  /// Whether the rows of a group are a table: pickers with the same options.
-  func isMatrix(_ id: RowID) -> Bool {
-    let rows = spec.sections.last?.rows.filter { $0.presentedBy == id } ?? []
-    let options = rows.map { row -> [OptionSpec]? in
-      if case .picker(let picker) = row.content, !picker.isMultiple { picker.options } else { nil }
-    }
-    return rows.count > 1 && options.allSatisfy { $0 != nil && $0 == options[0] }
+  /// Keeps what is left of an item.
+  func rest(_ part: ForeignPart, of owner: Owner) {
+    keepOrigin(part) { key, value in changeExtras(of: owner) { $0[key] = value } }
+    changeExtras(of: owner) { draft.keep(part, in: &$0, looks: ["disabledDisplay"]) }
   }
 }

@@ -58,7 +58,7 @@ public enum FormImporter {
     case .surveyJS: SurveyReader(draft).read(root)
     case .jsonSchema:
       let schema = root["schema"] ?? root
-      if root["schema"] != nil, let data = root["formData"] {
+      if root["schema"] != nil, let data = root["formData"] ?? root["data"] {
         draft.lose("the data are left out: give them with --answers", at: data.offset)
       }
       SchemaReader(draft, root: schema).read(schema, ui: root["uiSchema"] ?? root["uischema"])
@@ -105,7 +105,9 @@ public enum FormImporter {
       return .surveyJS
     }
     let schema = root["schema"] ?? root
-    if ["properties", "$schema", "$ref", "allOf", "oneOf"].contains(where: { schema[$0] != nil }) {
+    let keys = ["properties", "$schema", "$ref", "allOf", "oneOf", "enum", "const"]
+    let types = ["object", "array", "string", "number", "integer", "boolean"]
+    if keys.contains(where: { schema[$0] != nil }) || types.contains(schema["type"]?.text ?? "") {
       return .jsonSchema
     }
     return nil

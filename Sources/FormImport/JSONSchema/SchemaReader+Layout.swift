@@ -3,148 +3,124 @@ import FormText
 
 /// The UI schemas of JSON Forms: layouts with controls for some properties, in their own order.
 extension SchemaReader {
-  func layout(_ ui: JSONNode, of schema: JSONNode) {
+  /// Lays out the whole form.
+  func form(_ ui: JSONNode, of schema: JSONNode) {
     let categories = (ui["elements"]?.elements ?? []).filter { $0["type"]?.text == "Category" }
+    var place = Place()
+    place.isLaidOut = true
     guard ui["type"]?.text == "Categorization" || !categories.isEmpty else {
       draft.beginSection("form", at: ui.offset) { _ in }
-      return element(ui, of: schema, nil)
+      return layout(ui, of: schema, place)
     }
     draft.spec.hasPages = ui["options"]?["variant"]?.text == "stepper"
-    for category in categories {
-      let title = category["label"]?.text ?? "Part"
-      draft.beginSection(title, at: category.offset) { $0.title = title }
-      let index = draft.spec.sections.count - 1
-      rule(category) { [draft] condition, offset in
-        draft.changeSection(index, "shownWhen", at: offset) { $0.shownWhen = condition }
+    layout(categories, of: schema, place) { [self] in
+      for category in categories {
+        let title = category["label"]?.text ?? "Part"
+        draft.beginSection(title, at: category.offset) { $0.title = title }
+        let index = draft.spec.sections.count - 1
+        rule(category, place) { [draft] condition, offset in
+          draft.changeSection(index, "shownWhen", at: offset) { $0.shownWhen = condition }
+        }
+        for element in category["elements"]?.elements ?? [] {
+          self.element(element, of: schema, place)
+        }
       }
-      for element in category["elements"]?.elements ?? [] { self.element(element, of: schema, nil) }
+      // What no one sees is in every result, so it must not be in a section that may be irrelevant.
+      if categories.contains(where: { $0["rule"] != nil }) { draft.endSection() }
     }
   }
 
-  private func element(_ ui: JSONNode, of schema: JSONNode, _ presenter: RowID?) {
+  /// Lays out an object: the form, or one in a list.
+  func layout(_ ui: JSONNode, of schema: JSONNode, _ place: Place) {
+    var place = place
+    place.isLaidOut = true
+    layout([ui], of: schema, place) { [self] in element(ui, of: schema, place) }
+  }
+
+  private func layout(
+    _ elements: [JSONNode], of schema: JSONNode, _ place: Place, _ add: () -> Void
+  ) {
+    let outer = (afterLayout, layoutPresenter)
+    (afterLayout, layoutPresenter) = ([], place.presenter)
+    prepare(elements, place)
+    add()
+    for work in afterLayout { work() }
+    (afterLayout, layoutPresenter) = outer
+    addUncontrolled(of: schema, place)
+  }
+
+  private func element(_ ui: JSONNode, of schema: JSONNode, _ place: Place) {
     switch ui["type"]?.text {
-    case "Control", "ListWithDetail": control(ui, of: schema, presenter)
+    case "Control", "ListWithDetail": control(ui, of: schema, place)
     case "Label":
       let id = draft.newID("label")
       let text = ui["text"]?.text ?? ""
-      draft.add(RowSpec(id, .label, title: text, presentedBy: presenter), at: ui.offset)
-      rule(ui, of: id)
-    case "VerticalLayout", "HorizontalLayout", "Group", "Category", "Categorization":
-      let title = ui["label"]?.text
-      guard title != nil || ui["rule"] != nil else {
-        for each in ui["elements"]?.elements ?? [] { element(each, of: schema, presenter) }
-        return
+      draft.add(RowSpec(id, .label, title: text, presentedBy: place.presenter), at: ui.offset)
+      rule(ui, of: id, place)
+    case let type where Self.layouts.contains(type ?? ""):
+      var inside = place
+      if Self.hasRow(ui) {
+        let title = ui["label"]?.text
+        let id = draft.newID(title ?? "part")
+        let group = GroupContent(isOpen: true, isCollapsible: false, isContainer: title == nil)
+        draft.add(
+          RowSpec(id, .group(group), title: title, presentedBy: place.presenter), at: ui.offset)
+        rule(ui, of: id, place)
+        inside.presenter = id
       }
-      let id = draft.newID(title ?? "part")
-      let group = GroupContent(isOpen: true, isCollapsible: false, isContainer: title == nil)
-      draft.add(RowSpec(id, .group(group), title: title, presentedBy: presenter), at: ui.offset)
-      rule(ui, of: id)
-      for each in ui["elements"]?.elements ?? [] { element(each, of: schema, id) }
+      for each in ui["elements"]?.elements ?? [] { element(each, of: schema, inside) }
     case let type:
       draft.lose(
         "the element \((type ?? "").quotedForMessage) has no counterpart: left out", at: ui.offset)
     }
   }
 
-  /// The property of a control, inside the groups of the objects around it.
-  private func control(_ ui: JSONNode, of schema: JSONNode, _ presenter: RowID?) {
-    let steps = (ui["scope"]?.text ?? "").split(separator: "/").map(String.init).filter {
-      $0 != "#" && $0 != "properties"
-    }
-    guard let name = steps.last else { return }
-    var (object, place) = (schema, Place(presenter: presenter))
-    for step in steps.dropLast() {
-      guard let inner = object["properties"]?[step] else { break }
-      let path = place.path + step
-      let key = "\(path) in \(place.presenter?.text ?? "") of \(draft.spec.sections.count)"
-      if let known = groups[key] {
-        object = resolved(inner)
-        place = Place(presenter: known, path: path + ".")
-        continue
-      }
-      let id = draft.newID(path)
-      groups[key] = id
-      let group = GroupContent(isOpen: true, isNested: true, isContainer: true)
-      draft.add(RowSpec(id, .group(group), presentedBy: place.presenter, name: step), at: ui.offset)
-      object = resolved(inner)
-      place = Place(presenter: id, path: path + ".")
-    }
-    guard let property = object["properties"]?[name] else {
-      return draft.lose(
-        "the control of \((ui["scope"]?.text ?? "").quotedForMessage) has no property",
-        at: ui.offset)
-    }
-    let isRequired = (object["required"]?.elements ?? []).contains { $0.text == name }
-    let options = ui["options"]
-    var hints: [JSONMember] = []
-    if options?["multi"]?.bool == true {
-      hints.append(
-        JSONMember("ui:widget", at: ui.offset, JSONNode(at: ui.offset, .text("textarea"))))
-    }
-    if options?["format"]?.text == "password" {
-      hints.append(
-        JSONMember("ui:widget", at: ui.offset, JSONNode(at: ui.offset, .text("password"))))
-    }
-    if options?["readonly"]?.bool == true {
-      hints.append(JSONMember("ui:readonly", at: ui.offset, JSONNode(at: ui.offset, .bool(true))))
-    }
-    let id = self.property(
-      name, property, JSONNode(at: ui.offset, .object(hints)), isRequired: isRequired, place)
-    guard let id else { return }
-    if let label = ui["label"]?.text { draft.change(id) { $0.title = label } }
-    if property["title"] == nil, ui["label"] == nil {
-      draft.change(id) { $0.title = Self.words(name) }
-    }
-    rule(ui, of: id)
-  }
+  static let layouts: Set = [
+    "VerticalLayout", "HorizontalLayout", "Group", "Category", "Categorization",
+  ]
 
-  /// The words of a name, as JSON Forms shows it: `firstName` is "First Name".
-  private static func words(_ name: String) -> String {
-    var text = ""
-    for letter in name {
-      if letter.isUppercase, !text.isEmpty, text.last != " " { text += " " }
-      text.append(letter == "_" || letter == "-" ? " " : letter)
-    }
-    return text.prefix(1).uppercased() + text.dropFirst()
-  }
+  /// Whether a layout becomes a row of its own, which presents its elements.
+  static func hasRow(_ ui: JSONNode) -> Bool { ui["label"]?.text != nil || ui["rule"] != nil }
 
-  private func rule(_ ui: JSONNode, of id: RowID) {
+  func rule(_ ui: JSONNode, of id: RowID, _ place: Place) {
     let isEnabling = ["ENABLE", "DISABLE"].contains(ui["rule"]?["effect"]?.text)
-    rule(ui) { [draft] condition, offset in
+    rule(ui, place) { [draft] condition, offset in
       draft.change(id, isEnabling ? "enabledWhen" : "shownWhen", at: offset) { row in
         if isEnabling { row.enabledWhen = condition } else { row.shownWhen = condition }
       }
     }
   }
 
-  private func rule(_ ui: JSONNode, _ set: @escaping (Condition, Int) -> Void) {
+  private func rule(
+    _ ui: JSONNode, _ place: Place, _ set: @escaping (Condition, Int) -> Void
+  ) {
     guard let rule = ui["rule"], let test = rule["condition"], let effect = rule["effect"]?.text
     else { return }
     draft.later { [self] in
       let condition = said(at: rule.offset) { () throws(Unsayable) in
-        try self.condition(ofRule: test)
+        try self.condition(ofRule: test, place)
       }
       guard let condition else { return }
       set(["HIDE", "DISABLE"].contains(effect) ? .not(condition) : condition, rule.offset)
     }
   }
 
-  private func condition(ofRule test: JSONNode) throws(Unsayable) -> Condition {
+  private func condition(
+    ofRule test: JSONNode, _ place: Place
+  ) throws(Unsayable) -> Condition {
     if let parts = test["conditions"]?.elements {
       var conditions: [Condition] = []
-      for part in parts { conditions.append(try condition(ofRule: part)) }
+      for part in parts { conditions.append(try condition(ofRule: part, place)) }
       return test["type"]?.text == "OR" ? .any(conditions) : .all(conditions)
     }
-    let steps = (test["scope"]?.text ?? "").split(separator: "/").filter {
-      $0 != "#" && $0 != "properties"
-    }
-    let path = steps.joined(separator: ".")
+    let names = Self.names(inScope: test["scope"]?.text ?? "")
+    let path = place.path + names.joined(separator: ".")
     if let expected = test["expectedValue"], let row = properties[path] {
       return try TermConverter { _ in row }.condition(
         .compare(.equal, .reference(path), .value(FormValue(expected))))
     }
     guard let schema = test["schema"] else { throw Unsayable("a rule has no schema") }
-    if path.isEmpty { return try condition(schema, "", isAbsentTrue: true) }
+    if names.isEmpty { return try condition(schema, place.path, isAbsentTrue: true) }
     let condition = try valueCondition(schema, path)
     // Where nothing is said of the value itself, the rule holds while there is none.
     let saysValue = ["const", "enum", "type"].contains { schema[$0] != nil }

@@ -9,7 +9,7 @@ extension SchemaReader {
   ) -> RowID {
     let content = content(schema, type, ui)
     let id = add(name, content, schema, ui, place)
-    draft.change(id, "required", at: schema.offset) { $0.isRequired = isRequired }
+    if isRequired { require(id, when: nil, at: schema.offset) }
     checks(schema, type, id)
     if let node = schema["default"] ?? schema["const"] { begin(id, with: node) }
     // A constant is not asked for.
@@ -21,28 +21,34 @@ extension SchemaReader {
       }
     }
     if case .toggle = content {
-      if schema["const"]?.bool == true {
+      let only = schema["enum"]?.elements.flatMap { $0.count == 1 ? $0[0] : nil }
+      if let constant = (schema["const"] ?? only)?.bool {
         draft.change(id, "checks", at: schema.offset) { row in
           row.content = .toggle(initially: nil)
           row.checks.append(
             CheckSpec(
-              that: .row(id, .is(true)), message: "This must be yes.", whenAnswered: !isRequired))
+              that: .row(id, .is(.value(.bool(constant)))),
+              message: "This must be \(constant ? "yes" : "no").", whenAnswered: !isRequired))
         }
       } else if schema["default"] == nil {
         draft.change(id) { $0.content = .toggle(initially: nil) }
       }
     }
-    let placeholder = ui?["ui:placeholder"]?.text
+    let placeholder = hint("placeholder", in: ui)?.text
     if let placeholder, case .text(var text)? = draft.row(id)?.content {
       text.placeholder = placeholder
       draft.change(id) { $0.content = .text(text) }
+    } else if let placeholder, let node = hint("placeholder", in: ui) {
+      listLooks("ui:placeholder", "x-ui:placeholder", at: node.offset)
+      draft.change(id) { $0.extras["x-ui:placeholder"] = .text(placeholder) }
     }
-    looks(ui, id)
+    emptyValue(ui, schema, id, name)
+    keepLooks(of: ui, id)
     return id
   }
 
   private func content(_ schema: JSONNode, _ type: String, _ ui: JSONNode?) -> RowContent {
-    let widget = ui?["ui:widget"]?.text ?? ui?["ui:options"]?["widget"]?.text
+    let widget = hint("widget", in: ui)?.text
     if type == "boolean" { return .toggle(initially: schema["default"]?.bool) }
     if type == "number" || type == "integer", let scale = scale(schema) { return .number(scale) }
     if let options = options(schema, ui) { return .picker(PickerContent(options: options)) }
@@ -65,7 +71,8 @@ extension SchemaReader {
         minLength: schema["minLength"]?.integer.flatMap { $0 > 0 ? $0 : nil },
         maxLength: schema["maxLength"]?.integer, pattern: pattern.map { ForeignPattern.whole($0) },
         isMultiline: widget == "textarea", isSecret: widget == "password",
-        suggestions: (schema["examples"]?.elements ?? []).compactMap(\.text)))
+        suggestions: ((hint("suggestions", in: ui) ?? schema["examples"])?.elements ?? [])
+          .compactMap(\.text)))
   }
 
   private func number(_ schema: JSONNode, _ type: String) -> NumberContent {
@@ -95,7 +102,7 @@ extension SchemaReader {
   }
 
   /// Whole numbers that follow each other, without titles of their own.
-  private func scale(_ schema: JSONNode) -> NumberContent? {
+  func scale(_ schema: JSONNode) -> NumberContent? {
     guard let values = schema["enum"]?.elements, schema["enumNames"] == nil else { return nil }
     let numbers = values.compactMap(\.number)
     guard numbers.count == values.count, numbers.count > 1, numbers.count <= 20,
@@ -104,48 +111,6 @@ extension SchemaReader {
     else { return nil }
     return NumberContent(
       min: numbers[0], max: numbers[numbers.count - 1], isInteger: true, scale: NumberScale())
-  }
-
-  /// The options of a schema; `nil` if any value is allowed.
-  func options(_ schema: JSONNode, _ ui: JSONNode?) -> [OptionSpec]? {
-    var pairs: [(value: FormValue, title: String?, node: JSONNode)] = []
-    if let values = schema["enum"]?.elements {
-      let titles =
-        (schema["enumNames"] ?? ui?["ui:enumNames"] ?? ui?["ui:options"]?["enumNames"])?.elements
-        ?? []
-      pairs = values.enumerated().map { index, node in
-        (FormValue(node), titles.indices.contains(index) ? titles[index].text : nil, node)
-      }
-    } else if let parts = (schema["oneOf"] ?? schema["anyOf"])?.elements,
-      !parts.isEmpty, parts.allSatisfy({ $0["const"] != nil || $0["enum"]?.elements?.count == 1 })
-    {
-      pairs = parts.map { part in
-        (
-          FormValue(part["const"] ?? part["enum"]?.elements?.first ?? part), part["title"]?.text,
-          part
-        )
-      }
-    } else {
-      return nil
-    }
-    if pairs.contains(where: { $0.value.number != nil }) {
-      draft.lose(
-        "the choices are numbers; their values are texts in results here", at: schema.offset)
-    }
-    var found = Set<ScalarText>()
-    return pairs.compactMap { value, title, node in
-      let text: String
-      switch value {
-      case .text(let value): text = value
-      case .number, .bool: text = "\(value)"
-      case .null: return nil
-      case .list, .object:
-        draft.lose("a choice that is no text or number is left out", at: node.offset)
-        return nil
-      }
-      guard !text.isEmpty, found.insert(ScalarText(text)).inserted else { return nil }
-      return OptionSpec(text, title: title == text ? nil : title)
-    }
   }
 
   private func begin(_ id: RowID, with node: JSONNode) {
@@ -213,25 +178,6 @@ extension SchemaReader {
     }
     if schema["not"] != nil {
       draft.lose("\"not\" has no counterpart here: left out", at: schema.offset(of: "not"))
-    }
-  }
-
-  /// Reports the parts of a UI schema that are about looks, and those that have no counterpart.
-  private func looks(_ ui: JSONNode?, _ id: RowID) {
-    let known: Set = [
-      "ui:title", "ui:description", "ui:help", "ui:placeholder", "ui:readonly", "ui:disabled",
-      "ui:enumNames",
-      "ui:order", "items",
-    ]
-    let widgets: Set = ["textarea", "password", "hidden"]
-    for member in ui?.members ?? [] where member.key.hasPrefix("ui:") && !known.contains(member.key)
-    {
-      if member.key == "ui:widget", widgets.contains(member.node.text ?? "") { continue }
-      draft.change(id) { $0.extras["x-\(member.key)"] = FormValue(member.node) }
-      let hasOwnField = member.key == "ui:field"
-      draft.lose(
-        "\(member.key.quotedForMessage) \(hasOwnField ? "has no counterpart" : "is about looks alone"): kept as "
-          + "x-\(member.key)".quotedForMessage, at: member.keyOffset)
     }
   }
 }

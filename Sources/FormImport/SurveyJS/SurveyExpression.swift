@@ -17,6 +17,12 @@ enum SurveyExpression {
       named: { (word, parser) throws(Unsayable) in try named(word, &parser) })
   }
 
+  /// A comparison by the name of its operator; `nil` if there is none with that name.
+  static func term(_ left: Term, _ name: String, _ right: Term) -> Term? {
+    if let ending = grammar.endings[name.lowercased()] { return ending(left) }
+    return try? operators[name.lowercased()]?.apply(left, right)
+  }
+
   private static let operators = TermOperator.common.merging([
     "||": .or, "&&": .and, "==": .compare(.equal), "equal": .compare(.equal),
     "<>": .compare(.unequal), "notequal": .compare(.unequal), "less": .compare(.less),
@@ -48,7 +54,7 @@ enum SurveyExpression {
   private static let functions = [
     "iif": "iif", "sum": "sum", "avg": "average", "min": "min", "max": "max", "round": "round",
     "floor": "floor", "length": "length", "age": "age", "today": "today", "currentdate": "today",
-    "displayvalue": "title",
+    "displayvalue": "title", "count": "count",
   ]
 
   private static func call(_ word: String, _ operands: [Term]) throws(Unsayable) -> Term {
@@ -68,25 +74,35 @@ enum SurveyExpression {
       guard ["days", "months", "years"].contains(unit) else {
         throw Unsayable("the unit \(unit.quotedForMessage) has no counterpart")
       }
-      return .call(unit, Array(operands.prefix(2)))
-    case "diffdays" where operands.count == 2: return .call("days", operands)
+      let ends = Array(operands.prefix(2))
+      return unit == "days" ? daysBetween(ends) : .call(unit, ends)
+    case "diffdays" where operands.count == 2: return daysBetween(operands)
     case "dateadd" where operands.count == 3: return .call("later", operands)
-    case "suminarray" where operands.count == 2:
-      return .call("sum", [try member(of: operands[0], named(1))])
-    case "avginarray" where operands.count == 2:
-      return .call("average", [try member(of: operands[0], named(1))])
-    case "mininarray" where operands.count == 2:
-      return .call("min", [try member(of: operands[0], named(1))])
-    case "maxinarray" where operands.count == 2:
-      return .call("max", [try member(of: operands[0], named(1))])
-    case "countinarray" where operands.count == 2:
-      return .call("count", [try member(of: operands[0], named(1))])
+    case "year" where operands.count == 1: return year(of: operands[0])
+    case "currentyear" where operands.isEmpty: return year(of: .call("today", []))
+    case "suminarray", "avginarray", "mininarray", "maxinarray", "countinarray":
+      guard operands.count == 2 || operands.count == 3 else {
+        throw Unsayable("a function of an array names no question")
+      }
+      let member = try member(of: operands[0], named(1))
+      let function = name == "avginarray" ? "average" : String(name.dropLast("inarray".count))
+      return .call(
+        function, [operands.count == 3 ? .call("where", [member, operands[2]]) : member])
     default:
       guard let known = functions[name] else {
         throw Unsayable("the function \(word) has no counterpart")
       }
       return .call(known, operands)
     }
+  }
+
+  /// The days between two dates, whichever is earlier.
+  private static func daysBetween(_ dates: [Term]) -> Term {
+    .call("max", [.call("days", dates), .call("days", dates.reversed())])
+  }
+
+  private static func year(of date: Term) -> Term {
+    .arithmetic(.add, [.value(1), .call("years", [.value("0001-01-01"), date])])
   }
 
   /// The answers of one question in all panels of a dynamic one.

@@ -11,9 +11,20 @@ extension SurveyReader {
       content.kind == .text ? part["placeholder", "placeHolder"] : nil, place)
     limits(part, id, place)
     initialValue(part, id, place)
+    choices[id] = part.node["choices"]?.elements ?? []
     offerWhen(part, id, place)
-    if content.kind == .custom {
+    if let source = part["choicesFromQuestion"] {
+      offerChoices(of: source, part.text("choicesFromQuestionMode") ?? "all", id, place)
+    }
+    if ["ranking", "slider"].contains(type) || content.kind == .custom {
       draft.change(id) { $0.extras["x-type"] = .text(type) }
+    }
+    if type == "ranking" {
+      draft.lose(
+        "ranking is about looks alone: the order is the one in which options are chosen",
+        at: part.offset)
+    }
+    if content.kind == .custom {
       draft.lose(
         "\(type.quotedForMessage) has no counterpart: a custom row, drawn by your front end",
         at: part.offset)
@@ -32,7 +43,9 @@ extension SurveyReader {
     case "checkbox", "tagbox": return .picker(picker(part, isMultiple: true))
     case "boolean": return boolean(part)
     case "rating": return rating(part)
-    case "ranking", "file": return .custom(HeldContent(holds: .list))
+    case "ranking": return .picker(picker(part, isMultiple: true))
+    case "slider" where part.text("sliderType") != "range": return slider(part)
+    case "slider", "file": return .custom(HeldContent(holds: .list))
     default: return .custom(HeldContent(holds: .text))
     }
   }
@@ -55,6 +68,7 @@ extension SurveyReader {
         draft.lose("\"step\" is about looks alone: left out", at: step.offset)
       }
       return .number(content)
+    case "text" where isNumeric(part): return .number(masked(part))
     case "date", "datetime-local", "datetime", "time":
       let mode: DatePickerContent.Mode =
         input == "date" ? .date : input == "time" ? .time : .dateTime
@@ -65,11 +79,79 @@ extension SurveyReader {
           "the input type \(input.quotedForMessage) has no counterpart: a text",
           at: part.node.offset(of: "inputType"))
       }
-      return .text(
-        TextContent(
-          maxLength: positive(part.whole("maxLength")), isSecret: input == "password",
-          suggestions: part.elements("dataList").compactMap(\.text)))
+      var content = TextContent(
+        maxLength: positive(part.whole("maxLength")), isSecret: input == "password",
+        suggestions: part.elements("dataList").compactMap(\.text))
+      content.pattern = pattern(part)
+      return .text(content)
     }
+  }
+
+  /// Whether a text is asked to be a number, by its mask or a validator, and by nothing else.
+  private func isNumeric(_ part: ForeignPart) -> Bool {
+    if ["numeric", "currency"].contains(part.node["maskType"]?.text) { return true }
+    let types = (part.node["validators"]?.elements ?? []).compactMap { $0["type"]?.text }
+    return types.contains("numeric") && Set(types).isSubset(of: ["numeric", "expression"])
+      && part.node["maskType"] == nil
+  }
+
+  /// A number with the limits of a mask.
+  private func masked(_ part: ForeignPart) -> NumberContent {
+    var content = NumberContent()
+    guard ["numeric", "currency"].contains(part.text("maskType")) else { return content }
+    let settings = part["maskSettings"]
+    content.min = settings?["min"]?.number
+    content.max = settings?["max"]?.number
+    if settings?["allowNegativeValues"]?.bool == false { content.min = max(content.min ?? 0, 0) }
+    let digits = settings?["precision"]?.integer ?? 2
+    if (0...9).contains(digits), content.min?.isWhole ?? true {
+      if digits == 0 { content.isInteger = true }
+      // 10⁻ⁿ, as it is written.
+      if digits > 0 { content.step = Double("1e-\(digits)") }
+    }
+    content.unit = settings?["suffix"]?.text ?? settings?["prefix"]?.text
+    return content
+  }
+
+  /// The pattern that a mask of characters asks for: `9` is a digit, `a` a letter, and `#` either.
+  private func pattern(_ part: ForeignPart) -> String? {
+    guard part.node["maskType"]?.text == "pattern" || part.node["inputFormat"] != nil,
+      let mask = part.node["maskSettings"]?["pattern"]?.text ?? part.node["inputFormat"]?.text
+    else { return nil }
+    part.ignore(["maskType", "inputFormat"])
+    // Without this, the answer is what people type, without the characters between.
+    let keepsAll =
+      part.node["maskSettings"]?["saveMaskedValue"]?.bool == true
+      || part.node["inputFormat"] != nil
+    if keepsAll { part.ignore(["maskSettings"]) }
+    if let settings = part["maskSettings"], !keepsAll {
+      draft.lose("the fixed characters of a mask are about looks alone", at: settings.offset)
+    }
+    let classes: [Character: String] = ["9": "[0-9]", "a": "[A-Za-z]", "#": "[A-Za-z0-9]"]
+    var (pattern, rest) = ("", mask[...])
+    while let character = rest.popFirst() {
+      if let found = classes[character] {
+        pattern += found
+      } else if let fixed = character == "\\" ? rest.popFirst() : character, keepsAll {
+        pattern += fixed.isPunctuation || fixed.isSymbol ? "\\\(fixed)" : String(fixed)
+      }
+    }
+    return pattern
+  }
+
+  private func slider(_ part: ForeignPart) -> RowContent {
+    var content = NumberContent(min: part.number("min") ?? 0, max: part.number("max") ?? 100)
+    let step = part.number("step") ?? 1
+    content.isInteger = step.isWhole && content.min?.isWhole ?? true
+    if step != 1 || !content.isInteger { content.step = step }
+    let labels = part.node["customLabels"]?.elements ?? []
+    func text(at value: Double?) -> String? {
+      labels.first { $0["value"]?.number == value }?["text"].map(texts)?.text
+    }
+    if content.isInteger, (content.max ?? 0) - (content.min ?? 0) <= 10 {
+      content.scale = NumberScale(text(at: content.min), text(at: content.max))
+    }
+    return .number(content)
   }
 
   private func boolean(_ part: ForeignPart) -> RowContent {
@@ -98,7 +180,10 @@ extension SurveyReader {
       return .picker(PickerContent(options: options(values, of: part, "rateValues")))
     }
     if let first = numbers.first, let last = numbers.last { (least, most) = (first, last) }
-    let (low, high) = (part["minRateDescription"], part["maxRateDescription"])
+    let (low, high) = (
+      part["minRateDescription", "mininumRateDescription"],
+      part["maxRateDescription", "maximumRateDescription"]
+    )
     let (lowTexts, highTexts) = (low.map(texts), high.map(texts))
     var scale = NumberScale(lowTexts?.text, highTexts?.text)
     if let versions = lowTexts?.versions, !versions.isEmpty {
@@ -112,132 +197,21 @@ extension SurveyReader {
         min: least, max: most, step: step == 1 ? nil : step, isInteger: true, scale: scale))
   }
 
-  // MARK: - Options
-
-  private func picker(_ part: ForeignPart, isMultiple: Bool) -> PickerContent {
-    var content = PickerContent(
-      options: options(part.elements("choices"), of: part, "choices"), isMultiple: isMultiple)
-    if let max = part.whole("choicesMax") {
-      let (min, step) = (
-        part.whole("choicesMin") ?? 1, Swift.max(1, part.whole("choicesStep") ?? 1)
-      )
-      let numbers = stride(from: min, through: max, by: step).prefix(1000)
-      content.options += numbers.map { OptionSpec("\($0)") }
-      loseNumbers(at: part.node.offset(of: "choicesMax"))
-    }
-    if let source = part.node["choicesByUrl"] ?? part.node["choicesFromQuestion"] {
-      content.options = []
-      content.optionList = PickerContent.host
-      draft.lose("the choices are provided by the front end while the form runs", at: source.offset)
-    }
-    for (keys, text, value) in [
-      (["hasNone", "showNoneItem"], "noneText", "none"),
-      (["hasOther", "showOtherItem"], "otherText", "other"),
-      (["showRefuseItem"], "refuseText", "refused"),
-      (["showDontKnowItem"], "dontKnowText", "dontknow"),
-    ] {
-      let isOffered = keys.map { part.flag($0) }.contains(true)
-      let title = part[text]
-      guard isOffered else { continue }
-      if value == "other", !storesOthersAsComments {
-        content.acceptsOther = true
-        continue
-      }
-      var option = option(value: .text(value), title: title) ?? OptionSpec(value)
-      if option.title == nil {
-        option.title =
-          [
-            "none": "None", "other": "Other (describe)", "refused": "Refuse to answer",
-            "dontknow": "Don't know",
-          ][value]
-      }
-      option.isExclusive = isMultiple && value != "other"
-      content.options.append(option)
-    }
-    let (least, most) = (part.whole("minSelectedChoices"), part.whole("maxSelectedChoices"))
-    content.minChoices = least.flatMap { $0 > 0 ? $0 : nil }
-    content.maxChoices = most.flatMap { $0 > 0 ? $0 : nil }
-    return content
-  }
-
-  private func loseNumbers(at offset: Int) {
-    draft.lose("the choices are numbers; their values are texts in results here", at: offset)
-  }
-
-  func options(_ nodes: [JSONNode], of part: ForeignPart, _ key: String) -> [OptionSpec] {
-    var found = Set<ScalarText>()
-    if nodes.contains(where: { ($0["value"] ?? $0).number != nil }) {
-      loseNumbers(at: part.node.offset(of: key))
-    }
-    return nodes.compactMap { node in
-      let value = FormValue(node["value"] ?? node)
-      guard let option = option(value: value, title: node["text"]),
-        found.insert(ScalarText(option.value)).inserted
-      else {
-        draft.lose("the choice \(value) is left out: it has no value of its own", at: node.offset)
-        return nil
-      }
-      guard let members = node.members else { return option }
-      let known: Set = ["value", "text", "visibleIf", "score"]
-      var result = option
-      result.score = node["score"]?.number
-      for member in members where !known.contains(member.key) {
-        result.extras["x-\(member.key)"] = FormValue(member.node)
-        draft.lose(
-          "\(member.key.quotedForMessage) of a choice has no counterpart: kept as "
-            + "x-\(member.key)".quotedForMessage, at: member.keyOffset)
-      }
-      return result
-    }
-  }
-
-  private func option(value: FormValue, title: JSONNode?) -> OptionSpec? {
-    let text: String
-    switch value {
-    case .text(let value): text = value
-    case .number, .bool: text = "\(value)"
-    case .null, .list, .object: return nil
-    }
-    guard !text.isEmpty else { return nil }
-    var option = OptionSpec(text)
-    guard let title else { return option }
-    let (main, versions) = texts(title)
-    if main != text { option.title = main }
-    if !versions.isEmpty { option.translations[.title] = versions }
-    return option
-  }
-
-  /// Offers choices under their conditions.
-  private func offerWhen(_ part: ForeignPart, _ id: RowID, _ place: Place) {
-    for choice in part.node["choices"]?.elements ?? [] {
-      guard let test = choice["visibleIf"], let text = test.text,
-        let value = choice["value"].map(FormValue.init)
-      else { continue }
-      let name = value.text ?? "\(value)"
-      draft.later { [self] in
-        guard let condition = condition(text, at: test.offset, place) else { return }
-        draft.change(id, "options", at: test.offset) { row in
-          guard case .picker(var picker) = row.content,
-            let index = picker.options.firstIndex(where: { $0.value == name })
-          else { return }
-          picker.options[index].shownWhen = condition
-          row.content = .picker(picker)
-        }
-      }
-    }
-  }
-
   // MARK: - Values and limits
 
   private func initialValue(_ part: ForeignPart, _ id: RowID, _ place: Place) {
-    if let node = part["defaultValueExpression"], let text = node.text {
+    let constant = part["defaultValueExpression"]?.text.flatMap {
+      (try? SurveyExpression.term($0))?.constant
+    }
+    if let node = part["defaultValueExpression"], let text = node.text, constant == nil {
       draft.later { [self] in
         guard let expression = expression(text, at: node.offset, place) else { return }
         draft.change(id, "value", at: node.offset) { $0.expressions[.value] = expression }
       }
     }
-    guard let node = part["defaultValue"] else { return }
-    let value = FormValue(node)
+    let written = part["defaultValue"]
+    guard let node = constant == nil ? written : part["defaultValueExpression"] else { return }
+    let value = constant ?? FormValue(node)
     draft.change(id, "value", at: node.offset) { row in
       let referent = row.content.heldByTerm.map { Referent(id: id, holds: $0) }
       let converter = TermConverter { _ in nil }

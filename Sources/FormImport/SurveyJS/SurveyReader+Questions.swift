@@ -35,8 +35,14 @@ extension SurveyReader {
     let id = draft.newID((place.cells ?? "") + name)
     var row = RowSpec(id, content, presentedBy: place.presenter)
     let key = result ?? part.text("valueName") ?? name
-    if content.kind != .label, key != id.text { row.name = key }
+    // Panels have no answer of their own, so that their names are in no result.
+    let isInResult =
+      if case .group(let group) = content { group.isNested } else { content.kind != .label }
+    if isInResult, key != id.text { row.name = key }
     draft.add(row, at: part.offset)
+    if place.copies.isEmpty, place.cells == nil, elements[name] == nil {
+      elements[name] = (id, draft.spec.sections.count - 1)
+    }
     remember(name, id, content, place)
     if key != name { remember(key, id, content, place) }
     if title {
@@ -58,63 +64,107 @@ extension SurveyReader {
     let hasOther = part.flag("hasOther", "showOtherItem") && storesOthersAsComments
     let hasComment = part.flag("hasComment", "showCommentArea") || hasOther
     let title = part["commentText"]
+    let error = hasOther ? part["otherErrorText"].map(fixedTexts) : nil
     let placeholder = part["commentPlaceholder", "commentPlaceHolder"]
     var extras: [String: FormValue] = [:]
-    draft.keep(part, in: &extras, looks: Self.looks)
+    if draft.row(id)?.content.kind == .custom {
+      // The front end that draws the row reads these keys.
+      for member in part.unused { extras["x-\(member.key)"] = FormValue(member.node) }
+    } else {
+      draft.keep(part, in: &extras, looks: Self.looks)
+    }
     draft.change(id) { $0.extras.merge(extras) { $1 } }
+    holdNumber(of: id, part, place)
     guard hasComment else { return }
     let content = RowContent.text(TextContent(isMultiline: true))
     let comment = draft.newID((place.cells ?? "") + name + "-Comment")
     var row = RowSpec(comment, content, title: "Other (describe)", presentedBy: place.presenter)
     if comment.text != name + "-Comment" { row.name = name + "-Comment" }
     row.isRequired = hasOther
+    if let error {
+      row.messages[.required] = error.text
+      if !error.versions.isEmpty { row.translations[.problem(.required)] = error.versions }
+    }
     draft.add(row, at: part.offset)
     remember(name + "-Comment", comment, content, place)
     set(.title, .title, of: comment, title, place)
     set(.placeholder, .placeholder, of: comment, placeholder, place)
     // It is hidden with its question; the text for another choice also while that is not chosen.
     draft.later { [draft] in
-      let own: Condition? = hasOther ? .row(id, .is("other")) : nil
-      let conditions = [draft.row(id)?.shownWhen, own].compactMap(\.self)
-      let shownWhen = conditions.count > 1 ? Condition.all(conditions) : conditions.first
-      draft.change(comment) { $0.shownWhen = shownWhen }
+      // By then, triggers have said when their questions are visible.
+      draft.later {
+        let own: Condition? = hasOther ? .row(id, .is("other")) : nil
+        let conditions = [draft.row(id)?.shownWhen, own].compactMap(\.self)
+        let shownWhen = conditions.count > 1 ? Condition.all(conditions) : conditions.first
+        draft.change(comment) { $0.shownWhen = shownWhen }
+      }
     }
   }
 
   private func conditions(_ part: ForeignPart, _ id: RowID, _ place: Place) {
-    func later(
-      _ key: String, as own: String, _ set: @escaping (inout RowSpec, Condition) -> Void
-    ) {
-      guard let node = part[key], let text = node.text else { return }
-      draft.later { [self] in
-        guard let condition = condition(text, at: node.offset, place) else {
-          return draft.change(id) { $0.extras["x-\(key)"] = .text(text) }
-        }
-        draft.change(id, own, at: node.offset) { set(&$0, condition) }
-      }
+    let isVisible = part["visible"]?.bool ?? true
+    if draft.row(id)?.content.kind == .hidden {
+      return part.ignore(["isRequired", "readOnly"])
     }
-    if part["visible"]?.bool == false, part["visibleIf"] == nil {
+    if !isVisible, part["visibleIf"] == nil {
       draft.change(id) { $0.shownWhen = .constant(false) }
     }
-    later("visibleIf", as: "shownWhen") { $0.shownWhen = $1 }
-    later("enableIf", as: "enabledWhen") { $0.enabledWhen = $1 }
-    if part.flag("readOnly") { draft.change(id) { $0.enabledWhen = .constant(false) } }
+    later(part, "visibleIf", as: "shownWhen", id, place) { $0.shownWhen = $1 }
+    enabling(part, id, place)
     if part.flag("isRequired") {
       draft.change(id, "required", at: part.offset) { $0.isRequired = true }
     }
-    later("requiredIf", as: "required") { $0.requiredWhen = $1 }
+    // The condition takes the place of being always required.
+    later(part, "requiredIf", as: "required", id, place) {
+      $0.isRequired = false
+      $0.requiredWhen = $1
+    }
     let messages: [(String, FormProblem.Code)] = [
       ("requiredErrorText", .required), ("minErrorText", .tooSmall), ("maxErrorText", .tooLarge),
     ]
     for (key, code) in messages {
       guard let message = part[key] else { continue }
-      let (text, versions) = texts(message)
+      let (text, versions) = fixedTexts(message)
       draft.change(id) { row in
         row.messages[code] = text
         if !versions.isEmpty { row.translations[.problem(code)] = versions }
       }
     }
     for validator in part.elements("validators") { self.validator(validator, id, place) }
+    valueUnderCondition(part, id, place)
+  }
+
+  /// Whether answers can be changed.
+  func enabling(_ part: ForeignPart, _ id: RowID, _ place: Place) {
+    if part.flag("readOnly") { draft.change(id) { $0.enabledWhen = .constant(false) } }
+    later(part, "enableIf", as: "enabledWhen", id, place) { $0.enabledWhen = $1 }
+  }
+
+  private func later(
+    _ part: ForeignPart, _ key: String, as own: String, _ id: RowID, _ place: Place,
+    _ set: @escaping (inout RowSpec, Condition) -> Void
+  ) {
+    guard let node = part[key], let text = node.text, !text.trimmedOfSpace.isEmpty else { return }
+    draft.later { [self] in
+      guard let condition = condition(text, at: node.offset, place) else {
+        return draft.change(id) { $0.extras["x-\(key)"] = .text(text) }
+      }
+      draft.change(id, own, at: node.offset) { set(&$0, condition) }
+    }
+  }
+
+  /// The value that an expression sets while a condition holds.
+  private func valueUnderCondition(_ part: ForeignPart, _ id: RowID, _ place: Place) {
+    guard let node = part["setValueExpression"], let text = node.text else { return }
+    let test = part["setValueIf"]
+    draft.later { [self] in
+      guard let value = expression(text, at: node.offset, place),
+        let condition = test?.text.map({ condition($0, at: test?.offset ?? 0, place) })
+          ?? .constant(true),
+        let target = draft.row(id)?.content.referent(id)
+      else { return }
+      _ = setValue(of: target, value, if: condition, at: node.offset)
+    }
   }
 
   private func label(_ part: ForeignPart, _ type: String, _ name: String, _ place: Place) -> RowID {
@@ -128,68 +178,6 @@ extension SurveyReader {
     if draft.row(id)?.title == nil { draft.change(id) { $0.title = name } }
     end(part, id, name, place)
     return id
-  }
-
-  private func computed(_ part: ForeignPart, _ name: String, _ place: Place) -> RowID {
-    let test = part["expression"]
-    guard let test, let text = test.text else {
-      return question(part, "text", name, place)
-    }
-    let id = add(part, name, .text(TextContent()), place)
-    calculate(id, name, text, at: test.offset, place)
-    end(part, id, name, place)
-    return id
-  }
-
-  /// Computes a row. What it holds is found out before conditions read it, from what its operands hold.
-  private func calculate(
-    _ id: RowID, _ name: String, _ text: String, at offset: Int, _ place: Place
-  ) {
-    let term = try? SurveyExpression.term(text)
-    draft.first { [self] in
-      let isText = term.map { TermConverter { self.resolve($0, place) }.isText($0) } ?? false
-      let holds: Referent.Held = term?.isTruth == true ? .bool : isText ? .text : .number
-      let former = resolve(
-        place.cells == nil && !place.copies.isEmpty ? "panel.\(name)" : name, place)
-      remember(name, Referent(id: id, holds: holds), place)
-      return former?.holds != holds
-    }
-    compute(id, text, at: offset, place)
-  }
-
-  private func compute(_ id: RowID, _ text: String, at offset: Int, _ place: Place) {
-    draft.later { [self] in
-      guard let expression = expression(text, at: offset, place) else {
-        return draft.change(id) { $0.extras["x-expression"] = .text(text) }
-      }
-      let term = try? SurveyExpression.term(text)
-      let isText = term.map { TermConverter { self.resolve($0, place) }.isText($0) } ?? false
-      draft.change(id, "computed", at: offset) { row in
-        row.computed = expression
-        switch row.content {
-        case .hidden:
-          row.content = .hidden(
-            HeldContent(holds: term?.isTruth == true ? .bool : isText ? .text : .number))
-        default: row.content = isText ? .text(TextContent()) : .number(NumberContent())
-        }
-        if term?.isTruth == true, row.content.kind != .hidden {
-          row.content = .toggle(initially: nil)
-        }
-      }
-    }
-  }
-
-  /// Adds a hidden row with a calculated value.
-  func addComputed(
-    _ name: String, _ text: String, at offset: Int, _ place: Place, isHidden: Bool, isInResult: Bool
-  ) {
-    let id = draft.newID(name)
-    let content = RowContent.hidden(HeldContent(holds: .number))
-    var row = RowSpec(id, content)
-    row.isInResult = isInResult
-    if id.text != name { row.name = name }
-    draft.add(row, at: offset)
-    calculate(id, name, text, at: offset, place)
   }
 
   // MARK: - Panels
@@ -218,7 +206,8 @@ extension SurveyReader {
   private func dynamicPanel(_ part: ForeignPart, _ name: String, _ place: Place) -> RowID {
     let id = addRepeat(
       part, name, place, count: part.whole("panelCount"), min: part.whole("minPanelCount"),
-      max: part.whole("maxPanelCount"), addTitle: part["panelAddText", "addPanelText"])
+      max: part.whole("maxPanelCount"), addTitle: part["panelAddText", "addPanelText"],
+      keys: (add: "allowAddPanel", remove: "allowRemovePanel", count: "panelCount"))
     var inside = place
     inside.copies.append(name)
     inside.cells = nil
@@ -227,7 +216,8 @@ extension SurveyReader {
     let group = GroupContent(isOpen: true, isCollapsible: false)
     draft.add(
       RowSpec(first, .group(group), title: draft.row(id)?.title, presentedBy: id), at: part.offset)
-    set(.title, .title, of: first, part["templateTitle"], inside)
+    let hasTitle = part.node["templateTitle"] != nil
+    set(.title, .title, of: first, part[hasTitle ? "templateTitle" : "templateTabTitle"], inside)
     set(.help, .help, of: first, part["templateDescription"], inside)
     inside.presenter = first
     for element in part["templateElements"]?.elements ?? [] { self.element(element, inside) }
@@ -236,20 +226,57 @@ extension SurveyReader {
     return id
   }
 
+  /// - Parameter keys: The keys that say whether copies can be added and removed, and how many there are.
   func addRepeat(
     _ part: ForeignPart, _ name: String, _ place: Place, count: Int?, min: Int?, max: Int?,
-    addTitle: JSONNode?
+    addTitle: JSONNode?, keys: (add: String, remove: String, count: String)
   ) -> RowID {
     var content = RepeatContent(min: min, max: max)
     content.count = count.map { Swift.max($0, min ?? 0) }
     if part.flag("isRequired") { content.min = Swift.max(1, content.min ?? 0) }
+    let values = part["defaultValue"]
+    let present = values?.elements?.count ?? content.count ?? content.min ?? 0
+    if part[keys.add]?.bool == false { content.max = present }
+    if part[keys.remove]?.bool == false { content.min = present }
     let id = add(part, name, .repeat(content), place)
-    draft.change(id) { $0.isRequired = false }
-    if let values = part["defaultValue"], values.elements != nil {
+    draft.change(id) { row in
+      row.isRequired = false
+      row.requiredWhen = nil
+    }
+    if let values, values.elements != nil {
       draft.later { [draft] in draft.beginCopies(of: id, with: values) }
     }
     set(.addTitle, .addTitle, of: id, addTitle, place)
+    if let binding = part["bindings"]?[keys.count], let question = binding.text {
+      draft.later { [self] in
+        guard let row = resolve(question, place) else { return }
+        follow(.valueOf(row.id), id, at: binding.offset)
+      }
+    }
+    share(part, part.text("valueName") ?? name, id, place)
     return id
+  }
+
+  /// Lets two repeats with the same answers have the same number of copies.
+  private func share(_ part: ForeignPart, _ key: String, _ id: RowID, _ place: Place) {
+    guard place.copies.isEmpty, place.cells == nil else { return }
+    guard let first = repeats[key] else {
+      repeats[key] = id
+      return
+    }
+    draft.lose(
+      "\(key.quotedForMessage) has the answers of \(first.text) too: here only their number is the same",
+      at: part.offset)
+    draft.later { [self] in follow(.valueOf(first), id, at: part.offset) }
+  }
+
+  private func follow(_ count: FormExpression, _ id: RowID, at offset: Int) {
+    draft.change(id, "count", at: offset) { row in
+      guard case .repeat(var content) = row.content else { return }
+      (content.count, content.min, content.max, content.value) = (nil, nil, nil, nil)
+      row.content = .repeat(content)
+      row.expressions[.count] = count
+    }
   }
 
   /// Asks for different answers to the question that is the key of a dynamic panel or matrix.
@@ -258,16 +285,5 @@ extension SurveyReader {
       let row = namesInCopies[name]?[question]
     else { return }
     draft.change(row.id, "unique", at: key.offset) { $0.isUnique = true }
-  }
-}
-
-extension Term {
-  /// Whether the term is true or false.
-  var isTruth: Bool {
-    switch self {
-    case .value(.bool), .not, .all, .any, .compare, .answered: true
-    case .call("iif", let operands): operands.count == 3 && operands[1].isTruth
-    default: false
-    }
   }
 }

@@ -8,10 +8,10 @@ extension SurveyReader {
   /// The values and titles of rows or columns.
   private func entries(_ nodes: [JSONNode]) -> [(value: String, title: JSONNode?, node: JSONNode)] {
     nodes.compactMap { node in
-      let value = FormValue(node["value"] ?? node)
+      let (value, title) = Self.choice(node)
       switch value {
-      case .text(let text): return (text, node["text"], node)
-      case .number, .bool: return ("\(value)", node["text"], node)
+      case .text(let text): return (text, title, node)
+      case .number, .bool: return ("\(value)", title, node)
       default: return nil
       }
     }
@@ -35,17 +35,19 @@ extension SurveyReader {
         at: row.node.offset)
       remember("\(name).\(row.value)", cell, content, place)
       set(.title, .title, of: cell, row.title, place)
-      rowCondition(row.node, cell, place)
+      rowCondition(row.node, of: part, cell, place)
     }
     end(part, id, name, place)
     return id
   }
 
-  private func rowCondition(_ node: JSONNode, _ id: RowID, _ place: Place) {
-    guard let test = node["visibleIf"], let text = test.text else { return }
-    draft.later { [self] in
-      guard let condition = condition(text, at: test.offset, place) else { return }
-      draft.change(id, "shownWhen", at: test.offset) { $0.shownWhen = condition }
+  /// The conditions of a row: its own, and that of all rows with its value put in.
+  private func rowCondition(
+    _ node: JSONNode, of part: ForeignPart, _ id: RowID, _ place: Place
+  ) {
+    let tests = [node["visibleIf"], part["rowsVisibleIf"]].compactMap(\.self)
+    conditions(tests, ofItem: Self.choice(node).value, place) { [draft] condition, offset in
+      draft.change(id, "shownWhen", at: offset) { $0.shownWhen = condition }
     }
   }
 
@@ -59,7 +61,7 @@ extension SurveyReader {
         RowSpec(line, .group(Self.open), title: row.value, presentedBy: id, name: row.value),
         at: row.node.offset)
       set(.title, .title, of: line, row.title, place)
-      rowCondition(row.node, line, place)
+      rowCondition(row.node, of: part, line, place)
       var inside = place
       inside.presenter = line
       inside.cells = "\(place.cells ?? "")\(name).\(row.value)."
@@ -68,7 +70,41 @@ extension SurveyReader {
       }
     }
     end(part, id, name, place)
+    let lines = entries(part.elements("rows")).map { "\(place.cells ?? "")\(name).\($0.value)." }
+    for column in columns { total(column, of: name, lines, place) }
     return id
+  }
+
+  /// Adds the total of a column, which is in no result.
+  ///
+  /// - Parameter lines: What precedes the name of the column in the names of its cells.
+  private func total(_ column: JSONNode, of matrix: String, _ lines: [String], _ place: Place) {
+    guard let name = column["name"]?.text else { return }
+    let functions = ["sum": "sum", "avg": "average", "min": "min", "max": "max", "count": "count"]
+    let function = column["totalType"]?.text.flatMap { functions[$0] }
+    let own = column["totalExpression"]
+    guard let node = own ?? column["totalType"], own != nil || function != nil else { return }
+    let total = "\(matrix)-total.\(name)"
+    let id = draft.newID((place.cells ?? "") + total)
+    let content = RowContent.number(NumberContent())
+    var row = RowSpec(id, content, title: name, presentedBy: place.presenter)
+    row.isInResult = false
+    draft.add(row, at: node.offset)
+    remember(total, id, content, place)
+    set(.title, .title, of: id, column["title"], place)
+    let format = column["totalFormat"]?.text?.replacing("{0}", with: "").trimmedOfSpace ?? ""
+    if !format.isEmpty { draft.change(id) { $0.title = "\($0.title ?? name): \(format)" } }
+    draft.later { [self] in
+      let expression =
+        if let text = own?.text { self.expression(text, at: node.offset, place) } else {
+          draft.said(total, at: node.offset) { () throws(Unsayable) in
+            let cells: [Term] = lines.map { .reference($0 + name) }
+            let term = try terms(place).common(.call(function ?? "sum", cells))
+            return try converter(place, at: node.offset).expression(term)
+          }
+        }
+      draft.change(id, "computed", at: node.offset) { $0.computed = expression }
+    }
   }
 
   func dynamicMatrix(_ part: ForeignPart, _ name: String, _ place: Place) -> RowID {
@@ -76,7 +112,8 @@ extension SurveyReader {
     let (type, choices) = (part.text("cellType") ?? "dropdown", part["choices"])
     let id = addRepeat(
       part, name, place, count: part.whole("rowCount") ?? 2, min: part.whole("minRowCount"),
-      max: part.whole("maxRowCount"), addTitle: part["addRowText"])
+      max: part.whole("maxRowCount"), addTitle: part["addRowText"],
+      keys: (add: "allowAddRows", remove: "allowRemoveRows", count: "rowCount"))
     let first = draft.newID("\(name)-row")
     draft.add(
       RowSpec(
@@ -90,6 +127,7 @@ extension SurveyReader {
     for element in part.elements("detailElements") { self.element(element, inside) }
     unique(part, name)
     end(part, id, name, place)
+    for column in columns { total(column, of: name, ["\(name)[]."], place) }
     return id
   }
 
@@ -103,10 +141,14 @@ extension SurveyReader {
       members.append(JSONMember("choices", at: choices.offset, choices))
     }
     let part = ForeignPart(JSONNode(at: node.offset, .object(members)))
-    part.ignore(["cellType"])
+    part.ignore(["cellType", "isUnique", "totalType", "totalExpression"])
+    var place = place
+    place.isCell = true
     let name = part.text("name") ?? node.text ?? "column"
     let id = element(part, kind, name: name, place)
-    if part.flag("isUnique") { draft.change(id, "unique", at: node.offset) { $0.isUnique = true } }
+    if node["isUnique"]?.bool == true {
+      draft.change(id, "unique", at: node.offset) { $0.isUnique = true }
+    }
   }
 
   func multipleText(_ part: ForeignPart, _ name: String, _ place: Place) -> RowID {

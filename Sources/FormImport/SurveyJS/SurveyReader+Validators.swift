@@ -6,7 +6,7 @@ extension SurveyReader {
   func validator(_ node: JSONNode, _ id: RowID, _ place: Place) {
     let part = ForeignPart(node)
     let type = part.text("type") ?? ""
-    let message = part["text"].map(texts)?.text
+    let message = part["text"].map(fixedTexts)?.text
     func check(_ condition: Condition, _ standard: String, whenAnswered: Bool = true) {
       draft.change(id, "checks", at: node.offset) {
         $0.checks.append(

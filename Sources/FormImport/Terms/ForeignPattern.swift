@@ -15,6 +15,16 @@ enum ForeignPattern {
     return answered.count == 1 ? answered[0] : "(\(answered.joined(separator: "|")))"
   }
 
+  /// A pattern that matches a whole text, without the anchors that say so.
+  ///
+  ///     ForeignPattern.unanchored("^(a|b)$|^$")   // "(a|b)|"
+  static func unanchored(_ pattern: String) -> String {
+    alternatives(of: pattern).map { part in
+      let ends = part.hasSuffix("$") && !part.hasSuffix("\\$")
+      return String(part.dropFirst(part.hasPrefix("^") ? 1 : 0).dropLast(ends ? 1 : 0))
+    }.joined(separator: "|")
+  }
+
   /// A pattern without the slashes and flags around it, and whether letter case does not matter to it.
   static func written(_ pattern: String) -> (pattern: String, ignoresCase: Bool) {
     guard pattern.hasPrefix("/"), let end = pattern.lastIndex(of: "/"), end > pattern.startIndex,

@@ -6,10 +6,15 @@ struct TermConverter {
   let resolve: (String) -> Referent?
   /// Reports a comparison that can never hold, or always does.
   var report: (String) -> Void = { _ in }
+  /// What a system means by a term where it differs from the others; `nil` where it does not.
+  var ownCondition: (Term) throws(Unsayable) -> Condition? = { (_) throws(Unsayable) in nil }
+  /// What a system calculates by a term where it differs from the others; `nil` where it does not.
+  var ownExpression: (Term) throws(Unsayable) -> FormExpression? = { (_) throws(Unsayable) in nil }
 
   // MARK: - Conditions
 
   func condition(_ term: Term) throws(Unsayable) -> Condition {
+    if let own = try ownCondition(term) { return own }
     switch term {
     case .value(let value): return .constant(value.isTrue)
     case .list(let terms): return .constant(!terms.isEmpty)
@@ -110,7 +115,7 @@ struct TermConverter {
         all + [.that(.count([.valueOf(row.id)]), .is(.value(.number(Double(members.count)))))])
       return comparison == .equal ? same : .not(same)
     case .anyOf, .noneOf:
-      let values = try values(members ?? [constant], for: row)
+      let values = try values(members ?? [constant], for: row).filter { isOption($0, of: row) }
       let operand = Condition.Operand.value(.list(values))
       return .row(row.id, comparison == .anyOf ? .in(operand) : .notIn(operand))
     case .allOf: return .all(try all(of: members ?? [constant], in: row))
@@ -149,6 +154,15 @@ struct TermConverter {
     }
   }
 
+  /// Whether a value can be chosen; that it can't is reported.
+  private func isOption(_ value: FormValue, of row: Referent) -> Bool {
+    guard let options = row.options, let text = value.text, !options.contains(text) else {
+      return true
+    }
+    report("\(value) is no choice of \(row.id.text): it is left out of the comparison")
+    return false
+  }
+
   private func all(of members: [FormValue], in row: Referent) throws(Unsayable) -> [Condition] {
     try values(members, for: row).map { value in
       switch row.holds {
@@ -179,7 +193,7 @@ struct TermConverter {
     return .that(try expression(left), try verb(comparison, operand))
   }
 
-  private func verb(
+  func verb(
     _ comparison: Term.Comparison, _ operand: Condition.Operand
   ) throws(Unsayable) -> Condition.Verb {
     switch comparison {
@@ -242,6 +256,7 @@ struct TermConverter {
   // MARK: - Expressions
 
   func expression(_ term: Term) throws(Unsayable) -> FormExpression {
+    if let own = try ownExpression(term) { return own }
     switch term {
     case .value(let value):
       if value == .null { throw Unsayable("null is calculated with") }
@@ -305,7 +320,8 @@ struct TermConverter {
     return isWritten ? .number(.valueOf(row.id)) : .valueOf(row.id)
   }
 
-  private func isDate(_ term: Term) -> Bool {
+  /// Whether a term gives a date, so that subtracting from it counts days.
+  func isDate(_ term: Term) -> Bool {
     switch term {
     case .call("today", _), .call("later", _): true
     case .reference(let name): [.date, .dateTime].contains(resolve(name)?.holds)
@@ -324,8 +340,7 @@ struct TermConverter {
       default: return false
       }
     case .arithmetic(.add, let terms): return terms.contains(where: isText)
-    case .call("iif", let operands) where operands.count == 3:
-      return isText(operands[1]) || isText(operands[2])
+    case .call("iif", let operands): return operands.dropFirst().contains(where: isText)
     case .call(let name, _): return ["today", "join", "title", "later"].contains(name)
     default: return false
     }
@@ -377,6 +392,11 @@ struct TermConverter {
         throw Unsayable("the title of what is no question is asked for")
       }
       return .titleOf(try referent(name).id)
+    case ("score", 1):
+      guard case .reference(let name) = operands[0] else {
+        throw Unsayable("the score of what is no question is asked for")
+      }
+      return .scoreOf(try referent(name).id)
     case ("later", 3):
       guard let unit = operands[2].constant?.text.flatMap(FormExpression.DateUnit.init(rawValue:))
       else { throw Unsayable("the unit of time has no counterpart") }

@@ -12,6 +12,8 @@ struct TermGrammar {
   var wordStart: String
   /// What a word may contain, besides letters and digits.
   var wordPart: String
+  /// The word ahead that contains other characters too, such as a date; `nil` if there is none.
+  var longWord: (Substring) -> Substring? = { _ in nil }
   /// Whether a backslash in a quotation means that the next character stands for itself.
   var hasEscapes = true
   /// The term that begins with a word, which has been taken.
@@ -26,7 +28,7 @@ struct TermGrammar {
 struct TermOperator: Sendable {
   /// How tightly the operator binds; `or` is looser than `and`.
   enum Rank: Int, Comparable {
-    case implication, alternative, conjunction, comparison, sum, product, operand
+    case implication, alternative, conjunction, comparison, union, sum, product, operand
 
     static func < (left: Rank, right: Rank) -> Bool { left.rawValue < right.rawValue }
   }
@@ -97,7 +99,7 @@ struct TermParser {
     var parser = TermParser(grammar: grammar)
     try parser.split(text)
     let term = try parser.term()
-    guard term.height <= greatestDepth else { throw tooDeep }
+    try check(term)
     guard parser.next == parser.tokens.count else {
       throw Unsayable("the part from \(parser.rest.quotedForMessage) on can't be read")
     }
@@ -105,6 +107,14 @@ struct TermParser {
   }
 
   private init(grammar: TermGrammar) { self.grammar = grammar }
+
+  /// Refuses a term that has become too large to be said.
+  static func check(_ term: Term) throws(Unsayable) {
+    guard !term.hasMoreParts(than: greatestCount) else {
+      throw Unsayable("an expression has more than \(greatestCount) parts")
+    }
+    guard term.height <= greatestDepth else { throw tooDeep }
+  }
 
   // MARK: - Tokens
 
@@ -135,11 +145,18 @@ struct TermParser {
       } else if first == "'" || first == "\"" {
         tokens.append(.text(try quotation(&rest)))
       } else if first.isASCII, first.isNumber {
-        let digits = rest.prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
+        var digits = rest.prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
+        // A point before a letter is a step of a path.
+        if digits.last == ".", rest.dropFirst(digits.count).first?.isLetter == true {
+          digits.removeLast()
+        }
         let letters = rest.dropFirst(digits.count).prefix { $0.isLetter || $0 == "_" }
         let number = letters.isEmpty ? Double(digits) : nil
         tokens.append(number.map { .number($0) } ?? .text(String(digits + letters)))
         rest = rest.dropFirst(digits.count + letters.count)
+      } else if let word = grammar.longWord(rest), !word.isEmpty {
+        tokens.append(.word(String(word)))
+        rest = rest.dropFirst(word.count)
       } else if first.isLetter || grammar.wordStart.contains(first) {
         let word = rest.prefix {
           $0.isLetter || $0.isNumber || grammar.wordPart.contains($0)
@@ -187,6 +204,15 @@ struct TermParser {
   /// Takes a word if one is ahead.
   mutating func takeWord() -> String? {
     guard next < tokens.count, case .word(let word) = tokens[next] else { return nil }
+    next += 1
+    return word
+  }
+
+  /// Takes a word if one that begins with a prefix is ahead.
+  mutating func takeWord(beginningWith prefix: String) -> String? {
+    guard next < tokens.count, case .word(let word) = tokens[next], word.hasPrefix(prefix) else {
+      return nil
+    }
     next += 1
     return word
   }

@@ -1,13 +1,16 @@
 import FormEngine
 
-/// What the binds of nodes say about their rows: conditions, checks and calculations.
+/// What the binds of nodes say about their rows: conditions and checks.
 extension XFormReader {
   /// Says what the bind of a node says about its row.
   func bind(_ path: String, _ id: RowID) {
+    defer { follow(path, id) }
     guard let bind = binds[path] else { return }
+    readBinds.insert(path)
     let attributes = bind.attributes
     if let relevant = attributes["relevant"] {
       later(relevant, path, at: bind.offset) { [draft] condition in
+        guard condition != .constant(true) else { return }
         draft.change(id, "shownWhen", at: bind.offset) { $0.shownWhen = condition }
       }
     }
@@ -27,59 +30,52 @@ extension XFormReader {
         draft.change(id, "enabledWhen", at: bind.offset) { $0.enabledWhen = .not(condition) }
       }
     }
-    if let message = attributes["jr:requiredMsg"].flatMap(message) {
-      draft.change(id) { $0.messages[.required] = message }
-    }
-    if let constraint = attributes["constraint"] {
-      let message = attributes["jr:constraintMsg"].flatMap(message) ?? "The answer is not right."
-      later(constraint, path, at: bind.offset) { [draft] condition in
-        draft.change(id, "checks", at: bind.offset) {
-          $0.checks.append(CheckSpec(that: condition, message: message, whenAnswered: true))
+    if let message = attributes["jr:requiredMsg"].map(message) {
+      draft.change(id) { row in
+        row.messages[.required] = message.text
+        if !message.versions.isEmpty {
+          row.translations[.problem(.required)] = message.versions
         }
       }
     }
+    if let constraint = attributes["constraint"] { check(constraint, path, id, bind) }
     calculate(path, id)
   }
 
-  /// A message that is written, or the reference of one.
-  private func message(_ text: String) -> String? {
-    guard let id = text.itextID else { return Self.oneLine(text) }
-    return texts.first?.texts[id].map { Self.oneLine($0.text) }
+  /// A message that is written, or the one with an id in all languages.
+  private func message(_ text: String) -> (text: String, versions: [String: String]) {
+    guard let id = text.itextID else { return (Self.oneLine(text), [:]) }
+    return words(ofText: id).map { ($0.text, $0.versions) } ?? (id, [:])
   }
 
-  private func calculate(_ path: String, _ id: RowID) {
-    guard let bind = binds[path], let text = bind.attributes["calculate"] else { return }
-    if type(of: path) == "string" { inferType(of: text, path, id) }
+  private func check(_ constraint: String, _ path: String, _ id: RowID, _ bind: XMLElement) {
+    let message = message(bind.attributes["jr:constraintMsg"] ?? "The answer is not right.")
     draft.later { [self] in
-      guard let expression = expression(text, path, at: bind.offset) else {
-        return draft.change(id) { $0.extras["x-calculate"] = .text(text) }
-      }
-      draft.change(id, "computed", at: bind.offset) { row in
-        row.computed = expression
-        row.isRequired = false
-      }
-    }
-  }
-
-  /// Finds out what a calculation gives whose type is not said, from what its operands are.
-  private func inferType(of text: String, _ path: String, _ id: RowID) {
-    guard let term = try? XPathTerm.term(text, at: path) else { return }
-    draft.first { [self] in
-      let isText = TermConverter { self.nodes[$0] }.isText(term)
-      let holds: Referent.Held = term.isTruth ? .bool : isText ? .text : .number
-      guard nodes[path]?.holds != holds else { return false }
-      nodes[path] = Referent(id: id, holds: holds)
-      draft.change(id) { row in
-        switch (row.content, holds) {
-        case (.hidden, .bool): row.content = .hidden(HeldContent(holds: .bool))
-        case (.hidden, .number): row.content = .hidden(HeldContent(holds: .number))
-        case (.hidden, _): row.content = .hidden(HeldContent(holds: .text))
-        case (_, .bool): row.content = .toggle(initially: nil)
-        case (_, .number): row.content = .number(NumberContent())
-        default: row.content = .text(TextContent())
+      let condition = draft.said(constraint, at: bind.offset) {
+        () throws(Unsayable) -> Condition? in
+        let term = try XPathTerm.term(constraint, at: path)
+        let parts = if case .all(let parts) = term { parts } else { [term] }
+        let rest = parts.filter { !$0.isUnique(path) }
+        if rest.count < parts.count {
+          draft.change(id, "unique", at: bind.offset) { row in
+            row.isUnique = true
+            row.messages[.duplicate] = message.text
+            if !message.versions.isEmpty {
+              row.translations[.problem(.duplicate)] = message.versions
+            }
+          }
         }
+        guard !rest.isEmpty else { return nil }
+        var converter = XPathConverter(reader: self, path: path, offset: bind.offset)
+        converter.isAnswered = true
+        return try converter.condition(.all(rest))
       }
-      return true
+      guard let condition = condition ?? nil, condition != .constant(true) else { return }
+      draft.change(id, "checks", at: bind.offset) { row in
+        var check = CheckSpec(that: condition, message: message.text, whenAnswered: true)
+        if !message.versions.isEmpty { check.translations[.message] = message.versions }
+        row.checks.append(check)
+      }
     }
   }
 
@@ -88,15 +84,31 @@ extension XFormReader {
   ) {
     draft.later { [self] in
       let condition = draft.said(text, at: offset) { () throws(Unsayable) in
-        try TermConverter { self.nodes[$0] }.condition(try XPathTerm.term(text, at: path))
+        try XPathConverter(reader: self, path: path, offset: offset)
+          .condition(try XPathTerm.term(text, at: path))
       }
       condition.map(set)
     }
   }
 
-  func expression(_ text: String, _ path: String, at offset: Int) -> FormExpression? {
+  func expression(
+    _ text: String, _ path: String, as held: Referent.Held, at offset: Int
+  ) -> FormExpression? {
     draft.said(text, at: offset) { () throws(Unsayable) in
-      try TermConverter { self.nodes[$0] }.expression(try XPathTerm.term(text, at: path))
+      try XPathConverter(reader: self, path: path, offset: offset)
+        .expression(try XPathTerm.term(text, at: path), as: held)
     }
+  }
+}
+
+extension Term {
+  /// Whether the term says that no other copy has the answer: `count(/data/r/n[. = current()/.]) = 1`.
+  fileprivate func isUnique(_ path: String) -> Bool {
+    let own = Term.reference(path)
+    let same = Term.compare(.equal, own, .call("current", [own]))
+    let others = Term.call("count", [.call("where", [own, .value(.text(path)), same])])
+    return self == .compare(.equal, others, .value(1))
+      || self == .compare(.atMost, others, .value(1))
+      || self == .compare(.less, others, .value(2))
   }
 }

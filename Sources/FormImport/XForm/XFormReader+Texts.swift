@@ -8,16 +8,9 @@ extension XFormReader {
       var own: [String: XMLElement] = [:]
       for text in translation.all("text") {
         let values = text.all("value")
-        if let id = text.attributes["id"],
-          let value = values.first(where: { $0.attributes["form"] == nil }) ?? values.first
-        {
-          own[id] = value
-        }
-        if let media = values.first(where: { $0.attributes["form"] != nil }) {
-          draft.lose(
-            "the \((media.attributes["form"] ?? "").quotedForMessage) of a text is left out",
-            at: media.offset)
-        }
+        guard let id = text.attributes["id"] else { continue }
+        own[id] = values.first { $0.attributes["form"] == nil }
+        for value in values { readMedium(value, ofText: id) }
       }
       let isMain = translation.attributes["default"] != nil
       let tag = Self.tag(name) ?? (itext?.children.count == 1 ? "en" : nil)
@@ -66,7 +59,7 @@ extension XFormReader {
     func apply(to row: inout RowSpec, _ text: SpecText, _ property: SpecProperty) {
       switch self {
       case .text(let main, let versions):
-        row[text] = main
+        row[text] = main.isEmpty ? nil : main
         if !versions.isEmpty { row.translations[text] = versions }
       case .expression(let expression):
         row[text] = nil
@@ -75,72 +68,155 @@ extension XFormReader {
     }
   }
 
+  /// Keeps the first version of a picture, a recording or a further text of a text.
+  private func readMedium(_ value: XMLElement, ofText id: String) {
+    guard let form = value.attributes["form"] else { return }
+    let known = media[id, default: []].first { $0.attributes["form"] == form }
+    if known == nil { media[id, default: []].append(value) }
+    let isOther = known.map { $0.text != value.text } ?? false
+    draft.lose(
+      isOther
+        ? "the \(form.quotedForMessage) of a text in another language is left out"
+        : "the \(form.quotedForMessage) of a text has no counterpart: kept as \("x-\(form)".quotedForMessage)",
+      at: value.offset)
+    if value["output"] != nil {
+      draft.lose("answers in the \(form.quotedForMessage) of a text are left out", at: value.offset)
+    }
+  }
+
+  /// The pictures, recordings and further texts of a label, by their keys in a spec.
+  func media(of label: XMLElement?) -> [String: FormValue] {
+    (label?.attributes["ref"]?.itextID).map { media(ofText: $0) } ?? [:]
+  }
+
+  func media(ofText id: String) -> [String: FormValue] {
+    var extras: [String: FormValue] = [:]
+    for value in media[id] ?? [] {
+      extras["x-\(value.attributes["form"] ?? "")"] = .text(Self.oneLine(value.text))
+    }
+    return extras
+  }
+
   /// Sets a text from a label: at once, and with the answers in it once all nodes are known.
   func set(
     _ label: XMLElement?, _ text: SpecText, property: SpecProperty, at path: String,
     _ set: @escaping (TextChange) -> Void
   ) {
     guard let label else { return }
-    let (main, versions, element) = words(of: label)
-    set(.text(main, versions: versions))
-    guard element.children.contains(where: { $0.name == "output" }) else { return }
+    let words = words(of: label)
+    // A row whose label has no words keeps its name, unless it has a picture or recording.
+    guard !words.text.isEmpty || words.hasAnswers || !media(of: label).isEmpty else { return }
+    set(.text(words.text, versions: words.versions))
+    guard words.hasAnswers else { return }
+    guard words.versions.isEmpty else {
+      return draft.lose("answers in a text in several languages are left out", at: label.offset)
+    }
     draft.later { [self] in
-      guard versions.isEmpty else {
-        return draft.lose("answers in a text in several languages are left out", at: label.offset)
-      }
-      var pieces: [FormExpression] = []
-      for (before, child) in zip(element.textBefore, element.children) {
-        let words = before.split(whereSeparator: \.isNewline).joined(separator: " ")
-        if !words.isEmpty { pieces.append(.value(.text(words))) }
-        let value = child.attributes["value"] ?? child.attributes["ref"] ?? ""
-        if case .reference(let name)? = try? XPathTerm.term(value, at: path),
-          let row = nodes[name], case .choice = row.holds
-        {
-          pieces.append(.titleOf(row.id))
-        } else if let expression = expression(value, path, at: child.offset) {
-          pieces.append(expression)
-        }
-      }
-      let rest = element.text.dropFirst(element.textBefore.joined().count)
-      if !rest.isEmpty { pieces.append(.value(.text(String(rest)))) }
-      set(.expression(.join(pieces)))
+      set(.expression(.join(pieces(of: words.element, at: path))))
     }
   }
 
-  /// The words of a label, their versions in all languages, and the element with the main ones.
-  func words(of label: XMLElement) -> (
-    text: String, versions: [String: String], element: XMLElement
-  ) {
-    guard let id = label.attributes["ref"]?.itextID else {
-      return (Self.oneLine(PlainText.of(label.text).text), [:], label)
+  /// The pieces of a text with answers, cleaned as one text.
+  private func pieces(of element: XMLElement, at path: String) -> [FormExpression] {
+    let mark: Character = "\u{F8FF}"
+    var marked = ""
+    var outputs: [XMLElement] = []
+    for (before, child) in zip(element.textBefore, element.children) {
+      marked += before.filter { $0 != mark }
+      if child.name == "output" { outputs.append(child) }
+      marked += child.name == "output" ? String(mark) : child.text
     }
-    return words(ofText: id) ?? (id, [:], label)
+    let known = zip(element.textBefore, element.children).reduce(0) {
+      $0 + $1.0.count + $1.1.text.count
+    }
+    marked += element.text.dropFirst(known).filter { $0 != mark }
+    let words = Self.oneLine(PlainText.of(marked).text)
+      .split(separator: mark, omittingEmptySubsequences: false)
+    var pieces: [FormExpression] = []
+    for (place, piece) in words.enumerated() {
+      if !piece.isEmpty { pieces.append(.value(.text(String(piece)))) }
+      guard place < outputs.count else { continue }
+      let output = outputs[place]
+      let value = output.attributes["value"] ?? output.attributes["ref"] ?? ""
+      let answer = draft.said(value, at: output.offset) { () throws(Unsayable) in
+        try XPathConverter(reader: self, path: path, offset: output.offset)
+          .piece(try XPathTerm.term(value, at: path))
+      }
+      if let answer { pieces.append(answer) }
+    }
+    return pieces
   }
 
-  func words(ofText id: String) -> (text: String, versions: [String: String], element: XMLElement)?
-  {
-    guard let main = texts.first?.texts[id] else { return nil }
+  /// The words of a label.
+  struct Words {
+    var text: String
+    /// The versions in all languages; empty if there is one language.
     var versions: [String: String] = [:]
-    for (tag, own) in texts { versions[tag] = own[id].map { Self.oneLine($0.text) } }
-    return (Self.oneLine(main.text), texts.count > 1 ? versions : [:], main)
+    /// The element with the main version.
+    var element: XMLElement
+    /// Whether any version has answers in it.
+    var hasAnswers: Bool
+  }
+
+  /// The words of a label, empty if it has none but a picture or recording.
+  func words(of label: XMLElement) -> Words {
+    guard let id = label.attributes["ref"]?.itextID else {
+      return Words(
+        text: Self.oneLine(PlainText.of(label.text).text), element: label,
+        hasAnswers: label["output"] != nil)
+    }
+    let other = media[id] == nil ? id : ""
+    return words(ofText: id) ?? Words(text: other, element: label, hasAnswers: false)
+  }
+
+  func words(ofText id: String) -> Words? {
+    func text(_ element: XMLElement) -> String { Self.oneLine(PlainText.of(element.text).text) }
+    var own = texts.compactMap { version in
+      version.texts[id].map { (tag: version.tag, text: text($0), element: $0) }
+    }
+    // A dash is what tools write for a missing version.
+    if own.contains(where: { $0.text != "-" }) { own.removeAll { $0.text == "-" } }
+    guard let main = own.first else { return nil }
+    var words = Words(
+      text: main.text, element: main.element,
+      hasAnswers: own.contains { $0.element["output"] != nil })
+    // What reads the same in all languages is written once.
+    guard own.contains(where: { !$0.element.reads(like: main.element) }) else { return words }
+    for version in own where !version.text.isEmpty { words.versions[version.tag] = version.text }
+    return words
   }
 
   func title(_ element: XMLElement, of id: RowID) {
     let path = element.attributes["ref"] ?? element.attributes["nodeset"] ?? ""
-    set(element["label"], .title, property: .title, at: path) { [draft] change in
-      draft.change(id) { change.apply(to: &$0, .title, .title) }
-    }
-    set(element["hint"], .help, property: .help, at: path) { [draft] change in
-      draft.change(id) { change.apply(to: &$0, .help, .help) }
+    for (label, text, property) in [
+      (element["label"], SpecText.title, SpecProperty.title), (element["hint"], .help, .help),
+    ] {
+      set(label, text, property: property, at: path) { [draft] change in
+        draft.change(id) { change.apply(to: &$0, text, property) }
+      }
+      for (key, value) in media(of: label) { draft.change(id) { $0.extras[key] = value } }
     }
   }
 
   func looks(_ element: XMLElement) {
-    guard let appearance = element.attributes["appearance"],
-      !["multiline", "field-list", ""].contains(appearance)
-    else { return }
+    let known = ["multiline", "field-list", "hidden", "label", "list-nolabel"]
+    let isSearch = element.appearances.contains { $0.hasPrefix("search(") }
+    let others = element.appearances.filter { !known.contains($0) }
+    guard let appearance = element.attributes["appearance"], !others.isEmpty else { return }
+    let path = element.attributes["ref"] ?? element.attributes["nodeset"] ?? ""
+    let id = nodes[path]?.id
+    if let id { draft.change(id) { $0.extras["x-appearance"] = .text(appearance) } }
+    guard !isSearch else { return }
     draft.lose(
-      "the appearance \(appearance.quotedForMessage) is about looks alone: left out",
-      at: element.offset)
+      "the appearance \(appearance.quotedForMessage) is about looks alone: "
+        + (id == nil ? "left out" : "kept as \"x-appearance\""), at: element.offset)
+  }
+}
+
+extension XMLElement {
+  /// Whether two texts have the same words and answers.
+  fileprivate func reads(like other: XMLElement) -> Bool {
+    text == other.text && textBefore == other.textBefore
+      && children.map(\.attributes) == other.children.map(\.attributes)
   }
 }

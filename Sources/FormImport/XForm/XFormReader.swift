@@ -8,17 +8,44 @@ final class XFormReader {
   let draft: FormDraft
   /// The rows of nodes, by their paths.
   var nodes: [String: Referent] = [:]
+  /// The nodes that never have a value.
+  var emptyNodes = Set<String>()
+  /// The nodes whose value is that of another one.
+  var aliases: [String: String] = [:]
+  /// The first rows of the templates of repeats, by the repeats' paths.
+  var entries: [String: RowID] = [:]
+  /// The rows in templates that only expressions read.
+  var helpers: [Term: RowID] = [:]
+  /// Where the options of rows are from: a secondary instance and its columns.
+  var choices: [RowID: (instance: String, value: String, label: String)] = [:]
   /// The binds of nodes, by their paths.
   var binds: [String: XMLElement] = [:]
+  /// The paths whose binds have been read.
+  var readBinds = Set<String>()
+  /// What sets the values of nodes, by their paths.
+  var actions: [String: [XMLElement]] = [:]
   /// The items of secondary instances, by their ids.
   var instances: [String: [XMLElement]] = [:]
+  /// The number of items that expressions have looked at.
+  var numberOfItemsRead = 0
   /// The versions of texts by language, the main language first.
   var texts: [(tag: String, texts: [String: XMLElement])] = []
-  private var primary: XMLElement?
+  /// The pictures, recordings and further texts that belong to texts, by the texts' ids.
+  var media: [String: [XMLElement]] = [:]
+  var primary: XMLElement?
+  /// The path of the group of the data that is read.
+  var around = ""
+  /// The containers for groups of the data, by their paths.
+  var containers: [String: RowID] = [:]
+  /// The container around the row that was read last, for a group of the data that has no group in the body.
+  var wrapper: (path: String, id: RowID)?
   /// The paths that have rows.
   var shown = Set<String>()
 
   init(_ draft: FormDraft) { self.draft = draft }
+
+  /// The version that the form says it has.
+  var version: String { primary?.attributes["version"] ?? "" }
 
   func read(_ root: XMLElement) {
     let head = root["head"]
@@ -37,14 +64,18 @@ final class XFormReader {
     for bind in model.all("bind") {
       if let path = bind.attributes["nodeset"] ?? bind.attributes["ref"] { binds[path] = bind }
     }
-    for part in ["submission", "setvalue", "setgeopoint", "recordaudio"] where model[part] != nil {
+    for element in model.children
+    where ["submission", "setgeopoint", "recordaudio"].contains(element.name) {
       draft.lose(
-        "\(part.quotedForMessage) has no counterpart: left out", at: model[part]?.offset ?? 0)
+        "\(element.name.quotedForMessage) has no counterpart: left out", at: element.offset)
     }
+    readActions(in: model)
+    readActions(in: body)
     readTexts(model["itext"])
+    around = primary.map { "/" + $0.name } ?? ""
     for element in body.children {
-      let isSection = element.name == "group" && element["repeat"] == nil && element["label"] != nil
-      if isSection {
+      let isRepeat = element.onlyRepeat != nil
+      if element.name == "group", element["label"] != nil, !isRepeat {
         section(element)
         draft.endSection()
       } else {
@@ -52,6 +83,7 @@ final class XFormReader {
       }
     }
     if let primary { addHidden(primary, "/" + primary.name, under: nil) }
+    reportUnread()
   }
 
   static func oneLine(_ text: String) -> String {
@@ -61,7 +93,7 @@ final class XFormReader {
   // MARK: - Structure
 
   private func section(_ group: XMLElement) {
-    let path = group.attributes["ref"] ?? group.attributes["nodeset"]
+    let path = group.pathOfGroup
     draft.beginSection(path?.lastStep ?? "section", at: group.offset) { _ in }
     let index = draft.spec.sections.count - 1
     set(group["label"], .title, property: .title, at: path ?? "") { [draft] change in
@@ -77,22 +109,70 @@ final class XFormReader {
       }
     }
     looks(group)
-    if let path, let relevant = binds[path]?.attributes["relevant"] {
-      later(relevant, path, at: binds[path]?.offset ?? 0) { [draft] condition in
+    guard let path else { return inside(nil) { children(of: group, under: nil) } }
+    readBinds.insert(path)
+    if let bind = binds[path], let relevant = bind.attributes["relevant"] {
+      later(relevant, path, at: bind.offset) { [draft] condition in
         draft.changeSection(index, "shownWhen", at: group.offset) { $0.shownWhen = condition }
       }
     }
-    for child in group.children where child.name != "label" { element(child, under: nil) }
-    if let path { addHidden(below: path, under: nil) }
+    // The group of the data keeps its name in results.
+    let container = addContainer(
+      path, named: "\(path.lastStep)-group",
+      under: presenter(of: path, under: nil, at: group.offset), at: group.offset)
+    inside(path) { children(of: group, under: container) }
+    addHidden(below: path, under: container)
+  }
+
+  /// Reads the elements of a group, of which those of a table belong together.
+  func children(of group: XMLElement, under presenter: RowID?) {
+    var rest = group.children[...]
+    while let child = rest.popFirst() {
+      if child.name == "label" || child.name == "hint" { continue }
+      guard child.hasAppearance("label"), child.isChoice else {
+        element(child, under: presenter)
+        continue
+      }
+      let rows = rest.prefix { $0.hasAppearance("list-nolabel") && $0.isChoice }
+      rest = rest.dropFirst(rows.count)
+      table(child, Array(rows), under: presenter)
+    }
+  }
+
+  /// Adds the choices of a table under the row that only heads its columns.
+  private func table(_ heading: XMLElement, _ rows: [XMLElement], under presenter: RowID?) {
+    guard !rows.isEmpty else { return element(heading, under: presenter) }
+    let path = heading.attributes["ref"] ?? ""
+    shown.insert(path)
+    readBinds.insert(path)
+    emptyNodes.insert(path)
+    wrapper = nil
+    let hasTitle = heading["label"].map { !words(of: $0).text.isEmpty } ?? false
+    let isMatrix = rows.allSatisfy { $0.name == "select1" }
+    guard hasTitle || isMatrix else {
+      for row in rows { element(row, under: presenter) }
+      return
+    }
+    let content = GroupContent(
+      isOpen: true, isCollapsible: false, isContainer: !hasTitle, isMatrix: isMatrix)
+    let id = draft.newID(path.lastStep)
+    draft.add(RowSpec(id, .group(content), presentedBy: presenter), at: heading.offset)
+    title(heading, of: id)
+    for row in rows { element(row, under: id) }
   }
 
   func element(_ element: XMLElement, under presenter: RowID?) {
+    let inner = element.onlyRepeat ?? element
+    let path =
+      inner.name == "group"
+      ? inner.pathOfGroup : inner.attributes["ref"] ?? inner.attributes["nodeset"]
+    let presenter = self.presenter(of: path, under: presenter, at: element.offset)
     switch element.name {
     case "group": group(element, under: presenter)
     case "repeat": copies(element, label: nil, under: presenter)
     case "input", "select1", "select", "upload", "trigger", "range", "rank", "secret", "textarea":
       control(element, under: presenter)
-    case "label", "hint": break
+    case "label", "hint", "setvalue": break
     default:
       draft.lose(
         "\(element.name.quotedForMessage) has no counterpart: left out", at: element.offset)
@@ -100,12 +180,10 @@ final class XFormReader {
   }
 
   private func group(_ group: XMLElement, under presenter: RowID?) {
-    if let inner = group["repeat"],
-      group.children.allSatisfy({ ["label", "hint", "repeat"].contains($0.name) })
-    {
+    if let inner = group.onlyRepeat {
       return copies(inner, label: group["label"], under: presenter)
     }
-    let path = group.attributes["ref"] ?? group.attributes["nodeset"]
+    let path = group.pathOfGroup
     let id = draft.newID(path?.lastStep ?? "group")
     // A group of the data keeps its name in results.
     let content = GroupContent(
@@ -115,106 +193,8 @@ final class XFormReader {
     title(group, of: id)
     looks(group)
     if let path { bind(path, id) }
-    for child in group.children { element(child, under: id) }
+    inside(path) { children(of: group, under: id) }
     if let path { addHidden(below: path, under: id) }
-  }
-
-  private func copies(_ element: XMLElement, label: XMLElement?, under presenter: RowID?) {
-    let path = element.attributes["nodeset"] ?? element.attributes["ref"] ?? ""
-    let id = draft.newID(path.lastStep)
-    var content = RepeatContent()
-    let isCounted = element.attributes["jr:count"] != nil
-    if !isCounted { content.count = max(1, copiesAtStart(of: path)) }
-    draft.add(
-      RowSpec(id, .repeat(content), title: path.lastStep, presentedBy: presenter),
-      at: element.offset)
-    let first = draft.newID("\(path.lastStep)-entry")
-    draft.add(
-      RowSpec(
-        first, .group(GroupContent(isOpen: true, isCollapsible: false)), title: path.lastStep,
-        presentedBy: id),
-      at: element.offset)
-    for row in [id, first] {
-      set(label, .title, property: .title, at: path) { [draft] change in
-        draft.change(row) { change.apply(to: &$0, .title, .title) }
-      }
-    }
-    nodes[path] = Referent(id: id, holds: .copies)
-    bind(path, id)
-    if let count = element.attributes["jr:count"] {
-      draft.later { [self] in
-        guard let expression = expression(count, path, at: element.offset) else { return }
-        draft.change(id, "count", at: element.offset) { row in
-          row.content = .repeat(RepeatContent())
-          row.expressions[.count] = expression
-        }
-      }
-    }
-    shown.insert(path)
-    for child in element.children where child.name != "label" { self.element(child, under: first) }
-    addHidden(below: path, under: first)
-  }
-
-  private func copiesAtStart(of path: String) -> Int {
-    guard let around = node(path.split(separator: "/").dropLast().joined(separator: "/")) else {
-      return 0
-    }
-    return around.all(path.lastStep).count { $0.attributes["jr:template"] == nil }
-  }
-
-  /// The node of the primary instance at a path.
-  func node(_ path: String) -> XMLElement? {
-    let steps = path.split(separator: "/")
-    guard steps.first.map(String.init) == primary?.name else { return nil }
-    return steps.dropFirst().reduce(primary) { $0?[String($1)] }
-  }
-
-  // MARK: - Hidden nodes
-
-  private func addHidden(below path: String, under presenter: RowID?) {
-    node(path).map { addHidden($0, path, under: presenter) }
-  }
-
-  /// Adds hidden rows for nodes without a control that are calculated or have a value.
-  private func addHidden(_ node: XMLElement, _ path: String, under presenter: RowID?) {
-    for child in node.children where child.name != "meta" {
-      let own = "\(path)/\(child.name)"
-      guard !shown.contains(own) else { continue }
-      if !child.children.isEmpty {
-        addHidden(child, own, under: presenter)
-        continue
-      }
-      shown.insert(own)
-      let bind = binds[own]
-      let value = Self.oneLine(child.text)
-      if bind?.attributes["jr:preload"] == "date", bind?.attributes["jr:preloadParams"] == "today" {
-        let id = draft.newID(child.name)
-        let content = RowContent.hidden(HeldContent(holds: .date))
-        draft.add(
-          RowSpec(id, content, presentedBy: presenter, computed: .today), at: child.offset)
-        nodes[own] = content.referent(id)
-        continue
-      }
-      if let preload = bind?.attributes["jr:preload"] {
-        draft.lose(
-          "\(child.name.quotedForMessage), a \(preload) that the collector knows, is left out",
-          at: bind?.offset ?? child.offset
-        )
-        continue
-      }
-      guard bind?.attributes["calculate"] != nil || !value.isEmpty else { continue }
-      let type = bind?.attributes["type"] ?? "string"
-      let holds: HeldContent.Kind =
-        ["int", "integer", "decimal"].contains(type) ? .number : type == "date" ? .date : .text
-      let constant: FormValue? =
-        value.isEmpty || bind?.attributes["calculate"] != nil
-        ? nil : holds == .number ? Double(value).map { .number($0) } : .text(value)
-      let id = draft.newID(child.name)
-      let content = RowContent.hidden(HeldContent(holds: holds, value: constant))
-      draft.add(RowSpec(id, content, presentedBy: presenter), at: bind?.offset ?? child.offset)
-      nodes[own] = content.referent(id)
-      self.bind(own, id)
-    }
   }
 
   // MARK: - What the controls need
@@ -224,11 +204,44 @@ final class XFormReader {
       ?? "string"
   }
 
+  /// The node of the primary instance at a path.
+  func node(_ path: String) -> XMLElement? {
+    let steps = path.split(separator: "/")
+    guard steps.first.map(String.init) == primary?.name else { return nil }
+    return steps.dropFirst().reduce(primary) { $0?[String($1)] }
+  }
+
   /// The value of a node in a new form.
   func value(at path: String) -> String? {
     let text = node(path).map { Self.oneLine($0.text) }
     return text?.isEmpty == false ? text : nil
   }
+}
+
+extension XMLElement {
+  /// The words that say how a control looks.
+  var appearances: [String] {
+    (attributes["appearance"] ?? "").split(whereSeparator: \.isWhitespace).map(String.init)
+  }
+
+  func hasAppearance(_ word: String) -> Bool { appearances.contains(word) }
+
+  /// The path of the group of the data that a group shows; `nil` if it shows none, or only goes around a repeat.
+  fileprivate var pathOfGroup: String? {
+    let path = attributes["ref"] ?? attributes["nodeset"]
+    return all("repeat").contains { $0.attributes["nodeset"] == path } ? nil : path
+  }
+
+  /// The repeat for whose label alone a group is there; `nil` for other groups.
+  fileprivate var onlyRepeat: XMLElement? {
+    guard let inner = self["repeat"],
+      children.allSatisfy({ ["label", "hint", "repeat"].contains($0.name) })
+    else { return nil }
+    let path = attributes["ref"] ?? attributes["nodeset"]
+    return path == nil || path == inner.attributes["nodeset"] ? inner : nil
+  }
+
+  fileprivate var isChoice: Bool { name == "select1" || name == "select" }
 }
 
 extension String {

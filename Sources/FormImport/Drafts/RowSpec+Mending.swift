@@ -1,0 +1,130 @@
+import FormEngine
+
+extension RowSpec {
+  /// Removes the value of a key, or the element of it that a step leads to; whether there was one.
+  mutating func remove(_ key: String, at step: SpecPath.Step?) -> Bool {
+    let before = self
+    switch (key, content) {
+    case ("shownWhen", _): shownWhen = nil
+    case ("enabledWhen", _): enabledWhen = nil
+    case ("required", _): (requiredWhen, isRequired) = (nil, false)
+    case ("computed", _):
+      computed = nil
+      // What was calculated is never typed.
+      if content.isTyped { enabledWhen = .constant(false) }
+    case ("checks", _):
+      if case .index(let index)? = step, checks.indices.contains(index) {
+        checks.remove(at: index)
+      } else {
+        checks = []
+      }
+    case ("options", .picker(var picker)) where picker.options.isEmpty:
+      picker.optionList = PickerContent.host
+      content = .picker(picker)
+    case ("options", .picker(var picker)):
+      guard case .index(let index)? = step, picker.options.indices.contains(index) else {
+        return false
+      }
+      if picker.options[index].shownWhen != nil {
+        picker.options[index].shownWhen = nil
+      } else {
+        picker.options.remove(at: index)
+      }
+      content = .picker(picker)
+    case ("pattern", .text(var text)):
+      text.pattern = nil
+      content = .text(text)
+    case ("value", .repeat(var content)), ("count", .repeat(var content)):
+      (content.value, content.count) = (nil, nil)
+      expressions[.count] = nil
+      self.content = .repeat(content)
+    case ("min", .repeat(var content)), ("max", .repeat(var content)):
+      (content.min, content.max, content.count) = (nil, nil, nil)
+      self.content = .repeat(content)
+    case ("minLength", .text(var text)), ("maxLength", .text(var text)):
+      (text.minLength, text.maxLength) = (nil, nil)
+      content = .text(text)
+    case ("minChoices", .picker(var picker)), ("maxChoices", .picker(var picker)):
+      (picker.minChoices, picker.maxChoices) = (nil, nil)
+      content = .picker(picker)
+    case ("value", _): removeValue()
+    case (_, .number(var number)) where key == "min" || key == "max" || key == "step":
+      number[bound: key] = nil
+      expressions[key == "min" ? .min : .max] = nil
+      content = .number(number)
+    case (_, .datePicker(var picker)) where key == "min" || key == "max":
+      if key == "min" { picker.min = nil } else { picker.max = nil }
+      expressions[key == "min" ? .min : .max] = nil
+      content = .datePicker(picker)
+    case ("scale", .number(var number)):
+      number.scale = nil
+      content = .number(number)
+    case ("matrix", .group(var group)):
+      group.isMatrix = false
+      content = .group(group)
+    case ("unique", _): isUnique = false
+    case ("name", _): name = nil
+    default:
+      guard let property = SpecProperty(rawValue: key) else { return false }
+      expressions[property] = nil
+    }
+    return self != before
+  }
+
+  /// Makes the row one of which only the title, the help and the original's keys are left.
+  mutating func becomePlain() {
+    let plain: RowContent =
+      switch content {
+      case .group, .repeat: .group(GroupContent(isOpen: true, isCollapsible: false))
+      case .label, .button, .field: .label
+      default: .custom(HeldContent(holds: .nothing))
+      }
+    self = RowSpec(
+      id, plain, title: title ?? id.text, help: help, presentedBy: presentedBy, extras: extras)
+  }
+
+  private mutating func removeValue() {
+    expressions[.value] = nil
+    content = content.beginning(with: nil) ?? content
+  }
+}
+
+extension RowContent {
+  fileprivate var isTyped: Bool {
+    switch self {
+    case .text, .number, .toggle: true
+    default: false
+    }
+  }
+
+  /// What a hidden row holds in place of one with this content; `nil` for nothing.
+  var heldWhenHidden: HeldContent.Kind? {
+    switch self {
+    case .text: .text
+    case .number: .number
+    case .toggle: .bool
+    case .picker(let picker): picker.isMultiple ? .list : .text
+    case .datePicker(let picker):
+      switch picker.mode {
+      case .date: .date
+      case .time: .time
+      case .dateTime: .dateTime
+      }
+    case .hidden(let held), .custom(let held): held.holds == .nothing ? nil : held.holds
+    case .label, .button, .group, .field, .repeat: nil
+    }
+  }
+}
+
+extension NumberContent {
+  subscript(bound key: String) -> Double? {
+    get { key == "min" ? min : key == "max" ? max : step }
+    set {
+      switch key {
+      case "min": min = newValue
+      case "max": max = newValue
+      default: step = newValue
+      }
+    }
+  }
+}

@@ -1,0 +1,295 @@
+import FormEngine
+
+/// Paths to answers, step by step.
+extension FHIRPath {
+  /// What a path has led to so far.
+  enum Subject {
+    case term(Term)
+    /// Items of the response; those with a link id, or all.
+    case items(String?)
+    /// Answers of the items with a link id, or of all.
+    case answers(String?)
+    /// Items of the questionnaire.
+    case definitions(String?)
+    /// The options of a question.
+    case choices(String)
+    /// The options of a question that are chosen.
+    case chosen(String)
+    /// The extensions of those options.
+    case extensions(String)
+  }
+
+  /// The link id of the item that a criterion is about, until it is known.
+  private static let focused = "$this"
+
+  func named(_ word: String, _ parser: inout TermParser) throws(Unsayable) -> Term {
+    try term(try steps(from: try start(word, &parser), &parser))
+  }
+
+  private func start(_ word: String, _ parser: inout TermParser) throws(Unsayable) -> Subject {
+    switch word {
+    case "true": return .term(.value(true))
+    case "false": return .term(.value(false))
+    case "today" where parser.take("("), "now" where parser.take("("):
+      _ = try parser.terms()
+      return .term(.call("today", []))
+    case "iif" where parser.take("("): return .term(.call("iif", try parser.terms()))
+    case "%resource", "QuestionnaireResponse": return .items(nil)
+    case "%questionnaire": return .definitions(nil)
+    case "%context", "%qitem": return .items(names.item)
+    case "$this": return focus.last ?? .items(names.item)
+    case _ where word.hasPrefix("@"): return .term(.value(.text(Self.moment(word))))
+    case _ where word.hasPrefix("%"):
+      guard let term = try names.variable(String(word.dropFirst())) else { break }
+      return .term(term)
+    default: return try step(word, focus.last ?? .items(names.item), &parser)
+    }
+    throw Unsayable("\(word.quotedForMessage) has no counterpart")
+  }
+
+  /// A date or time without its sign and zone.
+  private static func moment(_ word: String) -> String {
+    let text = word.drop { $0 == "@" || $0 == "T" }
+    guard let start = text.firstIndex(of: "T") else { return String(text) }
+    return String(text[..<start]) + text[start...].prefix { !".+-Z".contains($0) }
+  }
+
+  /// What the steps after dots lead to, each from the subject to another one.
+  func steps(
+    from start: Subject, _ parser: inout TermParser
+  ) throws(Unsayable) -> Subject {
+    var subject = start
+    while true {
+      if parser.take(".") {
+        guard let name = parser.takeWord() else { throw Unsayable("a path ends too early") }
+        subject = try step(name, subject, &parser)
+      } else if parser.take("[") {
+        guard try parser.terms(to: "]") == [.value(0)] else {
+          throw Unsayable("an answer is chosen by its place")
+        }
+        subject = try first(of: subject)
+      } else {
+        return subject
+      }
+    }
+  }
+
+  private func step(
+    _ name: String, _ subject: Subject, _ parser: inout TermParser
+  ) throws(Unsayable) -> Subject {
+    // A term for an answer can be the beginning of a path, as a variable is.
+    var subject = subject
+    if case .term(.reference(let link)) = subject { subject = .answers(link) }
+    guard parser.take("(") else { return try member(name, of: subject) }
+    switch (name, subject) {
+    case ("where", _): return try selected(of: subject, &parser)
+    case ("descendants", .items), ("descendants", .definitions):
+      _ = try parser.terms()
+      return subject
+    case ("repeat", .items), ("repeat", .definitions):
+      try parser.skipToEnd()
+      return subject
+    case ("answers", .items):
+      _ = try parser.terms()
+      return .answers(nil)
+    case ("ordinal", .answers(let link)), ("weight", .answers(let link)):
+      _ = try parser.terms()
+      return .term(score(of: link))
+    case ("extension", .chosen(let link)):
+      guard try parser.terms().first.map(Self.isScore) == true else { break }
+      return .term(.call("score", [.reference(link)]))
+    case ("ofType", _), ("as", _):
+      try parser.skipToEnd()
+      return subject
+    case ("first", _), ("last", _), ("single", _):
+      _ = try parser.terms()
+      return try first(of: subject)
+    case ("distinct", .answers), ("distinct", .term):
+      _ = try parser.terms()
+      return subject
+    case ("exists", _):
+      guard parser.take(")") else {
+        let selected = try selected(of: subject, &parser)
+        return .term(.answered(try term(selected)))
+      }
+      return .term(.answered(try term(subject)))
+    default:
+      return .term(try called(name, try term(subject), try parser.terms()))
+    }
+    throw Unsayable("the function \(name) has no counterpart")
+  }
+
+  /// What a name without parentheses leads to.
+  private func member(_ name: String, of subject: Subject) throws(Unsayable) -> Subject {
+    switch (name, subject) {
+    case ("item", .items), ("item", .answers), ("item", .term(.reference)): return .items(nil)
+    case ("answer", .items(let link)): return .answers(link)
+    case ("linkId", .items(Self.focused?)): return .term(.call("linkId", []))
+    case ("linkId", .items(let link?)): return .term(.value(.text(link)))
+    case ("answer", .answers), ("value", .answers), ("value", .term), ("code", .answers),
+      ("code", .term):
+      return subject
+    case ("display", .answers), ("display", .term):
+      return .term(try titled(try term(subject)))
+    case ("item", .definitions): return .definitions(nil)
+    case ("linkId", .definitions): return .term(.call("linkId", []))
+    case ("answerOption", .definitions(let link?)): return .choices(link)
+    case ("valueCoding", .choices(let link)), ("value", .choices(let link)),
+      ("code", .choices(let link)):
+      return .choices(link)
+    case ("valueCoding", .chosen), ("value", .chosen): return subject
+    case ("extension", .chosen(let link)): return .extensions(link)
+    case ("url", .extensions): return .term(.call("url", []))
+    case (_, .answers) where name.hasPrefix("value"), (_, .term) where name.hasPrefix("value"):
+      return subject
+    default: throw Unsayable("\(name.quotedForMessage) has no counterpart")
+    }
+  }
+
+  /// The titles of the options chosen in an answer.
+  private func titled(_ term: Term) throws(Unsayable) -> Term {
+    switch term {
+    case .reference: return .call("title", [term])
+    case .call("iif", let parts) where parts.count == 2:
+      return .call("iif", [parts[0], try titled(parts[1])])
+    default: throw Unsayable("\"display\" has no counterpart")
+    }
+  }
+
+  private func score(of link: String?) -> Term {
+    let links = link.map { [$0] } ?? names.scored()
+    let scores = links.map { Term.call("score", [.reference($0)]) }
+    return link == nil ? .list(scores) : scores[0]
+  }
+
+  private static func isScore(_ url: Term) -> Bool {
+    guard let text = url.constant?.text else { return false }
+    return text.hasSuffix("/ordinalValue") || text.hasSuffix("/itemWeight")
+  }
+
+  private func first(of subject: Subject) throws(Unsayable) -> Subject {
+    switch subject {
+    case .items(let link?), .answers(let link?), .term(.reference(let link)):
+      guard !names.isRepeated(link) else {
+        throw Unsayable("one of several answers is chosen by its place")
+      }
+      return subject
+    case .term(.list(let terms)):
+      guard var first = terms.last else { return .term(.value(.null)) }
+      for term in terms.dropLast().reversed() {
+        first = .call("iif", [.answered(term), term, first])
+      }
+      return .term(first)
+    default: return subject
+    }
+  }
+
+  func term(_ subject: Subject) throws(Unsayable) -> Term {
+    switch subject {
+    case .term(let term): return term
+    case .items(let link?), .answers(let link?): return .reference(link)
+    case .choices: return .call("option", [])
+    case .chosen, .extensions, .definitions: throw Unsayable("a part of the questionnaire is read")
+    case .items(nil), .answers(nil):
+      throw Unsayable("a path names no question by its link id")
+    }
+  }
+
+  // MARK: - Criteria
+
+  /// Those of a subject for which a criterion holds, which is read up to its end.
+  private func selected(
+    of subject: Subject, _ parser: inout TermParser
+  ) throws(Unsayable) -> Subject {
+    switch subject {
+    case .items(nil):
+      let (link, others) = try criteria(about: .items(Self.focused), &parser)
+      guard let link else { throw Unsayable("a condition chooses by more than a link id") }
+      guard !others.isEmpty else { return .items(link) }
+      var known: [Term] = []
+      for term in others {
+        known.append(
+          try term.rewritten { (part) throws(Unsayable) in
+            part == .reference(Self.focused) ? .reference(link) : part
+          })
+      }
+      return .term(try selected(.reference(link), known))
+    case .definitions:
+      let (link, others) = try criteria(about: subject, &parser)
+      guard let link, others.isEmpty else {
+        throw Unsayable("a condition chooses by more than a link id")
+      }
+      return .definitions(link)
+    case .choices(let link):
+      let (_, others) = try criteria(about: subject, &parser)
+      let isChosen: [Term] = [
+        .compare(.equal, .call("option", []), .reference(link)),
+        .compare(.equal, .reference(link), .call("option", [])),
+      ]
+      guard others.count == 1, isChosen.contains(others[0]) else {
+        throw Unsayable("an option is chosen by more than the answer of its question")
+      }
+      return .chosen(link)
+    case .extensions(let link):
+      let (_, others) = try criteria(about: subject, &parser)
+      guard case .compare(.equal, .call("url", _), let url)? = others.first, others.count == 1,
+        Self.isScore(url)
+      else { throw Unsayable("only the score of an option can be read") }
+      return .term(.call("score", [.reference(link)]))
+    case .items(let link?), .answers(let link?), .term(.reference(let link)):
+      let (_, others) = try criteria(about: .answers(link), &parser)
+      return .term(try selected(.reference(link), others))
+    case .chosen, .answers(nil), .term:
+      throw Unsayable("a condition chooses among what is no answer")
+    }
+  }
+
+  /// The link id that a criterion asks for, and what else it asks for.
+  private func criteria(
+    about subject: Subject, _ parser: inout TermParser
+  ) throws(Unsayable) -> (link: String?, others: [Term]) {
+    focus.append(subject)
+    defer { focus.removeLast() }
+    let terms = try parser.terms()
+    guard terms.count == 1 else { throw Unsayable("where() has one operand") }
+    try TermParser.check(terms[0])
+    let all = if case .all(let terms) = terms[0] { terms } else { terms }
+    var (link, others): (String?, [Term]) = (nil, [])
+    for term in all {
+      if case .compare(.equal, .call("linkId", _), .value(.text(let text))) = term {
+        link = text
+      } else {
+        others.append(term)
+      }
+    }
+    return (link, others)
+  }
+
+  /// The answer of a question if it meets criteria.
+  private func selected(_ answer: Term, _ criteria: [Term]) throws(Unsayable) -> Term {
+    guard case .reference(let link) = answer, names.isRepeated(link) else {
+      return .call("iif", [criteria.count == 1 ? criteria[0] : .all(criteria), answer])
+    }
+    // Some answer has to meet all of them.
+    guard criteria.count == 1 else {
+      throw Unsayable("more than one condition chooses among several answers")
+    }
+    return .call("iif", [try criterion(criteria[0], of: answer), answer])
+  }
+
+  /// Whether some of several answers meets a criterion.
+  private func criterion(_ term: Term, of answer: Term) throws(Unsayable) -> Term {
+    if case .any(let terms) = term {
+      var some: [Term] = []
+      for term in terms { some.append(try criterion(term, of: answer)) }
+      return .any(some)
+    }
+    guard case .compare(let given, let left, let value) = term,
+      case (let comparison, answer, let right) = chosen(given, left, value), comparison != .unequal
+    else { throw Unsayable("more than one condition chooses among several answers") }
+    guard comparison == .equal, right.constant != nil else {
+      return .compare(comparison, answer, right)
+    }
+    return .compare(.anyOf, answer, .list([right]))
+  }
+}

@@ -1,0 +1,57 @@
+import FormEngine
+import FormText
+
+/// Constraints, which become checks of rows.
+extension QuestionnaireReader {
+  /// Says the constraints of an item, or of the questionnaire.
+  func constraints(_ part: ForeignPart, of owner: Owner) {
+    let scope = scope
+    for each in part.extensions("questionnaire-constraint") + part.extensions("targetConstraint") {
+      let constraint = FHIRConstraint(each)
+      guard constraint.isError, let expression = constraint.expression else {
+        keep(each, of: owner)
+        continue
+      }
+      draft.later { [self] in
+        let read = linksRead(expression, in: scope)
+        let place = constraint.location.flatMap { linksRead($0, in: scope).first }
+        // Without a place where people see it, a check is of the last question that it reads.
+        let places =
+          [place, scope.item].compactMap(\.self) + order.reversed().filter(read.contains)
+        guard
+          let link = places.first(where: { link in
+            questions[link].map { !hiddenRows.contains($0.id) } == true
+          }), let row = questions[link]
+        else {
+          draft.lose("a constraint has no question where it can be shown", at: each.offset)
+          return keep(each, of: owner)
+        }
+        let check = check(
+          expression, of: link, in: scope, message: constraint.message,
+          whenAnswered: place == nil && link == scope.item)
+        guard let check else { return keep(each, of: owner) }
+        draft.change(row.id, "checks", at: expression.offset) { $0.checks.append(check) }
+      }
+    }
+  }
+}
+
+/// A constraint of a questionnaire: R4 has an extension for it, later versions another one.
+private struct FHIRConstraint {
+  let isError: Bool
+  let message: String
+  let expression: JSONNode?
+  let location: JSONNode?
+
+  init(_ node: JSONNode) {
+    let parts = node["extension"]?.elements ?? []
+    func value(_ name: String) -> JSONNode? {
+      let part = parts.first { $0["url"]?.text == name }
+      let value = part?.members?.first { $0.key.hasPrefix("value") }?.node
+      return value?["expression"] ?? value
+    }
+    isError = value("severity")?.text ?? "error" == "error"
+    message = value("human")?.text ?? value("requirements")?.text ?? "The answer is not right."
+    (expression, location) = (value("expression"), value("location"))
+  }
+}

@@ -1,0 +1,117 @@
+import FormEngine
+import FormText
+
+/// The options of questions.
+extension QuestionnaireReader {
+  func picker(_ part: ForeignPart, _ link: String, isOpen: Bool) -> PickerContent {
+    var content = PickerContent(acceptsOther: isOpen)
+    let entries =
+      part.node["answerOption"]?.elements ?? part.node["option"]?.elements
+      ?? valueSet(part.node["answerValueSet"] ?? part.node["options"])
+    guard let entries else {
+      content.optionList = PickerContent.host
+      if let source = part.node["answerValueSet"] ?? part.node["options"] {
+        draft.lose(
+          "the options of \(FormValue(source)) are provided by the front end while the form runs",
+          at: part.node.offset(of: "answerValueSet"))
+      }
+      return content
+    }
+    var values: [Coding: String] = [:]
+    var taken = Set<ScalarText>()
+    for entry in entries {
+      guard let offered = offered(by: entry) else {
+        draft.lose("an option is left out: it has no code", at: entry.offset)
+        continue
+      }
+      var option = offered.option
+      if !taken.insert(ScalarText(option.value)).inserted {
+        guard let system = offered.coding?.system, !system.isEmpty else {
+          draft.lose("an option is left out: another one has its code", at: entry.offset)
+          continue
+        }
+        let title = option.title ?? option.value
+        option.value = "\(system)|\(option.value)"
+        option.title = title
+        guard taken.insert(ScalarText(option.value)).inserted else { continue }
+      }
+      if let coding = offered.coding { values[coding] = option.value }
+      content.options.append(option)
+    }
+    optionValues[link] = values
+    return content
+  }
+
+  /// An option, and the code that it is in the original.
+  private struct Offered {
+    var option: OptionSpec
+    var coding: Coding?
+  }
+
+  /// The option of an entry of an answer list, or of a concept of a value set.
+  private func offered(by entry: JSONNode) -> Offered? {
+    let value = entry.members?.first { $0.key.hasPrefix("value") }?.node ?? entry
+    guard var offered = value.members == nil ? plainOption(value) : codedOption(value) else {
+      return nil
+    }
+    let parts = [ForeignPart(entry), ForeignPart(value)]
+    func found(_ name: String) -> JSONNode? {
+      parts.compactMap { $0.value(ofExtension: name) }.first
+    }
+    offered.option.score = (found("ordinalValue") ?? found("itemWeight"))?.number
+    offered.option.isExclusive = found("questionnaire-optionExclusive")?.bool ?? false
+    // A concept of a value set is its own value.
+    for part in parts.prefix(entry.offset == value.offset ? 1 : 2) {
+      let known = ["ordinalValue", "itemWeight", "questionnaire-optionExclusive"]
+      for each in part.elements("extension") where !known.contains(each.extensionName) {
+        keep(each, in: &offered.option.extras)
+      }
+    }
+    return offered
+  }
+
+  private func codedOption(_ value: JSONNode) -> Offered? {
+    let display = value["display"]?.text
+    guard let code = value["code"]?.text ?? display, !code.isEmpty else { return nil }
+    let coding = Coding(system: value["system"]?.text ?? "", code: code)
+    var option = OptionSpec(code, title: display == code ? nil : display)
+    let versions = versions(of: ForeignPart(value), "display")
+    if !versions.isEmpty { option.translations[.title] = versions }
+    return Offered(option: option, coding: coding)
+  }
+
+  private func plainOption(_ value: JSONNode) -> Offered? {
+    let text = value.text ?? value.number.map { FormValue.plain($0) } ?? ""
+    return text.isEmpty ? nil : Offered(option: OptionSpec(text))
+  }
+
+  /// The concepts of a value set in the questionnaire; `nil` if it is elsewhere.
+  private func valueSet(_ reference: JSONNode?) -> [JSONNode]? {
+    guard let reference, let text = reference.text ?? reference["reference"]?.text,
+      let set = contained(text)
+        ?? text.split(separator: "|").first.flatMap({ contained(String($0)) })
+    else { return nil }
+    if let concepts = set["expansion"]?["contains"]?.elements { return concepts }
+    let includes = set["compose"]?["include"]?.elements ?? []
+    let concepts = includes.flatMap { include -> [JSONNode] in
+      let system = include["system"]
+      return (include["concept"]?.elements ?? []).map { concept in
+        var members = concept.members ?? []
+        if let system { members.append(JSONMember("system", at: system.offset, system)) }
+        return JSONNode(at: concept.offset, .object(members))
+      }
+    }
+    guard !concepts.isEmpty else { return nil }
+    let left =
+      includes.filter { $0["concept"] == nil } + (set["compose"]?["exclude"]?.elements ?? [])
+    for each in left {
+      draft.lose("a part of a value set is left out: its concepts are not listed", at: each.offset)
+    }
+    return concepts
+  }
+
+  /// The value of the option with a title; `nil` if none has it.
+  func optionValue(titled title: String, of link: String) -> String? {
+    options(of: link)?.first { $0.shownTitle == title }?.value
+  }
+}

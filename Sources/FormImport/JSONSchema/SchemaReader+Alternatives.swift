@@ -1,0 +1,66 @@
+import FormEngine
+import FormText
+
+/// Alternatives among objects.
+extension SchemaReader {
+  /// `oneOf` and `anyOf` of objects: a choice among them, which is in no result.
+  func alternatives(of schema: JSONNode, _ ui: JSONNode?, _ place: Place) {
+    guard let node = schema["oneOf"] ?? schema["anyOf"], let parts = node.elements, !parts.isEmpty
+    else { return }
+    let schemas = parts.map(resolved)
+    if place.isLaidOut {
+      if schemas.allSatisfy({ $0["if"] != nil }) { return }
+      return draft.lose("alternatives beside a layout are left out", at: node.offset)
+    }
+    // Alternatives that only require properties are one check.
+    if schemas.allSatisfy({ $0["properties"] == nil && $0["required"] != nil }) {
+      return draft.lose("alternatives that only require properties are left out", at: node.offset)
+    }
+    for (part, schema) in zip(parts, schemas) where !["object", "null"].contains(type(of: schema)) {
+      if schema["type"] != nil {
+        draft.lose("an alternative that is no object is left out", at: part.offset)
+      }
+    }
+    let options = schemas.enumerated().map { index, part in
+      OptionSpec("\(index + 1)", title: part["title"]?.text ?? "Option \(index + 1)")
+    }
+    let choice = draft.newID(place.path.replacing("[]", with: "") + "alternative")
+    var row = RowSpec(
+      choice, .picker(PickerContent(options: options, value: "1")),
+      title: schema["title"]?.text ?? "Which",
+      presentedBy: place.presenter)
+    row.isInResult = false
+    draft.add(row, at: node.offset)
+    draft.takeAnswer(of: choice) { [self] object in
+      answered(in: object, of: schemas).map { JSONNode(at: object.offset, .text("\($0 + 1)")) }
+    }
+    if let condition = place.condition {
+      draft.later { [draft] in
+        draft.change(choice, "shownWhen", at: node.offset) { $0.shownWhen = condition() }
+      }
+    }
+    for (index, part) in parts.enumerated() {
+      apply(part, of: "\(index + 1)", ui, place) {
+        .row(choice, .is(.value(.text("\(index + 1)"))))
+      }
+    }
+  }
+
+  /// The place of the alternative with most of the answers in an object; `nil` if none has any.
+  private func answered(in object: JSONNode, of schemas: [JSONNode]) -> Int? {
+    let scores = schemas.map { schema -> Int in
+      let names = Set((schema["properties"]?.members ?? []).map(\.key))
+      let known = (object.members ?? []).filter { names.contains($0.key) }
+      let misfits = known.contains { member in
+        let property = schema["properties"]?[member.key].map(resolved)
+        let values = property?["const"].map { [$0] } ?? property?["enum"]?.elements
+        return values.map { !$0.map(FormValue.init).contains(FormValue(member.node)) } ?? false
+      }
+      if misfits { return -1 }
+      let isComplete = Self.required(of: schema).allSatisfy { object[$0] != nil }
+      return known.isEmpty ? 0 : 2 * known.count + (isComplete ? 1 : 0)
+    }
+    guard let most = scores.max(), most > 0 else { return nil }
+    return scores.firstIndex(of: most)
+  }
+}

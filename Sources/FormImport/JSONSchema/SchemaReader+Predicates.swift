@@ -1,0 +1,126 @@
+import FormEngine
+import FormText
+
+/// When answers satisfy schemas.
+extension SchemaReader {
+  func said<Result>(at offset: Int, _ say: () throws(Unsayable) -> Result) -> Result? {
+    do throws(Unsayable) {
+      return try say()
+    } catch {
+      draft.lose("a condition is left out: \(error.reason)", at: offset)
+      return nil
+    }
+  }
+
+  /// When an object satisfies a schema.
+  ///
+  /// - Parameter isAbsentTrue: Whether a property that is missing satisfies its schema, as in JSON Schema.
+  func condition(
+    _ schema: JSONNode, _ path: String, isAbsentTrue: Bool
+  ) throws(Unsayable) -> Condition {
+    try predicate(schema) { (schema) throws(Unsayable) in
+      try self.tests(ofObject: schema, path, isAbsentTrue: isAbsentTrue)
+    } part: { (part) throws(Unsayable) in
+      try self.condition(part, path, isAbsentTrue: isAbsentTrue)
+    }
+  }
+
+  private func tests(
+    ofObject schema: JSONNode, _ path: String, isAbsentTrue: Bool
+  ) throws(Unsayable) -> [Condition] {
+    let required = Set((schema["required"]?.elements ?? []).compactMap(\.text))
+    var tests: [Condition] = []
+    for name in required {
+      guard let row = properties[path + name] else {
+        throw Unsayable("\(name.quotedForMessage) is no property whose value can be read")
+      }
+      tests.append(.row(row.id, .answered(true)))
+    }
+    for member in schema["properties"]?.members ?? [] {
+      let test = try valueCondition(member.node, path + member.key)
+      guard isAbsentTrue, !required.contains(member.key), let row = properties[path + member.key]
+      else {
+        tests.append(test)
+        continue
+      }
+      tests.append(.any([.row(row.id, .answered(false)), test]))
+    }
+    return tests
+  }
+
+  /// When a value that is there satisfies a schema.
+  func valueCondition(_ schema: JSONNode, _ path: String) throws(Unsayable) -> Condition {
+    try predicate(schema) { (schema) throws(Unsayable) in
+      try self.tests(ofValue: schema, path)
+    } part: { (part) throws(Unsayable) in
+      try self.valueCondition(part, path)
+    }
+  }
+
+  private func tests(ofValue schema: JSONNode, _ path: String) throws(Unsayable) -> [Condition] {
+    guard let row = properties[path] else {
+      if schema["properties"] != nil || schema["required"] != nil {
+        return try tests(ofObject: schema, path + ".", isAbsentTrue: true)
+      }
+      throw Unsayable("\(path.quotedForMessage) is no property whose value can be read")
+    }
+    let converter = TermConverter { _ in row }
+    let value = Term.reference(path)
+    var tests: [Condition] = []
+    func compare(_ comparison: Term.Comparison, _ key: String) throws(Unsayable) {
+      guard let node = schema[key] else { return }
+      tests.append(try converter.condition(.compare(comparison, value, .value(FormValue(node)))))
+    }
+    try compare(.equal, "const")
+    try compare(.anyOf, "enum")
+    try compare(.atLeast, "minimum")
+    try compare(.atMost, "maximum")
+    try compare(.greater, "exclusiveMinimum")
+    try compare(.less, "exclusiveMaximum")
+    if let length = schema["minLength"]?.number {
+      tests.append(.that(.length(.valueOf(row.id)), .atLeast(.value(.number(length)))))
+    }
+    if let length = schema["maxLength"]?.number {
+      tests.append(.that(.length(.valueOf(row.id)), .atMost(.value(.number(length)))))
+    }
+    if let pattern = schema["pattern"]?.text {
+      tests.append(.row(row.id, .matches(ForeignPattern.whole(pattern))))
+    }
+    if let count = schema["minItems"]?.number {
+      let least = Condition.Verb.atLeast(.value(.number(count)))
+      tests.append(
+        row.holds == .copies ? .row(row.id, least) : .that(.count([.valueOf(row.id)]), least))
+    }
+    if let inner = schema["contains"] {
+      guard let constant = inner["const"] else {
+        throw Unsayable("\"contains\" with more than a constant")
+      }
+      tests.append(try converter.condition(.compare(.contains, value, .value(FormValue(constant)))))
+    }
+    return tests
+  }
+
+  /// When a schema is satisfied: by tests of its own, and by those of the schemas that it combines.
+  private func predicate(
+    _ schema: JSONNode, tests own: (JSONNode) throws(Unsayable) -> [Condition],
+    part: (JSONNode) throws(Unsayable) -> Condition
+  ) throws(Unsayable) -> Condition {
+    if let holds = schema.bool { return .constant(holds) }
+    if predicateDepth == 0 { predicateCount = 0 }
+    (predicateDepth, predicateCount) = (predicateDepth + 1, predicateCount + 1)
+    defer { predicateDepth -= 1 }
+    guard predicateDepth < 40, predicateCount < 2_000 else {
+      throw Unsayable("a schema contains itself, or too many others")
+    }
+    let schema = resolved(schema)
+    var tests = try own(schema)
+    for each in schema["allOf"]?.elements ?? [] { tests.append(try part(each)) }
+    if let parts = (schema["anyOf"] ?? schema["oneOf"])?.elements {
+      var any: [Condition] = []
+      for each in parts { any.append(try part(each)) }
+      tests.append(.any(any))
+    }
+    if let each = schema["not"] { tests.append(.not(try part(each))) }
+    return tests.count == 1 ? tests[0] : .all(tests)
+  }
+}

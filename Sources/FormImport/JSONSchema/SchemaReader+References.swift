@@ -1,0 +1,99 @@
+import FormEngine
+import FormText
+
+/// Schemas that refer to others, or combine several.
+extension SchemaReader {
+  /// A schema with its reference replaced and the members of `allOf` merged.
+  func resolved(_ schema: JSONNode) -> JSONNode {
+    var references: [String] = []
+    return resolve(schema, &references, depth: 0)
+  }
+
+  /// Reads a schema in the place where it is, unless that is inside itself.
+  func enter<Result>(
+    _ schema: JSONNode, of name: String, _ read: (JSONNode) -> Result?
+  ) -> Result? {
+    var references: [String] = []
+    let schema = resolve(schema, &references, depth: 0)
+    let isInside = references.contains(where: open.contains)
+    guard !isInside, depth < Self.greatestDepth else {
+      let reason =
+        isInside
+        ? "a schema contains itself" : "it is in more than \(Self.greatestDepth) other objects"
+      draft.lose("\(name.quotedForMessage) is left out: \(reason)", at: schema.offset)
+      return nil
+    }
+    guard draft.hasRoom(at: schema.offset) else { return nil }
+    open += references
+    depth += 1
+    defer {
+      open.removeLast(references.count)
+      depth -= 1
+    }
+    return read(schema)
+  }
+
+  func resolve(
+    _ schema: JSONNode, _ references: inout [String], depth: Int
+  ) -> JSONNode {
+    var schema = schema
+    guard depth < 32 else { return schema }
+    while let reference = schema["$ref"]?.text, !references.contains(reference),
+      let target = target(of: reference)
+    {
+      references.append(reference)
+      let own = (schema.members ?? []).filter { $0.key != "$ref" }
+      schema = merged(target, JSONNode(at: schema.offset, .object(own)))
+    }
+    guard let parts = schema["allOf"]?.elements else { return schema }
+    var members = (schema.members ?? []).filter { $0.key != "allOf" }
+    var (plain, others): ([JSONNode], [JSONNode]) = ([], [])
+    let conditional: Set = ["if", "then", "else", "oneOf", "anyOf"]
+    for part in parts {
+      let part = resolve(part, &references, depth: depth + 1)
+      plain.append(part.without(conditional))
+      let rest = (part.members ?? []).filter { conditional.contains($0.key) }
+      if !rest.isEmpty { others.append(JSONNode(at: part.offset, .object(rest))) }
+    }
+    if !others.isEmpty {
+      let rest = JSONNode(at: schema.offset, .list(others))
+      members.append(JSONMember("allOf", at: schema.offset(of: "allOf"), rest))
+    }
+    return plain.reduce(JSONNode(at: schema.offset, .object(members))) { merged($0, $1) }
+  }
+
+  func target(of reference: String) -> JSONNode? {
+    guard reference.hasPrefix("#") else { return nil }
+    var node: JSONNode? = root
+    for step in reference.dropFirst().split(separator: "/") {
+      node = node?[String(step).replacing("~1", with: "/").replacing("~0", with: "~")]
+    }
+    return node
+  }
+
+  /// Two schemas that must both hold as one.
+  func merged(_ one: JSONNode, _ other: JSONNode) -> JSONNode {
+    var members = one.members ?? []
+    for member in other.members ?? [] {
+      guard let index = members.firstIndex(where: { $0.key == member.key }) else {
+        members.append(member)
+        continue
+      }
+      let former = members[index].node
+      switch member.key {
+      case "properties":
+        members[index] = JSONMember(
+          member.key, at: members[index].keyOffset, merged(former, member.node))
+      case "required", "allOf":
+        let all = (former.elements ?? []) + (member.node.elements ?? [])
+        members[index] = JSONMember(
+          member.key, at: members[index].keyOffset, JSONNode(at: former.offset, .list(all)))
+      case _ where former.members != nil && member.node.members != nil:
+        members[index] = JSONMember(
+          member.key, at: members[index].keyOffset, merged(former, member.node))
+      default: members[index] = member
+      }
+    }
+    return JSONNode(at: one.offset, .object(members))
+  }
+}

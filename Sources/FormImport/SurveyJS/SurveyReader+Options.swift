@@ -1,0 +1,208 @@
+import FormEngine
+import FormText
+
+/// The choices of questions.
+extension SurveyReader {
+  func picker(_ part: ForeignPart, isMultiple: Bool) -> PickerContent {
+    var content = PickerContent(
+      options: options(part.elements("choices"), of: part, "choices", isMultiple: isMultiple),
+      isMultiple: isMultiple)
+    if let max = part.whole("choicesMax") {
+      let (min, step) = (
+        part.whole("choicesMin") ?? 1, Swift.max(1, part.whole("choicesStep") ?? 1)
+      )
+      let numbers = stride(from: min, through: max, by: step).prefix(1000)
+      content.options += numbers.map { OptionSpec("\($0)") }
+      numberedChoices[part.offset] = part.node.offset(of: "choicesMax")
+    }
+    if let source = part["choicesByUrl"] ?? part.node["choicesFromQuestion"] {
+      content.options = []
+      content.optionList = PickerContent.host
+      if part.node["choicesByUrl"] != nil {
+        draft.lose(
+          "the choices are provided by the front end while the form runs", at: source.offset)
+      }
+    }
+    for (keys, text, value) in [
+      (["hasNone", "showNoneItem"], "noneText", "none"),
+      (["hasOther", "showOtherItem"], "otherText", "other"),
+      (["showRefuseItem"], "refuseText", "refused"),
+      (["showDontKnowItem"], "dontKnowText", "dontknow"),
+    ] {
+      let isOffered = keys.map { part.flag($0) }.contains(true)
+      let title = part[text]
+      guard isOffered else { continue }
+      if value == "other", !storesOthersAsComments {
+        content.acceptsOther = true
+        continue
+      }
+      var option = option(value: .text(value), title: title) ?? OptionSpec(value)
+      if option.title == nil {
+        option.title =
+          [
+            "none": "None", "other": "Other (describe)", "refused": "Refuse to answer",
+            "dontknow": "Don't know",
+          ][value]
+      }
+      option.isExclusive = isMultiple && value != "other"
+      content.options.append(option)
+    }
+    let (least, most) = (part.whole("minSelectedChoices"), part.whole("maxSelectedChoices"))
+    content.minChoices = least.flatMap { $0 > 0 ? $0 : nil }
+    content.maxChoices = most.flatMap { $0 > 0 ? $0 : nil }
+    return content
+  }
+
+  /// Adds a hidden row with the number that is chosen, since options are texts. The picker is in no result.
+  func holdNumber(of id: RowID, _ part: ForeignPart, _ place: Place) {
+    guard let offset = numberedChoices.removeValue(forKey: part.offset) else { return }
+    guard let row = draft.row(id), case .picker(let picker) = row.content, !picker.isMultiple,
+      !picker.acceptsOther, !place.isCell, row.isInResult,
+      picker.options.allSatisfy({ Double($0.value) != nil })
+    else {
+      return draft.lose(
+        "the choices are numbers; their values are texts in results here", at: offset)
+    }
+    let key = row.name ?? id.text
+    var number = RowSpec(
+      draft.newID("\(id.text).number"), .hidden(HeldContent(holds: .number)),
+      presentedBy: row.presentedBy)
+    number.name = key
+    number.computed = .number(.valueOf(id))
+    draft.add(number, at: part.offset)
+    draft.change(id) { ($0.name, $0.isInResult) = ("\(key).choice", false) }
+    draft.takeAnswer(of: id) { object in
+      guard let node = object[key], let number = node.number else { return object[key] }
+      return JSONNode(at: node.offset, .text("\(FormValue.number(number))"))
+    }
+  }
+
+  func options(
+    _ nodes: [JSONNode], of part: ForeignPart, _ key: String, isMultiple: Bool = false
+  ) -> [OptionSpec] {
+    var found = Set<ScalarText>()
+    if nodes.contains(where: { ($0["value"] ?? $0).number != nil }) {
+      numberedChoices[part.offset] = part.node.offset(of: key)
+    }
+    return nodes.compactMap { node in
+      let (value, title) = Self.choice(node)
+      guard let option = option(value: value, title: title),
+        found.insert(ScalarText(option.value)).inserted
+      else {
+        draft.lose("the choice \(value) is left out: it has no value of its own", at: node.offset)
+        return nil
+      }
+      guard let members = node.members else { return option }
+      let known: Set = ["value", "text", "visibleIf", "enableIf", "score", "isExclusive"]
+      var result = option
+      result.score = node["score"]?.number
+      result.isExclusive = isMultiple && node["isExclusive"]?.bool == true
+      for member in members where !known.contains(member.key) {
+        result.extras["x-\(member.key)"] = FormValue(member.node)
+        // Expressions that read the value have it.
+        if readKeys.contains(member.key) { continue }
+        draft.lose(
+          "\(member.key.quotedForMessage) of a choice has no counterpart: kept as "
+            + "x-\(member.key)".quotedForMessage, at: member.keyOffset)
+      }
+      return result
+    }
+  }
+
+  func option(value: FormValue, title: JSONNode?) -> OptionSpec? {
+    let text: String
+    switch value {
+    case .text(let value): text = value
+    case .number, .bool: text = "\(value)"
+    case .null, .list, .object: return nil
+    }
+    guard !text.isEmpty else { return nil }
+    var option = OptionSpec(text)
+    guard let title else { return option }
+    let (main, versions) = fixedTexts(title)
+    if main != text { option.title = main }
+    if !versions.isEmpty { option.translations[.title] = versions }
+    return option
+  }
+
+  /// The value and the title of a choice, which may be written as `value|title`.
+  static func choice(_ node: JSONNode) -> (value: FormValue, title: JSONNode?) {
+    guard let text = node.text, let bar = text.firstIndex(of: "|") else {
+      return (FormValue(node["value"] ?? node), node["text"])
+    }
+    let title = JSONNode(at: node.offset, .text(String(text[text.index(after: bar)...])))
+    return (.text(String(text[..<bar])), title)
+  }
+
+  /// Offers choices under their conditions: their own, and that of all with the value put in.
+  func offerWhen(_ part: ForeignPart, _ id: RowID, _ place: Place) {
+    let isFromElsewhere = ["choicesByUrl", "choicesFromQuestion"].contains { part.node[$0] != nil }
+    let choices = part.node["choices"]?.elements ?? []
+    guard !isFromElsewhere, !choices.isEmpty else { return }
+    let common = [part["choicesVisibleIf"], part["choicesEnableIf"]]
+    for choice in choices {
+      let value = Self.choice(choice).value
+      let name = value.text ?? "\(value)"
+      let tests = ([choice["visibleIf"], choice["enableIf"]] + common).compactMap(\.self)
+      conditions(tests, ofItem: value, place) { [draft] condition, offset in
+        draft.change(id, "options", at: offset) { row in
+          guard case .picker(var picker) = row.content,
+            let index = picker.options.firstIndex(where: { $0.value == name })
+          else { return }
+          picker.options[index].shownWhen = condition
+          row.content = .picker(picker)
+        }
+      }
+    }
+  }
+
+  /// Sets the condition that several tests of a choice or row make together, once all rows are known.
+  func conditions(
+    _ tests: [JSONNode], ofItem item: FormValue, _ place: Place,
+    _ set: @escaping (Condition, Int) -> Void
+  ) {
+    let tests = tests.filter { $0.text?.trimmedOfSpace.isEmpty == false }
+    guard let offset = tests.first?.offset else { return }
+    var inside = place
+    inside.item = item
+    draft.later { [self, inside] in
+      let said = tests.compactMap { test in
+        test.text.flatMap { condition($0, at: test.offset, inside) }
+      }
+      guard let first = said.first else { return }
+      set(said.count == 1 ? first : .all(said), offset)
+    }
+  }
+
+  /// Offers the choices of another question: all, or those that are chosen there, or those that are not.
+  func offerChoices(of source: JSONNode, _ mode: String, _ id: RowID, _ place: Place) {
+    draft.later { [self] in
+      let other = source.text.flatMap { resolve($0, place) }.flatMap { draft.row($0.id) }
+      guard let other, case .picker(let picker) = other.content, !picker.leavesOptionsToHost else {
+        draft.lose(
+          "the choices are provided by the front end while the form runs", at: source.offset)
+        return draft.change(id) { $0.extras["x-choicesFromQuestion"] = FormValue(source) }
+      }
+      let special: Set = ["none", "other", "refused", "dontknow"]
+      let offered = picker.options.filter { !special.contains($0.value) }.map { option in
+        var option = option
+        let value = Condition.Operand.value(.text(option.value))
+        let chosen: Condition = .row(other.id, picker.isMultiple ? .contains(value) : .is(value))
+        let own: Condition? =
+          switch mode {
+          case "selected": chosen
+          case "unselected": .not(chosen)
+          default: nil
+          }
+        option.shownWhen = option.shownWhen.map { .all([$0] + (own.map { [$0] } ?? [])) } ?? own
+        return option
+      }
+      draft.change(id, "options", at: source.offset) { row in
+        guard case .picker(var picker) = row.content else { return }
+        picker.options = offered + picker.options
+        picker.optionList = nil
+        row.content = .picker(picker)
+      }
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import FormEngine
+
+/// Nodes without a control that are calculated or have a value.
+extension XFormReader {
+  func addHidden(below path: String, under presenter: RowID?) {
+    node(path).map { addHidden($0, path, under: presenter) }
+  }
+
+  /// Adds hidden rows for nodes without a control, in groups as the data have them.
+  func addHidden(_ node: XMLElement, _ path: String, under presenter: RowID?) {
+    for child in node.children {
+      let own = "\(path)/\(child.name)"
+      guard !shown.contains(own) else { continue }
+      guard child.children.isEmpty else {
+        addGroup(child, own, under: presenter)
+        continue
+      }
+      shown.insert(own)
+      if needsRow(child, own) {
+        addLeaf(child, own, under: presenter)
+      } else {
+        emptyNodes.insert(own)
+      }
+    }
+  }
+
+  private func addGroup(_ node: XMLElement, _ path: String, under presenter: RowID?) {
+    guard hasHidden(node, path) else { return addHidden(node, path, under: presenter) }
+    let id = containers[path] ?? addContainer(path, under: presenter, at: node.offset)
+    addHidden(node, path, under: id)
+  }
+
+  private func hasHidden(_ node: XMLElement, _ path: String) -> Bool {
+    node.children.contains { child in
+      let own = "\(path)/\(child.name)"
+      guard !shown.contains(own) else { return false }
+      return child.children.isEmpty ? needsRow(child, own) : hasHidden(child, own)
+    }
+  }
+
+  private func needsRow(_ node: XMLElement, _ path: String) -> Bool {
+    // The id of what is submitted is the collector's.
+    guard path.lastStep != "instanceID" else { return false }
+    let bind = binds[path]?.attributes ?? [:]
+    return bind["calculate"] != nil || bind["jr:preload"] != nil || actions[path] != nil
+      || !Self.oneLine(node.text).isEmpty
+  }
+
+  /// Whether a node is the date on which a form is begun.
+  func isToday(_ path: String) -> Bool {
+    let bind = binds[path]?.attributes
+    return bind?["jr:preload"] == "date" && bind?["jr:preloadParams"] == "today"
+  }
+
+  private func addLeaf(_ node: XMLElement, _ path: String, under presenter: RowID?) {
+    let bind = binds[path]
+    let isCalculated = bind?.attributes["calculate"] != nil
+    let value = isCalculated || isToday(path) ? "" : Self.oneLine(node.text)
+    let id = draft.newID(node.name)
+    var content = RowContent.hidden(HeldContent(holds: held(by: type(of: path))))
+    if isToday(path) { content = .hidden(HeldContent(holds: .date)) }
+    let name = id.text == node.name ? nil : node.name
+    draft.add(
+      RowSpec(
+        id, content, presentedBy: presenter, computed: isToday(path) ? .today : nil, name: name),
+      at: bind?.offset ?? node.offset)
+    nodes[path] = content.referent(id)
+    self.bind(path, id)
+    if !isToday(path) { preload(path, id, at: bind?.offset ?? node.offset) }
+    if !value.isEmpty { begin(id, with: value, at: bind?.offset ?? node.offset) }
+  }
+
+  private func held(by type: String) -> HeldContent.Kind {
+    switch type {
+    case "int", "integer", "decimal": .number
+    case "boolean": .bool
+    case "date": .date
+    case "time": .time
+    case "dateTime": .dateTime
+    default: .text
+    }
+  }
+
+  /// Reports what binds and actions say about nodes without a row.
+  func reportUnread() {
+    let unread = binds.filter { !readBinds.contains($0.key) && $0.key.lastStep != "instanceID" }
+    for (path, bind) in unread.sorted(by: { $0.value.offset < $1.value.offset }) {
+      for key in ["calculate", "jr:preload", "relevant", "required", "constraint"] {
+        guard let text = bind.attributes[key], !["", "false()"].contains(text) else { continue }
+        let shown = text.count > 200 ? text.prefix(200) + "…" : text[...]
+        draft.lose(
+          "\(key) of \(path.lastStep.quotedForMessage), which has no row, is left out: \(shown)",
+          at: bind.offset)
+      }
+    }
+    for action in actions.values.joined() {
+      draft.lose("\(action.name.quotedForMessage) of no row is left out", at: action.offset)
+    }
+  }
+}

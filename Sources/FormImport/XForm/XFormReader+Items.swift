@@ -1,0 +1,231 @@
+import FormEngine
+
+/// The items to choose from.
+extension XFormReader {
+  /// Offers the items that a control lists or that are in a secondary instance.
+  func offer(
+    _ element: XMLElement, to id: RowID, _ picker: inout PickerContent, _ path: String
+  ) {
+    if element.appearances.contains(where: { $0.hasPrefix("search(") }) {
+      return offerHost(&picker, "a search", id, at: element.offset)
+    }
+    guard let itemset = element["itemset"] else {
+      picker.options = element.all("item").compactMap { item in
+        guard var option = option(item["value"]?.text, at: item.offset) else { return nil }
+        guard let label = item["label"] else { return option }
+        let words = words(of: label)
+        if words.hasAnswers {
+          draft.lose(
+            "the answers in the title of \(option.value.quotedForMessage) are left out",
+            at: label.offset)
+        }
+        set(&option, words.text, words.versions)
+        option.extras = media(of: label)
+        return option
+      }
+      return
+    }
+    offerItems(itemset, to: id, &picker, path)
+  }
+
+  private func offerHost(
+    _ picker: inout PickerContent, _ what: String, _ id: RowID, at offset: Int
+  ) {
+    picker.optionList = PickerContent.host
+    draft.lose("the items of \(what) are provided by the front end while the form runs", at: offset)
+  }
+
+  private func option(_ value: String?, at offset: Int) -> OptionSpec? {
+    let value = XFormReader.oneLine(value ?? "")
+    guard value.isEmpty else { return OptionSpec(value) }
+    draft.lose("an item without a value is left out", at: offset)
+    return nil
+  }
+
+  private func set(_ option: inout OptionSpec, _ title: String, _ versions: [String: String]) {
+    if title != option.value, !title.isEmpty { option.title = title }
+    if !versions.isEmpty { option.translations[.title] = versions }
+  }
+
+  /// Offers the items of a secondary instance, those with a condition under it.
+  private func offerItems(
+    _ itemset: XMLElement, to id: RowID, _ picker: inout PickerContent, _ path: String
+  ) {
+    var nodeset = (itemset.attributes["nodeset"] ?? "").trimmedOfSpace
+    if nodeset.hasPrefix("randomize(") {
+      draft.lose("the order of items is not random here: about looks alone", at: itemset.offset)
+      nodeset = nodeset.withoutRandomOrder
+    }
+    var term: Term? = draft.said(nodeset, at: itemset.offset) { () throws(Unsayable) in
+      try XPathTerm.term(nodeset, at: path)
+    }
+    // Without a condition that can't be read, all items are offered.
+    if term == nil { term = try? XPathTerm.term(String(nodeset.prefix { $0 != "[" }), at: path) }
+    guard case .call("items", let operands)? = term, let source = operands[0].constant?.text,
+      let items = instances[source]
+    else {
+      if let copies = term?.references.first.flatMap({ nodes[$0] }), copies.holds == .copies {
+        picker.optionList = PickerContent.host
+        return draft.lose(
+          "the items are the copies of \(copies.id.text.quotedForMessage), which can't be options: they are provided by the front end while the form runs",
+          at: itemset.offset)
+      }
+      return offerHost(&picker, nodeset.quotedForMessage, id, at: itemset.offset)
+    }
+    let valueName = itemset["value"]?.attributes["ref"] ?? "name"
+    let labelName = itemset["label"]?.attributes["ref"] ?? "label"
+    choices[id] = (source, valueName, labelName)
+    let predicates = operands.dropFirst(2).flatMap(\.conjuncts)
+    reportColumns(predicates, items, at: itemset.offset)
+    // What items alone decide is decided now.
+    let fixed = predicates.filter { $0.references.allSatisfy(\.isColumn) }
+    let open = predicates.filter { !$0.references.allSatisfy(\.isColumn) }
+    let offered = options(of: items, valueName, labelName) { place in
+      meets(fixed, of: nodeset, items[place], place, path, at: itemset.offset)
+    }
+    picker.options = offered.map(\.option)
+    if offered.isEmpty {
+      picker.options = options(of: items, valueName, labelName) { _ in true }.map { item in
+        var option = item.option
+        option.shownWhen = .constant(false)
+        return option
+      }
+      draft.lose("no item meets the condition: none is offered", at: itemset.offset)
+    }
+    guard !open.isEmpty else { return }
+    draft.later { [self] in
+      let conditions = draft.said(nodeset, at: itemset.offset) { () throws(Unsayable) in
+        try self.conditions(offered.map(\.places), open, items, path, at: itemset.offset)
+      }
+      if let conditions { narrow(id, conditions, at: itemset.offset) }
+    }
+  }
+
+  /// Whether an item meets conditions that no answer decides; those that can't be said are reported.
+  private func meets(
+    _ predicates: [Term], of nodeset: String, _ item: XMLElement, _ place: Int, _ path: String,
+    at offset: Int
+  ) -> Bool {
+    let converter = XPathConverter(reader: self, path: path, offset: offset)
+    return predicates.allSatisfy { predicate in
+      let condition = draft.said(nodeset, at: offset) { () throws(Unsayable) in
+        try converter.condition([predicate], for: item, at: place)
+      }
+      return condition != .constant(false)
+    }
+  }
+
+  /// The options that items make, each with the places of the items that have its value.
+  private func options(
+    of items: [XMLElement], _ valueName: String, _ labelName: String,
+    where isOffered: (Int) -> Bool
+  ) -> [(option: OptionSpec, places: [Int])] {
+    var offered: [(option: OptionSpec, places: [Int])] = []
+    var places: [ScalarText: Int] = [:]
+    for (place, item) in items.enumerated() where isOffered(place) {
+      guard var option = option(item[valueName]?.text, at: item.offset) else { continue }
+      label(&option, item, labelName)
+      guard let known = places[ScalarText(option.value)] else {
+        places[ScalarText(option.value)] = offered.count
+        offered.append((option, [place]))
+        continue
+      }
+      offered[known].places.append(place)
+      let other = offered[known].option
+      if other.title != option.title || other.translations != option.translations {
+        draft.lose(
+          "an item with the value of another one, \(option.value.quotedForMessage), has the title of that one",
+          at: item.offset)
+      }
+    }
+    return offered
+  }
+
+  /// The conditions under which values are offered: each one of some items.
+  private func conditions(
+    _ places: [[Int]], _ predicates: [Term], _ items: [XMLElement], _ path: String, at offset: Int
+  ) throws(Unsayable) -> [Condition] {
+    let converter = XPathConverter(reader: self, path: path, offset: offset)
+    var conditions: [Condition] = []
+    for places in places {
+      var each: [Condition] = []
+      for place in places {
+        each.append(try converter.condition(predicates, for: items[place], at: place))
+      }
+      conditions.append(Condition.any(each).withoutConstants)
+    }
+    return conditions
+  }
+
+  private func narrow(_ id: RowID, _ conditions: [Condition], at offset: Int) {
+    if conditions.allSatisfy({ $0 == .constant(false) }) {
+      draft.lose("no item ever meets the condition: none is offered", at: offset)
+    }
+    draft.change(id, "options", at: offset) { row in
+      guard case .picker(var picker) = row.content else { return }
+      for (index, condition) in zip(picker.options.indices, conditions) {
+        picker.options[index].shownWhen = condition == .constant(true) ? nil : condition
+      }
+      row.content = .picker(picker)
+    }
+  }
+
+  /// Reports names in predicates that no item has.
+  private func reportColumns(_ predicates: [Term], _ items: [XMLElement], at offset: Int) {
+    for name in Set(predicates.flatMap(\.references)).sorted()
+    where name.isColumn && !items.contains(where: { $0[name.lastStep] != nil }) {
+      draft.lose("no item has \(name.lastStep.quotedForMessage): it counts as empty", at: offset)
+    }
+  }
+
+  /// Gives an option the label of an item: a text of its own, or the one with an id.
+  private func label(_ option: inout OptionSpec, _ item: XMLElement, _ labelName: String) {
+    guard let column = labelName.itextArgument else {
+      if let text = item[labelName]?.text { set(&option, XFormReader.oneLine(text), [:]) }
+      return
+    }
+    guard let id = item[column].map({ XFormReader.oneLine($0.text) }) else { return }
+    if let words = words(ofText: id) {
+      if words.hasAnswers {
+        draft.lose(
+          "the answers in the title of \(option.value.quotedForMessage) are left out",
+          at: item.offset)
+      }
+      set(&option, words.text, words.versions)
+    }
+    option.extras = media(ofText: id)
+  }
+}
+
+extension Term {
+  /// The terms that all have to hold for this one to hold.
+  fileprivate var conjuncts: [Term] {
+    if case .all(let terms) = self { terms.flatMap(\.conjuncts) } else { [self] }
+  }
+}
+
+extension String {
+  /// Whether a path leads to a column of an item.
+  fileprivate var isColumn: Bool { hasPrefix("\(XPathTerm.item)/") }
+
+  /// The name in `jr:itext(name)`; `nil` for other texts.
+  fileprivate var itextArgument: String? {
+    guard hasPrefix("jr:itext("), hasSuffix(")") else { return nil }
+    return String(dropFirst("jr:itext(".count).dropLast()).trimmedOfSpace
+  }
+
+  /// The path in `randomize(path, seed)`.
+  fileprivate var withoutRandomOrder: String {
+    var inner = dropFirst("randomize(".count).dropLast()
+    var depth = 0
+    for index in inner.indices.reversed() {
+      if ")]".contains(inner[index]) { depth += 1 }
+      if "([".contains(inner[index]) { depth -= 1 }
+      if inner[index] == ",", depth == 0 {
+        inner = inner[..<index]
+        break
+      }
+    }
+    return String(inner)
+  }
+}
