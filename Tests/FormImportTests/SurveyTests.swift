@@ -199,8 +199,8 @@ struct SurveyTests {
       ])
     #expect(
       LiveForm(try form.spec.checked()).resultText
-        == #"{"a": "A", "n": "2", "c": ["y"], "b": false, "m": {"r": "q"}, "in": 3, "#
-        + #""d": [{"t": "one", "u": "8"}, {"t": "two"}]}"#)
+        == #"{"a": "A", "n": 2, "c": ["y"], "b": false, "m": {"r": "q"}, "in": 3, "#
+        + #""d": [{"t": "one", "u": 8}, {"t": "two"}]}"#)
     #expect(throws: ImportFailure.self) {
       try FormImporter.read(Array(survey.utf8), answers: Array("[1]".utf8))
     }
@@ -215,7 +215,7 @@ struct SurveyTests {
         {"type": "text", "name": "t", "visibleIf": "weekday({s}) = 1", "startWithNewLine": false},
         {"type": "dropdown", "name": "d", "choicesByUrl": {"url": "x"}},
         {"type": "text", "name": "r", "validators": [{"type": "regex", "regex": "^(?=a)b$"}, {"type": "own"}]},
-        {"type": "radiogroup", "name": "n", "choices": [1, 2], "defaultValue": 2}],
+        {"type": "radiogroup", "name": "n", "choices": [1, 2], "defaultValue": 2}, {"type": "checkbox", "name": "several", "choices": [1, 2]}],
        "triggers": [{"type": "skip"}]}
       """)
     let lines = imported.form.losses.map { "\($0.place.line): \($0.message)" }
