@@ -43,6 +43,7 @@ let package = Package(
   name: "formwork",
   platforms: [.macOS(.v13), .iOS(.v16)],
   products: [
+    .library(name: "Formwork", targets: ["Formwork"]),
     .library(name: "DynamicRows", targets: ["DynamicRows"]),
     .library(name: "FormEngine", targets: ["FormEngine"]),
     .library(name: "FormText", targets: ["FormText"]),
@@ -52,7 +53,7 @@ let package = Package(
     .library(name: "TerminalForms", targets: ["TerminalForms"]),
     .library(name: "FormViews", targets: ["FormViews"]),
     .library(name: "WebForms", targets: ["WebForms"]),
-    .executable(name: "formwork", targets: ["formwork"]),
+    .executable(name: "formwork", targets: ["FormworkCommand"]),
   ],
   targets: [
     library("DynamicRows", []),
@@ -65,17 +66,22 @@ let package = Package(
     library("FormOracle", ["DynamicRows", "FormEngine", "FormText", "FormFiles", "SystemCalls"]),
     library("TerminalForms", ["DynamicRows", "FormEngine", "SystemCalls"], isOutside: true),
     library("FormViews", ["DynamicRows", "FormEngine"]),
+    // Where the case of letters in names of files does not count, its folder can't be called Formwork.
+    .target(
+      name: "Formwork",
+      dependencies: ["DynamicRows", "FormEngine", "FormText", "FormFiles", "FormViews"],
+      path: "Sources/Everything", swiftSettings: librarySettings),
     .target(
       name: "WebForms", dependencies: ["DynamicRows", "FormEngine", "FormText"],
       exclude: ["Runtime", "build-module"],
       resources: [.embedInCode("Script")], swiftSettings: librarySettings),
     .executableTarget(
-      name: "formwork",
+      name: "FormworkCommand",
       dependencies: [
         "DynamicRows", "FormEngine", "FormText", "FormFiles", "FormImport", "FormOracle",
         "TerminalForms", "SmallFoundation", "SystemCalls", "WebForms",
       ],
-      swiftSettings: settings),
+      path: "Sources/formwork", swiftSettings: settings),
     .target(
       name: "TestSupport",
       dependencies: [
@@ -92,9 +98,10 @@ let package = Package(
       ],
       path: "Tests/Benchmarks",
       swiftSettings: settings + [.define("FORMWORK_STAND_INS")]),
-    client(of: "DynamicRows"), client(of: "FormEngine"), client(of: "FormText"),
-    client(of: "FormFiles"), client(of: "FormImport"), client(of: "FormOracle"),
-    client(of: "TerminalForms"), client(of: "FormViews"), client(of: "WebForms"),
+    client(of: "Formwork"), client(of: "DynamicRows"), client(of: "FormEngine"),
+    client(of: "FormText"), client(of: "FormFiles"), client(of: "FormImport"),
+    client(of: "FormOracle"), client(of: "TerminalForms"), client(of: "FormViews"),
+    client(of: "WebForms"),
     tests(of: "DynamicRows", ["FormEngine", "FormOracle"]),
     tests(of: "FormEngine", ["DynamicRows", "FormText", "FormOracle"]),
     tests(of: "FormText", ["DynamicRows", "FormEngine", "FormFiles"]),
@@ -108,7 +115,10 @@ let package = Package(
       of: "FormViews", ["DynamicRows", "FormEngine", "FormText", "FormFiles", "FormOracle"],
       [.define("FORMWORK_STAND_INS")]),
     tests(of: "WebForms", ["FormEngine", "FormText"]),
-    tests(of: "formwork", ["FormEngine", "FormText", "FormOracle"]),
+    .testTarget(
+      name: "formworkTests",
+      dependencies: ["FormworkCommand", "TestSupport", "FormEngine", "FormText", "FormOracle"],
+      swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )

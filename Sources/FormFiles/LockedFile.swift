@@ -54,4 +54,16 @@ struct LockedFile {
     }
     try calls.replace(target, with: bytes, by: temporary, identity: &identity)
   }
+
+  /// Removes the file; there may be none.
+  ///
+  /// - Throws: `FileError` if another program has changed the file since it was read or written.
+  mutating func remove() throws(FileError) {
+    guard let status = try calls.status(target) else { return }
+    guard FileIdentity(status) == identity else {
+      throw FileError("remove", target, 0, "another program has changed it")
+    }
+    try calls.remove(target)
+    identity = nil
+  }
 }

@@ -113,4 +113,20 @@ public final class StateFile: @unchecked Sendable {
     }
     if file.hasMoved { throw .changed(path: path, saved: file.target) }
   }
+
+  /// Removes the file, such as once the answers have been sent; there may be none. The path stays claimed, and
+  /// saving creates the file again.
+  ///
+  /// - Throws: `failed` if the file can't be removed, or another program has changed it since it was loaded or
+  ///   saved; it is then unchanged.
+  public func remove() throws(StateFileError) {
+    turn.lock()
+    defer { turn.unlock() }
+    do throws(FileError) {
+      try file.remove()
+    } catch {
+      throw .failed(error)
+    }
+    saved = nil
+  }
 }

@@ -124,7 +124,7 @@ struct FormBenchmarks {
       let other = RowID("row\((row + distance + count) % count)")
       let waits = 0..<count ~= row + distance
       return RowSpec(
-        RowID("row\(row)"), .toggle(initially: true),
+        RowID("row\(row)"), .toggle(value: true),
         shownWhen: waits ? .row(other, .answered(true)) : nil)
     }
     return nanoseconds(operations: count, rounds: 3) {

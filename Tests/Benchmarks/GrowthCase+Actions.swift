@@ -36,7 +36,7 @@ extension GrowthCase {
     GrowthCase("insert a section of rows that wait for later ones", { _ in rows(1) }) { size in
       let specs = (0..<size).map { index in
         RowSpec(
-          "new\(index)", .toggle(initially: nil),
+          "new\(index)", .toggle(value: nil),
           shownWhen: index + 1 < size ? .row("new\(index + 1)", .is(true)) : nil)
       }
       return [.insertSection(SectionSpec("new", rows: specs), at: 0), .undo, .redo]

@@ -82,7 +82,7 @@ extension GrowthCase {
       SectionSpec(
         "s",
         rows: [
-          RowSpec("on", .toggle(initially: nil)),
+          RowSpec("on", .toggle(value: nil)),
           RowSpec("x", .picker(PickerContent(options: options))),
         ])
     ]

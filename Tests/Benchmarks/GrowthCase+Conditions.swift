@@ -34,7 +34,7 @@ extension GrowthCase {
     GrowthCase("explain a condition with many tests", size: 16_000) { size in
       let tests = (0..<size).map { Condition.row("row\($0)", .is(true)) }
       let form = LiveForm.of(
-        rows(size) { $0.content = .toggle(initially: nil) }
+        rows(size) { $0.content = .toggle(value: nil) }
           + [SectionSpec("t", rows: [RowSpec("l", .label, shownWhen: .any(tests))])])
       return { _ = try? form.explain("l") }
     },
@@ -66,17 +66,17 @@ extension GrowthCase {
       change(&spec)
       return spec
     }
-    return [SectionSpec("s", rows: [RowSpec("x", .toggle(initially: nil))] + groups)]
+    return [SectionSpec("s", rows: [RowSpec("x", .toggle(value: nil))] + groups)]
   }
 
   /// A toggle `x`, and toggles that are on, each visible while the one before it is on.
   private static func chain(_ size: Int) -> [SectionSpec] {
     var former: RowID = "x"
     return rows(size) {
-      $0.content = .toggle(initially: true)
+      $0.content = .toggle(value: true)
       $0.shownWhen = .row(former, .is(true))
       former = $0.id
-    } + [SectionSpec("t", rows: [RowSpec("x", .toggle(initially: nil))])]
+    } + [SectionSpec("t", rows: [RowSpec("x", .toggle(value: nil))])]
   }
 
   /// A picker `x` of many options, and a label for each of them.

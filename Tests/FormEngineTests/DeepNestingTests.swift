@@ -37,7 +37,7 @@ struct DeepNestingTests {
   func conditions() async throws {
     let codes = try await onSmallStack {
       let condition = Self.condition()
-      let asked = SectionSpec("r", rows: [RowSpec("t", .toggle(initially: true), title: "T")])
+      let asked = SectionSpec("r", rows: [RowSpec("t", .toggle(value: true), title: "T")])
       let rows = [
         RowSpec("a", .label, title: "A", shownWhen: condition),
         RowSpec("b", .label, title: "B", enabledWhen: condition),
@@ -59,7 +59,7 @@ struct DeepNestingTests {
       }
       let choice = FormExpression.choice(Self.condition(lower: 1), then: 1)
       let rows = [
-        RowSpec("t", .toggle(initially: true), title: "T"),
+        RowSpec("t", .toggle(value: true), title: "T"),
         RowSpec("n", .number(NumberContent()), title: "N", computed: expression(1)),
       ]
       let codes = FormSpec("T", sections: [SectionSpec("s", rows: rows)]).check().findings
@@ -75,7 +75,7 @@ struct DeepNestingTests {
   func running() async throws {
     let outcome = try await onSmallStack {
       let spec = FormSpec(
-        "T", sections: [SectionSpec("s", rows: [RowSpec("t", .toggle(initially: true))])])
+        "T", sections: [SectionSpec("s", rows: [RowSpec("t", .toggle(value: true))])])
       var stage = try FormStage(spec)
       let condition = Self.condition()
       let row = RowSpec("a", .label, shownWhen: condition)

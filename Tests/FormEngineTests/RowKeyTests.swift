@@ -8,7 +8,7 @@ struct RowKeyTests {
       SectionSpec("s") {
         Row.picker("plan", options: ["car", "train"])
         Row.number("guests")
-        Row.toggle("pets", initially: nil)
+        Row.toggle("pets", value: nil)
         Row.label("note")
       }
     }

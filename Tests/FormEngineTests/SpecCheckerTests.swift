@@ -64,8 +64,8 @@ struct SpecCheckerTests {
     for index in 1..<count {
       rows.append(RowSpec("g\(index)", .group(GroupContent()), presentedBy: "g\(index - 1)"))
     }
-    rows.append(RowSpec("t", .toggle(initially: nil), presentedBy: "g\(count - 1)"))
-    rows.append(RowSpec("u", .toggle(initially: nil), shownWhen: .row("t", .is(true))))
+    rows.append(RowSpec("t", .toggle(value: nil), presentedBy: "g\(count - 1)"))
+    rows.append(RowSpec("u", .toggle(value: nil), shownWhen: .row("t", .is(true))))
     rows[0].shownWhen = .row("u", .is(true))
     rows[1].enabledWhen = .row("t", .is(true))
     #expect(codes(rows) == ["loop", "ownDescendant"])
@@ -76,7 +76,7 @@ struct SpecCheckerTests {
     let count = 100_000
     let rows = (0..<count).map { index in
       RowSpec(
-        "t\(index)", .toggle(initially: nil),
+        "t\(index)", .toggle(value: nil),
         shownWhen: .row("t\((index + 1) % count)", .is(true)))
     }
     let findings = findings(FormSpec("T", sections: [SectionSpec("s", rows: rows)]))
@@ -91,7 +91,7 @@ struct SpecCheckerTests {
     let count = 300
     let rows = (0..<count).map { index in
       RowSpec(
-        "t\(index)", .toggle(initially: nil),
+        "t\(index)", .toggle(value: nil),
         shownWhen: .all(
           (0..<count).filter { $0 != index }.map { .row("t\($0)", .is(true)) }))
     }
@@ -105,7 +105,7 @@ struct SpecCheckerTests {
   func unknownNames() {
     let rows = (0..<500).map { index in
       RowSpec(
-        "row\(index)", .toggle(initially: nil), shownWhen: .row("rwo\(index + 1)x", .is(true)))
+        "row\(index)", .toggle(value: nil), shownWhen: .row("rwo\(index + 1)x", .is(true)))
     }
     let findings = findings(FormSpec("T", sections: [SectionSpec("s", rows: rows)]))
     #expect(findings.count == 500)
@@ -128,7 +128,7 @@ struct SpecCheckerTests {
     var condition = Condition.row("t", .is(true))
     for _ in 0..<200 { condition = .not(condition) }
     let rows = [
-      RowSpec("t", .toggle(initially: nil)), RowSpec("l", .label, shownWhen: condition),
+      RowSpec("t", .toggle(value: nil)), RowSpec("l", .label, shownWhen: condition),
     ]
     #expect(codes(rows) == ["tooDeep"])
   }

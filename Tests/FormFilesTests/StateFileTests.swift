@@ -46,6 +46,28 @@ struct StateFileTests {
     #expect(bytes() == Array(new.text.utf8))
   }
 
+  @Test("a removed file stays claimed, and saving creates it again")
+  func removing() throws {
+    let file = try StateFile(at: path)
+    try file.remove()
+    try file.save(old)
+    try file.remove()
+    #expect(names == [".state.json.lock"])
+    #expect(try file.load() == nil)
+    try file.remove()
+    try file.save(old)
+    #expect(bytes() == Array(old.text.utf8))
+  }
+
+  @Test("a file that another program has changed is not removed")
+  func removingOthers() throws {
+    let file = try StateFile(at: path)
+    try file.save(old)
+    try folder.write("of another program", to: "state.json")
+    #expect(throws: StateFileError.self) { try file.remove() }
+    #expect(bytes() == Array("of another program".utf8))
+  }
+
   @Test("an empty file has no state yet, and is replaced")
   func empty() throws {
     try folder.write("", to: "state.json")

@@ -30,7 +30,7 @@ struct QuestionnaireTests {
         {"system": "x", "concept": [{"code": "r", "display": "Red"}, {"code": "g"}]}]}}]
       """)
     #expect(imported.losses.isEmpty)
-    #expect(imported.row("b")?.content == .toggle(initially: nil))
+    #expect(imported.row("b")?.content == .toggle(value: nil))
     #expect(imported.row("d")?.content == .datePicker(DatePickerContent()))
     #expect(
       imported.row("i")?.content

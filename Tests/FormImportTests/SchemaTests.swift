@@ -28,7 +28,7 @@ struct SchemaTests {
     #expect(
       imported.row("i")?.content
         == .number(NumberContent(value: 6, max: 8, step: 3, isInteger: true)))
-    #expect(imported.row("b")?.content == .toggle(initially: nil))
+    #expect(imported.row("b")?.content == .toggle(value: nil))
     #expect(imported.row("d")?.content == .datePicker(DatePickerContent()))
     let options = [OptionSpec("x", title: "X"), OptionSpec("y", title: "Y")]
     #expect(imported.row("e")?.content == .picker(PickerContent(options: options)))

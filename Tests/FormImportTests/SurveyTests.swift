@@ -30,7 +30,7 @@ struct SurveyTests {
     #expect(imported.row("d")?.content == .text(TextContent(isSecret: true)))
     #expect(imported.row("e")?.content == .text(TextContent(isMultiline: true)))
     #expect(imported.row("e")?.help == "More")
-    #expect(imported.row("f")?.content == .toggle(initially: true))
+    #expect(imported.row("f")?.content == .toggle(value: true))
     #expect(
       imported.row("g")?.content
         == .picker(PickerContent(options: ["x", OptionSpec("y", title: "Why")])))

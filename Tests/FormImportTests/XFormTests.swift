@@ -67,7 +67,7 @@ struct XFormTests {
     #expect(
       imported.row("many")?.content
         == .picker(PickerContent(options: [OptionSpec("a", title: "A")], isMultiple: true)))
-    #expect(imported.row("t")?.content == .toggle(initially: nil))
+    #expect(imported.row("t")?.content == .toggle(value: nil))
     #expect(
       imported.row("r")?.content
         == .number(NumberContent(min: 1, max: 5, isInteger: true, scale: NumberScale())))

@@ -173,7 +173,7 @@ extension BelowPromptTests {
       Self.rows + [
         RowSpec("g", .group(GroupContent()), title: "A group with 日本 in its title"),
         RowSpec("d", .datePicker(DatePickerContent()), title: "Day", presentedBy: "g"),
-        RowSpec("t", .toggle(initially: nil), title: "Toggle", presentedBy: "g"),
+        RowSpec("t", .toggle(value: nil), title: "Toggle", presentedBy: "g"),
       ])
     let keys: [Key] = [
       .up, .down, .enter, .enter, .escape, .character("a"), .character("l"), .character("日"),

@@ -15,7 +15,7 @@ import Testing
         RowSpec(
           "dayPicker", .datePicker(DatePickerContent(mode: mode, min: min, max: max)),
           presentedBy: "day"),
-        RowSpec("next", .toggle(initially: nil), title: "Next"),
+        RowSpec("next", .toggle(value: nil), title: "Next"),
       ], width: width, height: height)
   }
 

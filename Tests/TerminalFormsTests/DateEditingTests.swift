@@ -16,7 +16,7 @@ import Testing
           "dayPicker",
           .datePicker(DatePickerContent(mode: mode, min: min, max: max, commit: commit)),
           presentedBy: "day"),
-        RowSpec("next", .toggle(initially: nil), title: "Next"),
+        RowSpec("next", .toggle(value: nil), title: "Next"),
       ], height: height)
   }
 

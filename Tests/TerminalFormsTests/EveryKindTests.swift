@@ -13,7 +13,7 @@ struct EveryKindTests {
   private static let kinds: [(name: String, rows: [RowSpec], situations: [String])] = [
     ("label", [row(.label)], [""]),
     ("button", [row(.button(.reset))], [""]),
-    ("toggle", [row(.toggle(initially: nil))], ["", "Space"]),
+    ("toggle", [row(.toggle(value: nil))], ["", "Space"]),
     ("group", [row(.group(GroupContent())), inside(.text(TextContent()))], ["", "Enter"]),
     ("text", [row(.text(TextContent(minLength: 2, maxLength: 9)))], ["", "a", "a Left"]),
     (
@@ -76,7 +76,7 @@ struct EveryKindTests {
       [
         RowSpec(
           "r", .number(NumberContent()), title: "Row", enabledWhen: .row("o", .is(.value(true)))),
-        RowSpec("o", .toggle(initially: false), title: "Other"),
+        RowSpec("o", .toggle(value: false), title: "Other"),
       ], [""]
     ),
   ]
@@ -98,7 +98,7 @@ struct EveryKindTests {
   /// A form with some rows and, after them, one that can have the focus.
   private static func form(_ rows: [RowSpec]) -> LiveForm {
     let section = SectionSpec(
-      "s", rows: rows + [RowSpec("z", .toggle(initially: true), title: "Last")])
+      "s", rows: rows + [RowSpec("z", .toggle(value: true), title: "Last")])
     return LiveForm(FormSpec("Test", sections: [section]).surelyChecked)
   }
 

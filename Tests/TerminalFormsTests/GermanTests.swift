@@ -153,7 +153,7 @@ struct GermanTests {
     ] {
       #expect(date.typed(text, at: present).value == .text(expected), "\(text)")
     }
-    let toggle = RowContent.toggle(initially: nil)
+    let toggle = RowContent.toggle(value: nil)
     #expect(["j", "Ja", "nein"].map { toggle.typed($0, at: nil).value } == [true, true, false])
     let time = RowContent.datePicker(DatePickerContent(mode: .dateTime))
     #expect(time.typed("morgen 9:30", at: present).value == "2026-04-01T09:30")

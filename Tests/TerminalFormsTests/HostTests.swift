@@ -83,7 +83,7 @@ import Testing
         SectionSpec(
           "s",
           rows: [
-            RowSpec("a", .toggle(initially: nil)),
+            RowSpec("a", .toggle(value: nil)),
             RowSpec(
               "volume", .custom(HeldContent(holds: .number, value: 50)), title: "Volume"),
             RowSpec("other", .custom(HeldContent(holds: .number, value: 50)), title: "Other"),

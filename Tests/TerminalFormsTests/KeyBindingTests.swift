@@ -12,7 +12,7 @@ struct KeyBindingTests {
     RowSpec("f", .field(FieldContent()), title: "Field"),
     RowSpec("p", .picker(PickerContent(options: ["a", "b"])), presentedBy: "f"),
     RowSpec("d", .datePicker(DatePickerContent()), title: "Day"),
-    RowSpec("b", .toggle(initially: true), title: "Toggle"),
+    RowSpec("b", .toggle(value: true), title: "Toggle"),
   ]
 
   @Test("the key line lists what keys do on the focused row, and the help lists it first")
@@ -139,9 +139,9 @@ struct KeyBindingTests {
   func tab() {
     func robot(_ reorder: SectionSpec.Reorder) -> Robot {
       let rows = [
-        RowSpec("a", .toggle(initially: true), title: "A"), RowSpec("l", .label, title: "Label"),
-        RowSpec("c", .toggle(initially: nil), title: "C", computed: .valueOf("a")),
-        RowSpec("b", .toggle(initially: true), title: "B"),
+        RowSpec("a", .toggle(value: true), title: "A"), RowSpec("l", .label, title: "Label"),
+        RowSpec("c", .toggle(value: nil), title: "C", computed: .valueOf("a")),
+        RowSpec("b", .toggle(value: true), title: "B"),
       ]
       return Robot([SectionSpec("s", reorder: reorder, rows: rows)])
     }

@@ -34,7 +34,7 @@ private func list(_ rows: [RowSpec], height: Int = 30) -> Robot {
 
   @Test("Esc puts the row back, and nothing of the gesture remains, not even in the history")
   func puttingBack() {
-    var robot = list([RowSpec("on", .toggle(initially: false), title: "On")] + labels("a", "b"))
+    var robot = list([RowSpec("on", .toggle(value: false), title: "On")] + labels("a", "b"))
     robot.type("  ")
     robot.press(control: "_")
     #expect(robot.screen.form.canRedo)
@@ -175,7 +175,7 @@ private func list(_ rows: [RowSpec], height: Int = 30) -> Robot {
     let on = Condition.row("on", .is(.value(true)))
     var robot = Robot([
       SectionSpec(
-        "s1", reorder: .across, rows: [RowSpec("on", .toggle(initially: true), title: "On")]),
+        "s1", reorder: .across, rows: [RowSpec("on", .toggle(value: true), title: "On")]),
       SectionSpec("s2", shownWhen: on, reorder: .across, rows: labels("a")),
       SectionSpec("s3", reorder: .across, rows: labels("b")),
     ])

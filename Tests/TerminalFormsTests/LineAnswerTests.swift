@@ -136,7 +136,7 @@ struct LineAnswerTests {
       ("007", "N", 7, false),
     ])
   func typedValues(number: String, truth: String, value: Double, isTrue: Bool) {
-    let gift = RowSpec("g", .toggle(initially: nil), title: "Gift")
+    let gift = RowSpec("g", .toggle(value: nil), title: "Gift")
     let typist = Typist(["12,50", number, "maybe", truth, "yes"])
     #expect(
       typist.fill([Self.count, gift]) == [

@@ -42,7 +42,7 @@ private func answers(_ answers: KeyValuePairs<RowID, FormValue>) -> FormOutcome 
     RowSpec("hello", .label, title: "Hello there"),
     RowSpec("name", .text(TextContent()), title: "Name", isRequired: true),
     RowSpec("age", .number(NumberContent(min: 0)), title: "Age"),
-    RowSpec("member", .toggle(initially: false), title: "Member"),
+    RowSpec("member", .toggle(value: false), title: "Member"),
     RowSpec("fruit", .field(FieldContent()), title: "Fruit"),
     RowSpec(
       "fruitPicker", .picker(PickerContent(options: ["Lemon", "Lime"])), presentedBy: "fruit"),
@@ -189,7 +189,7 @@ private func answers(_ answers: KeyValuePairs<RowID, FormValue>) -> FormOutcome 
     let rows = [
       RowSpec(
         "early", .text(TextContent()), title: "Early", shownWhen: .row("on", .is(.value(true)))),
-      RowSpec("on", .toggle(initially: false), title: "On"),
+      RowSpec("on", .toggle(value: false), title: "On"),
       RowSpec("off", .text(TextContent()), title: "Off", shownWhen: .row("on", .is(.value(false)))),
     ]
     let typist = Typist(["y", "e", "y"])
@@ -221,7 +221,7 @@ private func answers(_ answers: KeyValuePairs<RowID, FormValue>) -> FormOutcome 
   @Test("a form can be submitted only if one of its own buttons could submit it")
   func disabledSubmitButton() {
     let rows = [
-      RowSpec("agreed", .toggle(initially: nil), title: "Agreed"),
+      RowSpec("agreed", .toggle(value: nil), title: "Agreed"),
       RowSpec(
         "send", .button(.submit), title: "Send", enabledWhen: .row("agreed", .is(.value(true)))),
     ]

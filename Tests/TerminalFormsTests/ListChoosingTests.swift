@@ -159,7 +159,7 @@ import Testing
       RowSpec("g", .group(GroupContent()), title: "Group"),
       RowSpec("x", .text(TextContent()), presentedBy: "g", shownWhen: .row("on", .is(true))),
       RowSpec("h", .hidden(HeldContent(holds: .text)), presentedBy: "g"),
-      RowSpec("on", .toggle(initially: nil), title: "On"),
+      RowSpec("on", .toggle(value: nil), title: "On"),
     ])
     #expect(!robot.focusedLine.contains("+"))
     robot.press(.down)

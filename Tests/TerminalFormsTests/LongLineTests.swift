@@ -83,8 +83,8 @@ import Testing
         RowSpec("t", content, presentedBy: "f"),
       ] : [RowSpec("t", content)]
     var robot = Robot(
-      rows: [RowSpec("a", .toggle(initially: nil))] + rows + [
-        RowSpec("b", .toggle(initially: nil))
+      rows: [RowSpec("a", .toggle(value: nil))] + rows + [
+        RowSpec("b", .toggle(value: nil))
       ])
     robot.press(.down, .enter)
     robot.type("x")
@@ -117,7 +117,7 @@ import Testing
   func endOfInput() {
     for content in [
       RowContent.text(TextContent()), .picker(PickerContent(options: ["A", "B"])),
-      .toggle(initially: nil), .number(NumberContent()),
+      .toggle(value: nil), .number(NumberContent()),
     ] {
       let form = FormSpec(
         "", sections: [SectionSpec("s", rows: [RowSpec("q", content, title: "Q")])])

@@ -13,7 +13,7 @@ struct LookTests {
         RowSpec("f", .field(FieldContent()), title: "Fruit"),
         RowSpec("fp", .picker(PickerContent(options: ["Lemon", "Lime"])), presentedBy: "f"),
         RowSpec("g", .group(GroupContent(isOpen: true)), title: "More"),
-        RowSpec("on", .toggle(initially: nil), title: "On", presentedBy: "g"),
+        RowSpec("on", .toggle(value: nil), title: "On", presentedBy: "g"),
         RowSpec(
           "m", .picker(PickerContent(options: ["Red", "Blue"], isMultiple: true)), title: "Many",
           presentedBy: "g"),

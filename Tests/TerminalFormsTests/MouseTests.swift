@@ -10,7 +10,7 @@ import Testing
         "s", title: "Section",
         rows: [
           RowSpec("t", .text(TextContent()), title: "Text"),
-          RowSpec("on", .toggle(initially: false), title: "On"),
+          RowSpec("on", .toggle(value: false), title: "On"),
           RowSpec("f", .field(FieldContent()), title: "Field"),
           RowSpec("p", .picker(PickerContent(options: ["a", "b"])), presentedBy: "f"),
         ])

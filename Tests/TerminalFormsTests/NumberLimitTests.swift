@@ -10,7 +10,7 @@ struct NumberLimitTests {
   ) -> Robot {
     let rows = [
       RowSpec("n", .number(content), title: "Amount"),
-      RowSpec("t", .toggle(initially: true), title: "T"),
+      RowSpec("t", .toggle(value: true), title: "T"),
     ]
     let spec = FormSpec("Test", sections: [SectionSpec("s", rows: rows)])
     return Robot(LiveForm(spec.surelyChecked), width: width, height: 12, glyphs: glyphs)

@@ -158,7 +158,7 @@ struct NumberSteppingTests {
   func disabling() {
     let on = Condition.row("on", .is(.value(true)))
     var robot = Robot(rows: [
-      RowSpec("on", .toggle(initially: true), title: "On"),
+      RowSpec("on", .toggle(value: true), title: "On"),
       RowSpec("n", .number(NumberContent(value: 1)), title: "N", enabledWhen: on),
     ])
     robot.press(.down, .enter, .up)

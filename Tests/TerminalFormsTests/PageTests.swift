@@ -9,7 +9,7 @@ import Testing
       "who", title: "Who", footer: "As in the passport.",
       rows: [
         RowSpec("name", .text(TextContent()), title: "Name", isRequired: true),
-        RowSpec("kids", .toggle(initially: false), title: "Kids"),
+        RowSpec("kids", .toggle(value: false), title: "Kids"),
       ]),
     SectionSpec(
       "children", title: "Children", shownWhen: .row("kids", .is(true)),
@@ -147,7 +147,7 @@ import Testing
 
   @Test("in a low window a page scrolls like a form, and begins at its start")
   func scrolling() {
-    let long = (0..<20).map { RowSpec(RowID("r\($0)"), .toggle(initially: true), title: "R\($0)") }
+    let long = (0..<20).map { RowSpec(RowID("r\($0)"), .toggle(value: true), title: "R\($0)") }
     var robot = robot([SectionSpec("x", title: "X", rows: long), Self.sections[3]], height: 10)
     #expect(robot.window.frame.text.contains { $0.hasSuffix("15 more") })
     robot.press(.end)
@@ -194,7 +194,7 @@ import Testing
   func vanishing() {
     func section(_ id: String, _ shownWhen: Condition? = nil) -> SectionSpec {
       let rows = [
-        RowSpec(RowID("\(id)1"), .toggle(initially: true), title: id),
+        RowSpec(RowID("\(id)1"), .toggle(value: true), title: id),
         RowSpec(RowID("\(id)2"), .text(TextContent()), title: id),
       ]
       return SectionSpec(SectionID(id), shownWhen: shownWhen, rows: rows)
@@ -232,7 +232,7 @@ import Testing
     var lines = ["y", "9", "", "Ada", "3", "-", "", "", "y"][...]
     var written = ""
     var sections = Self.sections
-    sections[0].rows[0] = RowSpec("kids", .toggle(initially: false), title: "Kids")
+    sections[0].rows[0] = RowSpec("kids", .toggle(value: false), title: "Kids")
     sections[0].rows[1] = RowSpec(
       "name", .text(TextContent()), title: "Name",
       checks: [CheckSpec(that: .row("name", .isNot("9")), message: "Not 9.")])

@@ -146,7 +146,7 @@ private func fruit(
 
   @Test("leaving a list accepts what was chosen in it, and one undo takes that back")
   func leavingList() {
-    var robot = Robot(rows: Self.days + [RowSpec("next", .toggle(initially: nil), title: "Next")])
+    var robot = Robot(rows: Self.days + [RowSpec("next", .toggle(value: nil), title: "Next")])
     robot.press(.enter, .character(" "), .tab)
     #expect(robot.focusedID == "next" && robot.value(of: "days") == ["Mon"])
     #expect(robot.line(with: "Days").contains("Mon"))
@@ -162,7 +162,7 @@ private func fruit(
         RowSpec(
           "hours", .number(NumberContent()), title: "Hours",
           shownWhen: .row("days", .answered(true))),
-        RowSpec("next", .toggle(initially: nil), title: "Next"),
+        RowSpec("next", .toggle(value: nil), title: "Next"),
       ])
     robot.press(.enter, .character(" "), .tab)
     #expect(robot.focusedID == "hours")
@@ -170,7 +170,7 @@ private func fruit(
 
   @Test("a draft that undo has brought back is accepted when its field is left")
   func leavingFieldWithDraft() {
-    var robot = Robot(rows: Self.days + [RowSpec("next", .toggle(initially: nil), title: "Next")])
+    var robot = Robot(rows: Self.days + [RowSpec("next", .toggle(value: nil), title: "Next")])
     robot.press(.enter, .character(" "), .enter)
     robot.press(control: "_")
     #expect(robot.focusedID == "days" && robot.screen.form.row("days")?.hasDraft == true)
@@ -280,7 +280,7 @@ private func fruit(
   func vanishing() throws {
     let hidden = Condition.row("member", .is(.value(true)))
     var robot = Robot([
-      SectionSpec("a", rows: [RowSpec("member", .toggle(initially: true), title: "Member")]),
+      SectionSpec("a", rows: [RowSpec("member", .toggle(value: true), title: "Member")]),
       SectionSpec(
         "b", shownWhen: hidden,
         rows: [

@@ -77,7 +77,7 @@ struct QuestionTests {
 
   @Test("y and n confirm at once", arguments: [("y", true), ("N", false)])
   func confirming(key: String, answer: Bool) {
-    var robot = robot(.toggle(initially: nil), isRequired: true)
+    var robot = robot(.toggle(value: nil), isRequired: true)
     #expect(robot.keyLine.contains("y yes") && robot.keyLine.contains("n no"))
     robot.type(key)
     #expect(robot.effect == answered(.bool(answer)))
@@ -85,7 +85,7 @@ struct QuestionTests {
 
   @Test("arrows flip the answer, and Enter accepts it or is refused without an answer")
   func flipping() {
-    var robot = robot(.toggle(initially: nil), isRequired: true)
+    var robot = robot(.toggle(value: nil), isRequired: true)
     robot.press(.enter)
     #expect(robot.effect == nil)
     robot.press(.right, .left, .enter)
@@ -146,7 +146,7 @@ struct QuestionTests {
 
   @Test("Esc cancels at once, whatever was typed")
   func cancelling() {
-    for content in [RowContent.text(TextContent()), .toggle(initially: true), .picker(options)] {
+    for content in [RowContent.text(TextContent()), .toggle(value: true), .picker(options)] {
       var robot = robot(content)
       robot.press(.escape)
       #expect(robot.effect == .end(.cancelled))

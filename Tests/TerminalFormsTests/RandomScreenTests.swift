@@ -14,7 +14,7 @@ struct RandomScreenTests {
         "a", title: "Überschrift 日本", footer: "Eine Fußzeile, die umgebrochen werden kann.",
         reorder: .across,
         rows: [
-          RowSpec("on", .toggle(initially: nil), title: "On 🗼"),
+          RowSpec("on", .toggle(value: nil), title: "On 🗼"),
           RowSpec(
             "t", .text(TextContent(minLength: 3)), title: "Text", help: "Some help here",
             isRequired: true),

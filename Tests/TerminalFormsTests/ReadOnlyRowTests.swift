@@ -12,7 +12,7 @@ struct ReadOnlyRowTests {
         "total", .number(NumberContent(max: 100, unit: "EUR")), title: "Total",
         computed: .product([.valueOf("count"), 2.5])),
       RowSpec(
-        "many", .toggle(initially: nil), title: "Many",
+        "many", .toggle(value: nil), title: "Many",
         computed: .choice(.row("total", .moreThan(10)), then: true, otherwise: false)),
       RowSpec("size", .label, title: "Size", computed: .join(["#", .valueOf("count")])),
       RowSpec("bare", .label, computed: .join(["No. ", .valueOf("count")])),
@@ -67,7 +67,7 @@ struct ReadOnlyRowTests {
     let never = Condition.constant(false)
     var robot = Robot(rows: [
       RowSpec("name", .text(TextContent(value: "fixed")), title: "Name", enabledWhen: never),
-      RowSpec("on", .toggle(initially: true), title: "On", enabledWhen: never),
+      RowSpec("on", .toggle(value: true), title: "On", enabledWhen: never),
       RowSpec("f", .field(FieldContent(value: "b")), title: "Field", enabledWhen: never),
       RowSpec(
         "p", .picker(PickerContent(options: ["a", OptionSpec("b", title: "Bee")])),
@@ -143,7 +143,7 @@ struct ReadOnlyRowTests {
       RowSpec("b", .field(FieldContent(editor: "bn")), title: "Number"),
       RowSpec("bn", .number(NumberContent(unit: "kg")), presentedBy: "b"),
       RowSpec("c", .field(FieldContent(editor: "ct")), title: "Toggle"),
-      RowSpec("ct", .toggle(initially: nil), title: "Really?", presentedBy: "c"),
+      RowSpec("ct", .toggle(value: nil), title: "Really?", presentedBy: "c"),
       RowSpec("cl", .text(TextContent()), title: "Beside", presentedBy: "c"),
     ])
     robot.press(.enter)

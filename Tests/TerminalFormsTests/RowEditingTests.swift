@@ -37,7 +37,7 @@ import Testing
   func delete() {
     var robot = Robot(rows: [
       RowSpec("name", .text(TextContent(value: "abc")), title: "Name"),
-      RowSpec("on", .toggle(initially: true), title: "On"),
+      RowSpec("on", .toggle(value: true), title: "On"),
     ])
     robot.press(.left, .delete, .delete)
     #expect(robot.value(of: "name") == "ab")
@@ -74,7 +74,7 @@ import Testing
 
   @Test("a toggle flips with Space and with Enter, from unanswered to yes")
   func toggle() {
-    var robot = Robot(rows: [RowSpec("on", .toggle(initially: nil), title: "On")])
+    var robot = Robot(rows: [RowSpec("on", .toggle(value: nil), title: "On")])
     #expect(robot.focusedLine.contains("[?]"))
     robot.type(" ")
     #expect(robot.focusedLine.contains("[x] yes"))
@@ -88,7 +88,7 @@ import Testing
     let never = Condition.any([])
     var robot = Robot(rows: [
       RowSpec("name", .text(TextContent(value: "fixed")), title: "Name", enabledWhen: never),
-      RowSpec("on", .toggle(initially: false), title: "On", enabledWhen: never),
+      RowSpec("on", .toggle(value: false), title: "On", enabledWhen: never),
       RowSpec(
         "pick", .picker(PickerContent(options: ["a"])), title: "Pick", enabledWhen: never),
       RowSpec("go", .button(.submit), title: "Go", enabledWhen: never),
@@ -169,7 +169,7 @@ import Testing
   @Test("what the editor of a field can't take opens nothing")
   func typingOnOtherFields() {
     let contents: [RowContent] = [
-      .toggle(initially: nil), .number(NumberContent()), .datePicker(DatePickerContent()),
+      .toggle(value: nil), .number(NumberContent()), .datePicker(DatePickerContent()),
     ]
     for content in contents {
       var robot = Robot(rows: [

@@ -78,7 +78,7 @@ import Testing
   @Test("a section without rows and without a title takes no line, and required rows have a star")
   func emptySections() {
     let robot = Robot([
-      SectionSpec("s", rows: [RowSpec("a", .toggle(initially: nil), title: "A", isRequired: true)]),
+      SectionSpec("s", rows: [RowSpec("a", .toggle(value: nil), title: "A", isRequired: true)]),
       SectionSpec("e", rows: []), SectionSpec("t", rows: [RowSpec("b", .label, title: "B")]),
     ])
     #expect(robot.line(with: "A").hasPrefix(">   A * "))
@@ -255,7 +255,7 @@ import Testing
   func keyLine() {
     var robot = Robot(
       rows: [
-        RowSpec("on", .toggle(initially: nil), title: "On"),
+        RowSpec("on", .toggle(value: nil), title: "On"),
         RowSpec("g", .group(GroupContent()), title: "G"),
         RowSpec("x", .label, presentedBy: "g"),
         RowSpec("p", .picker(PickerContent(options: ["a"])), title: "P"),

@@ -7,7 +7,7 @@ import Testing
 struct SpecialTextTests {
   private static let secret = RowSpec("pin", .text(TextContent(isSecret: true)), title: "PIN")
   private static let note = RowSpec("n", .text(TextContent(isMultiline: true)), title: "Note")
-  private static let end = RowSpec("end", .toggle(initially: nil), title: "End")
+  private static let end = RowSpec("end", .toggle(value: nil), title: "End")
 
   @Test("a secret is drawn as dots: one for each character while it is typed, then eight")
   func secrets() {

@@ -45,7 +45,7 @@ import Testing
   @Test("submitting reports all problems with their count, and reveals and focuses the first one")
   func submitting() {
     var robot = Robot(rows: [
-      RowSpec("ok", .toggle(initially: true), title: "ok"),
+      RowSpec("ok", .toggle(value: true), title: "ok"),
       RowSpec("g", .group(GroupContent()), title: "g"), required("inside", in: "g"),
       required("after"),
     ])
@@ -70,7 +70,7 @@ import Testing
   @Test("a row that becomes irrelevant never blocks submitting, even with unfinished text")
   func irrelevance() {
     var robot = Robot(rows: [
-      RowSpec("on", .toggle(initially: true), title: "on"),
+      RowSpec("on", .toggle(value: true), title: "on"),
       RowSpec(
         "n", .number(NumberContent()), title: "n", shownWhen: .row("on", .is(.value(true))),
         isRequired: true),
@@ -234,7 +234,7 @@ import Testing
   func rowsAppearingLater() {
     let isOn = Condition.row("on", .is(.value(true)))
     var robot = Robot(rows: [
-      RowSpec("on", .toggle(initially: nil), title: "on"), required("first"),
+      RowSpec("on", .toggle(value: nil), title: "on"), required("first"),
       RowSpec("later", .text(TextContent()), title: "later", shownWhen: isOn, isRequired: true),
     ])
     robot.press(control: "s")
@@ -270,7 +270,7 @@ import Testing
   func disabledSubmitButtons() {
     let agreed = Condition.row("agreed", .is(.value(true)))
     let rows = [
-      RowSpec("agreed", .toggle(initially: nil), title: "Agreed"),
+      RowSpec("agreed", .toggle(value: nil), title: "Agreed"),
       RowSpec("send", .button(.submit), title: "Send", enabledWhen: agreed),
       RowSpec("more", .group(GroupContent()), title: "More"),
       RowSpec("later", .button(.submit), title: "Later", presentedBy: "more", shownWhen: agreed),
@@ -313,7 +313,7 @@ import Testing
     let agreed = Condition.row("agreed", .is(.value(true)))
     var robot = Robot(rows: [
       RowSpec("sum", .number(NumberContent()), title: "Sum", computed: .value(1)),
-      RowSpec("agreed", .toggle(initially: false), title: "Agreed"),
+      RowSpec("agreed", .toggle(value: false), title: "Agreed"),
       RowSpec("send", .button(.submit), title: "Send", enabledWhen: .all([sum, agreed])),
     ])
     robot.press(.down, .down)
@@ -327,7 +327,7 @@ import Testing
     var robot = Robot(rows: [
       RowSpec("t", .text(TextContent()), title: "Text"),
       RowSpec("g", .group(GroupContent()), title: "g"), required("inside", in: "g"),
-      RowSpec("agreed", .toggle(initially: false), title: "Agreed"), required("last"),
+      RowSpec("agreed", .toggle(value: false), title: "Agreed"), required("last"),
       RowSpec("send", .button(.submit), title: "Send", enabledWhen: agreed),
     ])
     robot.press(control: "s")
@@ -340,9 +340,9 @@ import Testing
   func causeOfDisabledButton() {
     let agreed = Condition.row("agreed", .is(.value(true)))
     let rows = [
-      RowSpec("first", .toggle(initially: false), title: "First"),
+      RowSpec("first", .toggle(value: false), title: "First"),
       RowSpec("g", .group(GroupContent()), title: "g"),
-      RowSpec("agreed", .toggle(initially: false), title: "Agreed", presentedBy: "g"),
+      RowSpec("agreed", .toggle(value: false), title: "Agreed", presentedBy: "g"),
     ]
     let buttons = [
       RowSpec("send", .button(.submit), title: "Send", enabledWhen: agreed),

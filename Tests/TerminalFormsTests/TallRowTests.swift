@@ -31,7 +31,7 @@ import Testing
     for rows in [
       [RowSpec("note", .label, title: text)],
       [RowSpec("b", .text(TextContent()), help: text)],
-      [RowSpec("a", .toggle(initially: nil)), RowSpec("note", .label, title: text)],
+      [RowSpec("a", .toggle(value: nil)), RowSpec("note", .label, title: text)],
     ] {
       var robot = Robot(rows: rows, height: 12)
       #expect(readAll(&robot, by: down, atMost: count) == Set(1...60))
@@ -46,7 +46,7 @@ import Testing
   @Test("a footer is scrolled through before the focus moves past it", arguments: [Key.down, .up])
   func footer(key: Key) {
     for hasNext in [true, false] {
-      let next = SectionSpec("t", rows: [RowSpec("c", .toggle(initially: nil))])
+      let next = SectionSpec("t", rows: [RowSpec("c", .toggle(value: nil))])
       let first = SectionSpec(
         "s", footer: text, rows: [RowSpec("a", .button(.submit))])
       var robot = Robot([first] + (hasNext ? [next] : []), height: 12)

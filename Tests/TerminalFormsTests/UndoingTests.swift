@@ -347,7 +347,7 @@ import Testing
   @Test("undoing all steps and redoing them restores the answers")
   func backAndForth() {
     var robot = Robot(rows: [
-      text("a"), RowSpec("on", .toggle(initially: nil), title: "On"),
+      text("a"), RowSpec("on", .toggle(value: nil), title: "On"),
       RowSpec("f", .field(FieldContent()), title: "Fruit"),
       RowSpec("p", .picker(PickerContent(options: ["Lemon", "Lime"])), presentedBy: "f"),
     ])

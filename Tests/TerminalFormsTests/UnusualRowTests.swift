@@ -6,7 +6,7 @@ import Testing
 @Suite("Keys on rows that are disabled, unfinished or lifted")
 struct UnusualRowTests {
   private static let on = Condition.row("on", .is(.value(true)))
-  private static let toggle = RowSpec("on", .toggle(initially: true), title: "On")
+  private static let toggle = RowSpec("on", .toggle(value: true), title: "On")
 
   private func robot(_ content: RowContent) -> Robot {
     Robot(rows: [
@@ -31,7 +31,7 @@ struct UnusualRowTests {
     "a key that would change a disabled row says why it doesn't",
     arguments: [
       (RowContent.group(GroupContent()), Key.right), (.group(GroupContent()), .enter),
-      (.picker(PickerContent(options: ["a"])), .character("a")), (.toggle(initially: nil), .delete),
+      (.picker(PickerContent(options: ["a"])), .character("a")), (.toggle(value: nil), .delete),
     ])
   func keys(content: RowContent, key: Key) {
     var robot = robot(content)

@@ -18,7 +18,7 @@ struct ViewTests {
     func column(_ title: String, width: Int = 80) -> Int? {
       let robot = Robot(
         rows: [
-          RowSpec("a", .toggle(initially: nil), title: "On"),
+          RowSpec("a", .toggle(value: nil), title: "On"),
           RowSpec("g", .group(GroupContent()), title: "More"),
           RowSpec("t", .text(TextContent()), title: title, presentedBy: "g"),
         ], width: width)
@@ -40,7 +40,7 @@ struct ViewTests {
     ]
     let robot = Robot(
       rows: [RowSpec("a", .text(TextContent()), title: "A title of twenty-one.")]
-        + titles.map { RowSpec(RowID($0), .toggle(initially: nil), title: $0, isRequired: true) },
+        + titles.map { RowSpec(RowID($0), .toggle(value: nil), title: $0, isRequired: true) },
       width: 70)
     #expect(
       robot.lines.dropFirst(2).prefix(6) == [
@@ -183,10 +183,10 @@ struct ViewTests {
     let on = Condition.row("on", .is(.value(true)))
     var robot = Robot(
       rows: [
-        RowSpec("on", .toggle(initially: nil), title: "Notices by mail"),
+        RowSpec("on", .toggle(value: nil), title: "Notices by mail"),
         RowSpec("t", .text(TextContent()), title: "Address", enabledWhen: on),
         RowSpec("g", .group(GroupContent()), title: "More", enabledWhen: on),
-        RowSpec("in", .toggle(initially: nil), title: "Inside", presentedBy: "g"),
+        RowSpec("in", .toggle(value: nil), title: "Inside", presentedBy: "g"),
       ], width: 100)
     #expect(robot.line(with: "Address").hasSuffix("] (only if \"Notices by mail\" is yes)"))
     #expect(robot.lines.contains("  + More (only if \"Notices by mail\" is yes)"))
@@ -202,7 +202,7 @@ struct ViewTests {
     let title = "You may store these data for six months, and send me what is new"
     var robot = Robot(
       rows: [
-        RowSpec("on", .toggle(initially: nil), title: title),
+        RowSpec("on", .toggle(value: nil), title: title),
         RowSpec("b", .button(.submit), title: "Send", enabledWhen: .row("on", .is(.value(true)))),
       ], width: 80, height: 24)
     robot.press(.down, .enter)

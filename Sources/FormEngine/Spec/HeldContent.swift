@@ -38,7 +38,7 @@ extension HeldContent {
     switch holds {
     case .text: .text(TextContent(value: value))
     case .number: .number(NumberContent(value: value))
-    case .bool: .toggle(initially: value?.bool)
+    case .bool: .toggle(value: value?.bool)
     case .date: .datePicker(DatePickerContent(mode: .date, value: value))
     case .time: .datePicker(DatePickerContent(mode: .time, value: value))
     case .dateTime: .datePicker(DatePickerContent(mode: .dateTime, value: value))

@@ -75,9 +75,15 @@ public enum Row {
 
   /// Creates a row that holds true or false; `nil` is initially unanswered.
   public static func toggle(
-    _ id: RowID, title: String? = nil, initially: Bool? = false
+    _ id: RowID, title: String? = nil, value: Bool? = false
   ) -> RowBlock {
-    RowBlock(RowSpec(id, .toggle(initially: initially), title: title))
+    RowBlock(RowSpec(id, .toggle(value: value), title: title))
+  }
+
+  /// Creates a row that holds true or false.
+  @available(*, deprecated, renamed: "toggle(_:title:value:)")
+  public static func toggle(_ id: RowID, title: String? = nil, initially value: Bool?) -> RowBlock {
+    toggle(id, title: title, value: value)
   }
 
   /// Creates a row that holds one option or a list of options.
@@ -302,47 +308,6 @@ public struct RowBlock: Hashable, Sendable {
   }
 }
 
-/// Builds an array from statements.
-@resultBuilder
-public enum ListBuilder<Element> {
-  /// Returns one element.
-  public static func buildExpression(_ element: Element) -> [Element] { [element] }
-
-  /// Returns an existing array.
-  public static func buildExpression(_ elements: [Element]) -> [Element] { elements }
-
-  /// Joins the elements of all statements.
-  public static func buildBlock(_ lines: [Element]...) -> [Element] { lines.flatMap { $0 } }
-
-  /// Returns the elements of an `if`, or none.
-  public static func buildOptional(_ elements: [Element]?) -> [Element] { elements ?? [] }
-
-  /// Returns the elements of an `if`.
-  public static func buildEither(first elements: [Element]) -> [Element] { elements }
-
-  /// Returns the elements of an `else`.
-  public static func buildEither(second elements: [Element]) -> [Element] { elements }
-
-  /// Returns the elements of a `for`.
-  public static func buildArray(_ rounds: [[Element]]) -> [Element] { rounds.flatMap { $0 } }
-}
-
-/// Builds an array of rows from statements.
-public typealias RowsBuilder = ListBuilder<RowSpec>
-
-/// Builds an array of sections from statements.
-public typealias SectionsBuilder = ListBuilder<SectionSpec>
-
-extension RowsBuilder {
-  /// Returns the rows of one block.
-  public static func buildExpression(_ block: RowBlock) -> [RowSpec] { block.rows }
-
-  /// Returns the rows of several blocks.
-  public static func buildExpression(_ blocks: [RowBlock]) -> [RowSpec] {
-    blocks.flatMap { $0.rows }
-  }
-}
-
 extension FormSpec {
   /// Creates a form from section statements.
   public init(
@@ -369,5 +334,14 @@ extension SectionSpec {
     self.init(
       id, title: title, footer: footer, shownWhen: shownWhen, reorder: reorder, rows: rows(),
       formerly: formerly, extras: extras)
+  }
+}
+
+extension SectionSpec {
+  /// Makes the section and its rows relevant only if a condition holds.
+  public func shown(when condition: Condition) -> SectionSpec {
+    var section = self
+    section.shownWhen = condition
+    return section
   }
 }

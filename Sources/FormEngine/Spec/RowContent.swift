@@ -13,7 +13,7 @@ public enum RowContent: Hashable, Sendable {
   /// Holds a number.
   case number(NumberContent)
   /// Holds true or false; `nil` is initially unanswered.
-  case toggle(initially: Bool?)
+  case toggle(value: Bool?)
   /// Holds one or more options; if a field presents it, it edits the field's value.
   case picker(PickerContent)
   /// Holds a date, a time or both; if a field presents it, it edits the field's value.
@@ -325,4 +325,10 @@ public struct DatePickerContent: Hashable, Sendable {
     /// `YYYY-MM-DDThh:mm` or `YYYY-MM-DDThh:mm:ss`.
     case dateTime
   }
+}
+
+extension RowContent {
+  /// Holds true or false.
+  @available(*, deprecated, renamed: "toggle(value:)")
+  public static func toggle(initially value: Bool?) -> RowContent { .toggle(value: value) }
 }

@@ -12,7 +12,7 @@ extension QuestionnaireReader {
       type == "open-choice" || constraint == "optionsOrString" || constraint == "optionsOrType"
       || part.itemControl == "open-choice"
     switch type {
-    case "boolean": return .toggle(initially: nil)
+    case "boolean": return .toggle(value: nil)
     case "choice", "open-choice", "coding": return .picker(picker(part, link, isOpen: isOpen))
     case "string", "text", "url", "integer", "decimal", "date", "time", "dateTime":
       // Answers of these types can be chosen from options too.

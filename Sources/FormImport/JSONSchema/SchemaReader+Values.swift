@@ -24,14 +24,14 @@ extension SchemaReader {
       let only = schema["enum"]?.elements.flatMap { $0.count == 1 ? $0[0] : nil }
       if let constant = (schema["const"] ?? only)?.bool {
         draft.change(id, "checks", at: schema.offset) { row in
-          row.content = .toggle(initially: nil)
+          row.content = .toggle(value: nil)
           row.checks.append(
             CheckSpec(
               that: .row(id, .is(.value(.bool(constant)))),
               message: "This must be \(constant ? "yes" : "no").", whenAnswered: !isRequired))
         }
       } else if schema["default"] == nil {
-        draft.change(id) { $0.content = .toggle(initially: nil) }
+        draft.change(id) { $0.content = .toggle(value: nil) }
       }
     }
     let placeholder = hint("placeholder", in: ui)?.text
@@ -49,7 +49,7 @@ extension SchemaReader {
 
   private func content(_ schema: JSONNode, _ type: String, _ ui: JSONNode?) -> RowContent {
     let widget = hint("widget", in: ui)?.text
-    if type == "boolean" { return .toggle(initially: schema["default"]?.bool) }
+    if type == "boolean" { return .toggle(value: schema["default"]?.bool) }
     if type == "number" || type == "integer", let scale = scale(schema) { return .number(scale) }
     if let options = options(schema, ui) { return .picker(PickerContent(options: options)) }
     if type == "number" || type == "integer" { return .number(number(schema, type)) }

@@ -47,7 +47,7 @@ extension SurveyReader {
         case (.hidden, .bool): row.content = .hidden(HeldContent(holds: .bool))
         case (.hidden, _): row.content = .hidden(HeldContent(holds: .number))
         case (_, .text): row.content = .text(TextContent())
-        case (_, .bool): row.content = .toggle(initially: nil)
+        case (_, .bool): row.content = .toggle(value: nil)
         default: row.content = .number(NumberContent())
         }
       }

@@ -157,7 +157,7 @@ extension SurveyReader {
   private func boolean(_ part: ForeignPart) -> RowContent {
     let (yes, no) = (part["valueTrue"], part["valueFalse"])
     guard yes?.bool == nil && no?.bool == nil, yes != nil || no != nil else {
-      return .toggle(initially: nil)
+      return .toggle(value: nil)
     }
     let (labelYes, labelNo) = (part["labelTrue"], part["labelFalse"])
     return .picker(

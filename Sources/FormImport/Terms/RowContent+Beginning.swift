@@ -12,7 +12,7 @@ extension RowContent {
       return .number(number)
     case .toggle:
       if let value, value.bool == nil { return nil }
-      return .toggle(initially: value?.bool)
+      return .toggle(value: value?.bool)
     case .picker(var picker):
       picker.value = value
       return .picker(picker)

@@ -46,7 +46,7 @@ extension XFormReader {
       case (.hidden, .truth): content = .hidden(HeldContent(holds: .bool))
       case (.hidden, .number): content = .hidden(HeldContent(holds: .number))
       case (.hidden, .date): content = .hidden(HeldContent(holds: .date))
-      case (.text, .truth), (.toggle, .truth): content = .toggle(initially: nil)
+      case (.text, .truth), (.toggle, .truth): content = .toggle(value: nil)
       case (.text, .number), (.number, .number): content = .number(NumberContent())
       case (.number, _), (.toggle, _): content = .text(TextContent())
       case (.hidden, _): content = .hidden(HeldContent(holds: .text))

@@ -83,7 +83,7 @@ extension XFormReader {
       var picker = PickerContent(options: [])
       picker.optionList = PickerContent.host
       return .picker(picker)
-    case "trigger": return .toggle(initially: nil)
+    case "trigger": return .toggle(value: nil)
     case "range": return .number(range(element, type))
     case "upload": return .custom(HeldContent(holds: .text))
     case "secret": return .text(TextContent(isSecret: true))
@@ -92,7 +92,7 @@ extension XFormReader {
     switch type {
     case "int", "integer": return .number(NumberContent(isInteger: true))
     case "decimal": return .number(NumberContent())
-    case "boolean": return .toggle(initially: nil)
+    case "boolean": return .toggle(value: nil)
     case "date": return .datePicker(DatePickerContent())
     case "time": return .datePicker(DatePickerContent(mode: .time))
     case "dateTime": return .datePicker(DatePickerContent(mode: .dateTime))

@@ -20,6 +20,11 @@ extension FormAction {
   public var json: String { FormRequest.action(self).json }
 }
 
+extension FormAction: CustomStringConvertible {
+  /// The action as a line of the protocol, such as `{"tap": "citrus"}`.
+  public var description: String { json }
+}
+
 extension JSONWriter {
   /// Writes an action or a query.
   package mutating func write(_ request: FormRequest) {

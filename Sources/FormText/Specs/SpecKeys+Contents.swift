@@ -110,12 +110,12 @@ extension SpecKeys {
   private static let toggleValue = value(
     .boolOrNull,
     { (row: RowSpec) in
-      if case .toggle(initially: false?) = row.content {
+      if case .toggle(value: false?) = row.content {
         nil
       } else {
         row.content.initialValue ?? .null
       }
-    }, { $0.content = .toggle(initially: $1?.bool) })
+    }, { $0.content = .toggle(value: $1?.bool) })
 
   private static func value<Content>(
     _ shape: KeyRule.Shape, _ get: @escaping SpecKey<Content>.Get<FormValue?>,
@@ -320,7 +320,7 @@ extension RowContent {
       case .field: .field(FieldContent())
       case .text: .text(TextContent())
       case .number: .number(NumberContent())
-      case .toggle: .toggle(initially: false)
+      case .toggle: .toggle(value: false)
       case .picker: .picker(PickerContent())
       case .datePicker: .datePicker(DatePickerContent())
       case .hidden: .hidden(HeldContent(holds: .text))

@@ -48,7 +48,7 @@ struct ToggleControl: Control {
   func reaction(toClickAt line: Int, x: Int, in room: Room) -> Reaction? { pressingEnter }
 
   func asking(about row: LiveRow) -> LineAsking {
-    LineAsking("y or n") { text, now in .typed(text, .toggle(initially: nil), now) }
+    LineAsking("y or n") { text, now in .typed(text, .toggle(value: nil), now) }
   }
 }
 

@@ -2,7 +2,7 @@ import FormEngine
 
 extension String {
   /// The typed answer to a question of yes or no; `nil` if it is neither.
-  var asYesOrNo: Bool? { RowContent.toggle(initially: nil).typed(self, at: nil).value?.bool }
+  var asYesOrNo: Bool? { RowContent.toggle(value: nil).typed(self, at: nil).value?.bool }
 
   /// The text without white space at its ends.
   var trimmed: String {

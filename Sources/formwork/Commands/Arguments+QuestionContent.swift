@@ -8,7 +8,7 @@ extension Arguments {
     switch kind {
     case .text, .secret: .text(try text(isSecret: kind == .secret))
     case .number: .number(try number())
-    case .confirm: .toggle(initially: try truth())
+    case .confirm: .toggle(value: try truth())
     case .choose: .picker(try picker())
     case .date: .datePicker(try date())
     }

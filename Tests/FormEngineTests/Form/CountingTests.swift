@@ -11,7 +11,7 @@ struct CountingTests {
         SectionSpec(
           "s",
           rows: [
-            RowSpec("on", .toggle(initially: nil), title: "Notices"),
+            RowSpec("on", .toggle(value: nil), title: "Notices"),
             RowSpec("f", .field(FieldContent()), title: "Fruit", isRequired: true),
             RowSpec("fp", .picker(PickerContent(options: ["a", "b"])), presentedBy: "f"),
             RowSpec("g", .group(GroupContent()), title: "More"),

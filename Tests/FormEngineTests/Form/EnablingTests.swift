@@ -8,8 +8,8 @@ struct EnablingTests {
     var stage = try FormStage(
       FormSpec("Nested") {
         SectionSpec("s") {
-          Row.toggle("t", initially: true)
-          Row.toggle("u", initially: true)
+          Row.toggle("t", value: true)
+          Row.toggle("u", value: true)
           Row.group("a", isOpen: true) {
             Row.group("b") { Row.toggle("c") }.enabled(when: .row("u", .is(true)))
             Row.toggle("d")

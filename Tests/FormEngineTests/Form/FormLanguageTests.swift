@@ -18,7 +18,7 @@ struct FormLanguageTests {
             OptionSpec("train", title: "Train").translated(.title, ["de": "Zug"]), "bus",
           ])
       }
-      Row.toggle("sure", title: "Sure", initially: true)
+      Row.toggle("sure", title: "Sure", value: true)
       Row.label("line").property(.title, .join(["You go by ", .titleOf("means")]))
     }
     .translated(.title, ["de": "Wer"])

@@ -10,7 +10,7 @@ struct HistoryLimitTests {
     let spec = FormSpec("Many") {
       SectionSpec(
         "s",
-        rows: [RowSpec("t", .toggle(initially: nil)), RowSpec("a", .text(TextContent()))]
+        rows: [RowSpec("t", .toggle(value: nil)), RowSpec("a", .text(TextContent()))]
           + (0..<rows).map { index in
             index.isMultiple(of: 2)
               ? RowSpec("row\(index)", .label, shownWhen: condition)

@@ -47,7 +47,7 @@ struct StateScript {
   private static func spec(openAtOnce: FormSpec.OpenAtOnce) -> FormSpec {
     FormSpec("t", id: "script", openAtOnce: openAtOnce) {
       SectionSpec("s", reorder: .across) {
-        Row.toggle("t", initially: true)
+        Row.toggle("t", value: true)
         Row.field("f", value: "a") {
           Row.picker("fp", options: ["a", "b", "c"], commit: .close)
           Row.label("fl")
@@ -278,7 +278,7 @@ extension StateScript {
   private mutating func newRow(_ id: RowID) -> RowSpec {
     let contents: [RowContent] = [
       .label, .text(TextContent(value: "v")), .group(GroupContent(isOpen: true)),
-      .number(NumberContent(value: 2)), .toggle(initially: nil),
+      .number(NumberContent(value: 2)), .toggle(value: nil),
     ]
     var row = RowSpec(id, contents.randomElement(using: &random) ?? .label)
     if Bool.random(using: &random) {

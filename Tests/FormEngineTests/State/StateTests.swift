@@ -38,7 +38,7 @@ struct StateTests {
       .clear("melon"), .moveRow("melon", to: .init(section: 0, row: 0)),
       .insert([RowSpec("fig", .text(TextContent(value: "f")))], .after("name")),
       .insertSection(
-        SectionSpec("new", rows: [RowSpec("nut", .toggle(initially: true))]), at: 1),
+        SectionSpec("new", rows: [RowSpec("nut", .toggle(value: true))]), at: 1),
       .removeRow("other"), .moveSection("new", to: 0),
     ] { try stage.form.perform(action) }
     let state = stage.form.state
@@ -60,7 +60,7 @@ struct StateTests {
   func addedCondition() throws {
     var stage = try FormStage(fruit)
     for action: FormAction in [
-      .insert([RowSpec("t", .toggle(initially: true))], .after("name")),
+      .insert([RowSpec("t", .toggle(value: true))], .after("name")),
       .insertSection(
         SectionSpec(
           "new", shownWhen: .row("t", .is(true)), rows: [RowSpec("n", .text(TextContent()))]), at: 1
@@ -77,9 +77,9 @@ struct StateTests {
 
   @Test("the condition of an added section reads a renamed row by its new id")
   func renamedCondition() throws {
-    let old = FormSpec("t", id: "t") { SectionSpec("s") { Row.toggle("a", initially: true) } }
+    let old = FormSpec("t", id: "t") { SectionSpec("s") { Row.toggle("a", value: true) } }
     let new = FormSpec("t", id: "t") {
-      SectionSpec("s") { Row.toggle("b", initially: true).formerly("a") }
+      SectionSpec("s") { Row.toggle("b", value: true).formerly("a") }
     }
     var stage = try FormStage(old)
     try stage.form.perform(
@@ -163,7 +163,7 @@ struct StateTests {
     var spec = fruit
     spec.sections[0].rows[1].content = .picker(PickerContent(options: ["Orange"]))
     spec.sections[1].rows = [
-      RowSpec("first", .toggle(initially: false)), RowSpec("other", .text(TextContent())),
+      RowSpec("first", .toggle(value: false)), RowSpec("other", .text(TextContent())),
       RowSpec("last", .number(NumberContent(value: 3))),
     ]
     let (copy, report) = try restored(stage.form.state, in: spec)
@@ -317,7 +317,7 @@ struct StateTests {
   @Test("a restore that would close a cycle is refused and changes nothing")
   func loop() throws {
     let spec = FormSpec("t") {
-      SectionSpec("s", reorder: .across) { Row.toggle("a", initially: true) }
+      SectionSpec("s", reorder: .across) { Row.toggle("a", value: true) }
       SectionSpec("t", shownWhen: .row("a", .is(true)), reorder: .across) { Row.label("l") }
     }
     var stage = try FormStage(spec)

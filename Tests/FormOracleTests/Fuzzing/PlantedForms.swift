@@ -82,13 +82,13 @@ enum PlantedForms {
       SectionSpec(
         "who", reorder: .across,
         rows: [
-          RowSpec("insured", .toggle(initially: false)),
+          RowSpec("insured", .toggle(value: false)),
           RowSpec(
             "sum", .number(NumberContent(min: 1)), enabledWhen: .row("insured", .is(true)),
             isRequired: true),
           RowSpec(
             "policy", .group(GroupContent(isOpen: true)), enabledWhen: .row("insured", .is(true))),
-          RowSpec("full", .toggle(initially: nil), presentedBy: "policy"),
+          RowSpec("full", .toggle(value: nil), presentedBy: "policy"),
           RowSpec("name", .text(TextContent()), isRequired: true),
           RowSpec("from", .field(FieldContent())),
           RowSpec(

@@ -138,7 +138,7 @@ struct ExhaustiveLanguageTests {
         RowSpec("e", .picker(picker), presentedBy: "p"),
       ] : [RowSpec("p", .picker(picker)), RowSpec("e", .label)]
     return FormSpec(
-      rows: [RowSpec("on", .toggle(initially: nil))] + rows + [
+      rows: [RowSpec("on", .toggle(value: nil))] + rows + [
         RowSpec("l", .label, shownWhen: .row("p", .is("y")), computed: .scoreOf("p")),
         RowSpec("t", .text(TextContent()), computed: .join([.valueOf("p")], with: " ")),
       ])

@@ -143,7 +143,7 @@ struct LawCaseTests {
   func initialDisclosure() throws {
     let spec = FormSpec("Form") {
       SectionSpec("s") {
-        Row.toggle("t", initially: true)
+        Row.toggle("t", value: true)
         Row.field("f") { Row.picker("e", options: ["x"], commit: .close) }
           .shown(when: .row("t", .is(true)))
       }

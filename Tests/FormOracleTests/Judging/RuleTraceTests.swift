@@ -12,7 +12,7 @@ struct RuleTraceTests {
       SectionSpec(
         "s",
         rows: [
-          RowSpec("a", .toggle(initially: false)),
+          RowSpec("a", .toggle(value: false)),
           RowSpec("b", .text(TextContent()), shownWhen: .row("a", .is(true))),
           RowSpec("c", .text(TextContent()), shownWhen: .row("b", .is("x"))),
           RowSpec(

@@ -9,8 +9,8 @@ import Testing
 struct ScalarIdentityTests {
   private let spec = FormSpec("Twins") {
     SectionSpec("\u{E9}", reorder: .across) {
-      Row.toggle("\u{E9}", initially: nil)
-      Row.toggle("e\u{301}", initially: nil)
+      Row.toggle("\u{E9}", value: nil)
+      Row.toggle("e\u{301}", value: nil)
       Row.label("l").shown(when: .row("e\u{301}", .is(true)))
     }
     SectionSpec("e\u{301}", reorder: .across, rows: [])

@@ -124,7 +124,7 @@ enum EveryKeySpec {
       formerly: ["start"],
       extras: ["x-section": true]
     ) {
-      Row.toggle("flag", title: "Flag", initially: true).pinned(.start)
+      Row.toggle("flag", title: "Flag", value: true).pinned(.start)
       Row.text(
         "name", title: "Name", value: "Ann", placeholder: "Ann", minLength: 1, maxLength: 20,
         pattern: #"\w+"#, isMultiline: true, suggestions: ["Ann", "Bob"]

@@ -55,7 +55,7 @@ struct SpecReaderTests {
         isRequired: true,
         checks: [CheckSpec(that: .row("t", .contains(.valueOf("t"))), message: "M")]),
       RowSpec("n", .number(NumberContent(value: 3, min: 1, max: 5, step: 0.5, isInteger: true))),
-      RowSpec("s", .toggle(initially: nil)), RowSpec("s2", .toggle(initially: false)),
+      RowSpec("s", .toggle(value: nil)), RowSpec("s2", .toggle(value: false)),
       RowSpec(
         "d",
         .datePicker(

@@ -30,7 +30,7 @@ struct StateTextTests {
     var form = try form()
     try form.perform(.removeRow("a"))
     try form.perform(.tap("g"))
-    let added = RowSpec("b", .toggle(initially: nil), title: "B", shownWhen: .row("n", .is(1)))
+    let added = RowSpec("b", .toggle(value: nil), title: "B", shownWhen: .row("n", .is(1)))
     try form.perform(.insert([added], .before("c")))
     #expect(
       form.state.text == """

@@ -87,6 +87,63 @@ struct PageTests {
     #expect(files.sorted() == ["formwork.css", "formwork.d.ts", "formwork.js", "formwork.wasm.gz"])
   }
 
+  @Test("check and page warn of a button with an action of the author's, which a page does not perform")
+  func ownAction() throws {
+    let spec = """
+      {"formwork": 1, "title": "T", "sections": [{"id": "s", "rows": [
+        {"id": "call", "kind": "button", "title": "Call", "action": "phone"},
+        {"id": "go", "kind": "button", "title": "Go", "action": "submit"}]}]}
+      """
+    let formwork = try Formwork(["form.json": spec, "engine": "wasm"])
+    let warning =
+      "form.json:2:61: warning: the action of button \"call\" is your own: a page made by formwork page does "
+      + "nothing; handle \"phone\" in a page or app of yours [ownAction]\n"
+    let checked = try formwork.run("check", "form.json")
+    #expect(checked.output == warning && checked.exitCode == 0)
+    let page = try formwork.run("page", "form.json", "--engine", "engine")
+    #expect(page.error == warning && page.exitCode == 0)
+    let shown = try formwork.run("show", "form.json")
+    #expect(shown.error.isEmpty)
+  }
+
+  @Test("--opening prints the replies with which a page draws the form before the engine is there")
+  func opening() throws {
+    let formwork = try Formwork(["form.json": Forms.fruit])
+    let result = try formwork.run("page", "form.json", "--opening")
+    #expect(result.exitCode == 0 && result.error.isEmpty)
+    let object = try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any]
+    #expect(object?.keys.sorted() == ["rows", "sections", "summary"])
+  }
+
+  @Test("without an engine, the script in the folder above builds it, and says so")
+  func building() throws {
+    let formwork = try Formwork(["form.json": Forms.fruit])
+    let folder = URL(fileURLWithPath: formwork.folder.path)
+    let script = folder.appendingPathComponent("Sources/WebForms/build-module")
+    try FileManager.default.createDirectory(
+      at: script.deletingLastPathComponent(), withIntermediateDirectories: true)
+    let text = "#!/bin/sh\nmkdir -p .build; printf built >.build/formwork.wasm; echo built it\n"
+    try text.write(to: script, atomically: true, encoding: .utf8)
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: script.path)
+    let copy = folder.appendingPathComponent(".build/debug/formwork")
+    try FileManager.default.createDirectory(
+      at: copy.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try FileManager.default.copyItem(atPath: BuiltProducts.path(of: "formwork"), toPath: copy.path)
+    let process = Process()
+    (process.executableURL, process.currentDirectoryURL) = (copy, folder)
+    process.arguments = ["page", "form.json"]
+    let (output, error) = (Pipe(), Pipe())
+    (process.standardOutput, process.standardError) = (output, error)
+    try process.run()
+    let page = output.fileHandleForReading.readDataToEndOfFile()
+    let said = String(decoding: error.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0)
+    #expect(said.contains("building the engine for browsers, once") && said.contains("built it"))
+    // The engine, as base64.
+    #expect(String(decoding: page, as: UTF8.self).contains("YnVpbHQ="))
+  }
+
   @Test("invalid options are bad usage, and a missing file ends with exit code 4")
   func usage() throws {
     let formwork = try Formwork(["form.json": Forms.fruit, "engine": "wasm"])

@@ -14,7 +14,7 @@ struct ResultSchemaTests {
         Row.text("a", title: "A", minLength: 2, maxLength: 5, pattern: "[a-z]+").required()
         Row.number("n", min: 0, max: 9, step: 3, isInteger: true)
         Row.picker("p", options: ["x", "y"], isMultiple: true, minChoices: 1)
-        Row.toggle("t", title: "T", initially: nil).required().shown(when: .row("n", .is(3)))
+        Row.toggle("t", title: "T", value: nil).required().shown(when: .row("n", .is(3)))
         Row.repeat("r", min: 1, max: 4) { Row.datePicker("d") }
       }
     }

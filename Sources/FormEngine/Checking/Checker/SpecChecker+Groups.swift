@@ -60,7 +60,7 @@ extension SpecChecker {
     let remedy =
       if kind(of: row) == .hidden || self[row].computed != nil {
         "move that row out of the group"
-      } else if case .toggle(initially: false) = self[row].content {
+      } else if case .toggle(value: false) = self[row].content {
         "give that toggle the value null"
       } else {
         "leave out that row's value"

@@ -110,8 +110,8 @@ package struct FragmentGenerator: Sendable {
     if id != nil, random.chance(70) {
       content =
         random.pick([
-          .text(TextContent()), .number(NumberContent()), .toggle(initially: nil),
-          .toggle(initially: false),
+          .text(TextContent()), .number(NumberContent()), .toggle(value: nil),
+          .toggle(value: false),
           .custom(HeldContent(holds: random.pick(Self.kinds) ?? .text)),
         ]) ?? content
     }
@@ -144,7 +144,7 @@ package struct FragmentGenerator: Sendable {
     case .field: return .field(FieldContent(isOpen: random.chance(25)))
     case .text: return .text(TextContent())
     case .number: return .number(NumberContent())
-    case .toggle: return .toggle(initially: random.pick([nil, false, true]) ?? nil)
+    case .toggle: return .toggle(value: random.pick([nil, false, true]) ?? nil)
     case .picker: return picker()
     case .datePicker: return datePicker()
     case .hidden: return .hidden(HeldContent(holds: random.pick(Self.kinds) ?? .text))

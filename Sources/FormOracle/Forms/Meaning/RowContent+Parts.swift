@@ -37,7 +37,7 @@ extension RowContent {
   /// The content with this initial value.
   package func beginning(with value: FormValue?) -> RowContent {
     switch self {
-    case .toggle: return .toggle(initially: value?.bool)
+    case .toggle: return .toggle(value: value?.bool)
     case .hidden(let held): return .hidden(HeldContent(holds: held.holds, value: value))
     case .custom(let held): return .custom(HeldContent(holds: held.holds, value: value))
     default: break
