@@ -42,7 +42,11 @@ extension SchemaReader {
       draft.later { [self] in
         guard let row = properties[place.path + name],
           let other = properties[place.path + member.key]
-        else { return }
+        else {
+          return draft.lose(
+            "\(name.quotedForMessage) can't be required with \(member.key.quotedForMessage): left out",
+            at: member.keyOffset)
+        }
         require(row.id, when: .row(other.id, .answered(true)), at: member.keyOffset)
       }
     }

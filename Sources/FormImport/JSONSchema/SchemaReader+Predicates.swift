@@ -28,6 +28,7 @@ extension SchemaReader {
   private func tests(
     ofObject schema: JSONNode, _ path: String, isAbsentTrue: Bool
   ) throws(Unsayable) -> [Condition] {
+    try refuseUnread(in: schema, besides: ["properties", "required"], nil)
     let required = Set((schema["required"]?.elements ?? []).compactMap(\.text))
     var tests: [Condition] = []
     for name in required {
@@ -64,6 +65,7 @@ extension SchemaReader {
       }
       throw Unsayable("\(path.quotedForMessage) is no property whose value can be read")
     }
+    try refuseUnread(in: schema, besides: Self.readOfValues, schemas[path])
     let converter = TermConverter { _ in row }
     let value = Term.reference(path)
     var tests: [Condition] = []
@@ -98,6 +100,47 @@ extension SchemaReader {
       tests.append(try converter.condition(.compare(.contains, value, .value(FormValue(constant)))))
     }
     return tests
+  }
+
+  /// The keywords of values that become tests.
+  private static let readOfValues: Set = [
+    "const", "contains", "enum", "exclusiveMaximum", "exclusiveMinimum", "maxLength", "maximum",
+    "minItems", "minLength", "minimum", "pattern",
+  ]
+
+  /// The other keywords that not every value satisfies.
+  private static let constraining: Set = [
+    "additionalItems", "additionalProperties", "const", "contains", "dependencies",
+    "dependentRequired", "dependentSchemas", "else", "enum", "exclusiveMaximum", "exclusiveMinimum",
+    "format", "if", "items", "maxContains", "maxItems", "maxLength", "maxProperties", "maximum",
+    "minContains", "minItems", "minLength", "minProperties", "minimum", "multipleOf", "pattern",
+    "patternProperties", "prefixItems", "properties", "propertyNames", "required", "then", "type",
+    "unevaluatedItems", "unevaluatedProperties", "uniqueItems",
+  ]
+
+  /// Refuses a schema with a keyword that is not tested, since it would seem to be satisfied.
+  ///
+  /// - Parameter own: The schema of the property, which every answer satisfies; `nil` for an object.
+  private func refuseUnread(
+    in schema: JSONNode, besides read: Set<String>, _ own: JSONNode?
+  ) throws(Unsayable) {
+    for member in schema.members ?? []
+    where Self.constraining.contains(member.key) && !read.contains(member.key) {
+      let isOpen =
+        member.key == "uniqueItems" ? member.node.bool == false : member.node.bool == true
+      let isOwn = own?[member.key].map(FormValue.init) == FormValue(member.node)
+      let isSatisfied =
+        member.key == "type" ? allows(member.node, own.map { type(of: $0) } ?? "object") : isOwn
+      guard isOpen || isSatisfied else {
+        throw Unsayable("\(member.key.quotedForMessage) can't be tested")
+      }
+    }
+  }
+
+  /// Whether a type, or one of several, is that of all values of a type.
+  private func allows(_ types: JSONNode, _ type: String) -> Bool {
+    let names = types.text.map { [$0] } ?? (types.elements ?? []).compactMap(\.text)
+    return names.contains(type) || (type == "integer" && names.contains("number"))
   }
 
   /// When a schema is satisfied: by tests of its own, and by those of the schemas that it combines.
