@@ -15,8 +15,6 @@ extension QuestionnaireReader {
     var row = RowSpec(id, content, title: title(part) ?? link, presentedBy: surroundings.presenter)
     row.isRequired = part.flag("required")
     if part.flag("readOnly") || surroundings.isReadOnly { row.enabledWhen = .constant(false) }
-    row.help = help.compactMap { $0["text"]?.text }.joined(separator: " ")
-    if row.help == "" { row.help = nil }
     // Items below a question appear and disappear with it.
     let container = others.isEmpty ? nil : draft.newID("\(link)-group")
     if let container {
@@ -33,6 +31,7 @@ extension QuestionnaireReader {
     register(row, link)
     initial(part, id, link, list: list?.id)
     answers(part, type, id, link)
+    for item in help { self.help(item, of: id) }
     if isHidden { hide(id, list?.id, part) }
     self.items(others) { inner in
       inner.presenter = container
