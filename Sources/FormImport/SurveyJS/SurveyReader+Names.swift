@@ -11,8 +11,7 @@ extension SurveyReader {
     // The case of letters does not matter, unless two names differ in nothing else.
     let lowercased = name.lowercased()
     if lowercased != name {
-      let prefix = place.cells == nil && !place.copies.isEmpty ? "panel." : ""
-      let other = resolve(prefix + lowercased, place)
+      let other = neighbor(lowercased, place)
       if other == nil || other?.id == referent.id { remember(lowercased, referent, place) }
     }
     if let cells = place.cells {
@@ -28,6 +27,12 @@ extension SurveyReader {
   func resolve(_ name: String, _ place: Place) -> Referent? {
     let found = exactly(name, place) ?? exactly(name.lowercased(), place)
     return found ?? exactly(name.replacing(" ", with: ""), place)
+  }
+
+  /// The question with a name in the same row of a matrix or the same copy; outside of these, in the form.
+  func neighbor(_ name: String, _ place: Place) -> Referent? {
+    let isInside = place.cells != nil || !place.copies.isEmpty
+    return resolve(isInside ? "row.\(name)" : name, place)
   }
 
   private func exactly(_ name: String, _ place: Place) -> Referent? {

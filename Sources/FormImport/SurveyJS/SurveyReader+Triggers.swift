@@ -23,14 +23,21 @@ extension SurveyReader {
       let (questions, pages) = (part.elements("questions"), part.elements("pages"))
       for node in questions {
         guard let id = node.text.flatMap({ elements[$0]?.id }) else {
-          draft.lose("a trigger shows what is no question: left out", at: node.offset)
+          draft.lose(
+            "a trigger shows \(FormValue(node)), which is not a question: left out", at: node.offset
+          )
           continue
         }
         draft.change(id, "shownWhen", at: part.offset) { row in
           row.shownWhen = Self.joined(row.shownWhen, condition)
         }
       }
-      for page in pages.compactMap({ $0.text.flatMap { self.pages[$0] } }) {
+      for node in pages {
+        guard let page = node.text.flatMap({ self.pages[$0] }) else {
+          draft.lose(
+            "a trigger shows \(FormValue(node)), which is not a page: left out", at: node.offset)
+          continue
+        }
         draft.changeSection(page, "shownWhen", at: part.offset) { section in
           section.shownWhen = Self.joined(section.shownWhen, condition)
         }
