@@ -242,4 +242,19 @@ struct XFormStructureTests {
       try imported.live().resultText
         == #"{"r": [{"n": 1, "s": "x"}, {"n": 2}], "q": [{}, {}, {}]}"#)
   }
+
+  @Test("a section can't be changed where its group is read-only, however true is written")
+  func readOnlySections() throws {
+    for text in ["true()", "true"] {
+      let imported = try Imported.xform(
+        "<g><a>1</a></g><n/>",
+        """
+        <bind nodeset="/data/g" readonly="\(text)"/><bind nodeset="/data/n" readonly="\(text)"/>
+        """,
+        #"<group ref="/data/g"><label>G</label>\#(input("g/a"))</group>\#(input("n", "Note"))"#)
+      #expect(imported.losses.isEmpty, "\(imported.losses)")
+      #expect(try imported.live().row("a")?.isEnabled == false)
+      #expect(imported.row("n")?.content == .label)
+    }
+  }
 }

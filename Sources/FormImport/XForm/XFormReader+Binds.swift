@@ -8,14 +8,15 @@ extension XFormReader {
     guard let bind = binds[path] else { return }
     readBinds.insert(path)
     let attributes = bind.attributes
-    if let relevant = attributes["relevant"] {
+    if let relevant = attributes["relevant"], !sectionPaths.contains(path) {
       later(relevant, path, at: bind.offset) { [draft] condition in
         guard condition != .constant(true) else { return }
         draft.change(id, "shownWhen", at: bind.offset) { $0.shownWhen = condition }
       }
     }
     switch attributes["required"] {
-    case "true()"?, "true"?: draft.change(id, "required", at: bind.offset) { $0.isRequired = true }
+    case let text? where Self.isTrue(text):
+      draft.change(id, "required", at: bind.offset) { $0.isRequired = true }
     case "false()"?, "false"?, ""?, nil: break
     case let text?:
       later(text, path, at: bind.offset) { [draft] condition in
@@ -23,7 +24,7 @@ extension XFormReader {
       }
     }
     switch attributes["readonly"] {
-    case "true()"?, "true"?: draft.change(id) { $0.enabledWhen = .constant(false) }
+    case let text? where Self.isTrue(text): draft.change(id) { $0.enabledWhen = .constant(false) }
     case "false()"?, "false"?, ""?, nil: break
     case let text?:
       later(text, path, at: bind.offset) { [draft] condition in
@@ -41,6 +42,9 @@ extension XFormReader {
     if let constraint = attributes["constraint"] { check(constraint, path, id, bind) }
     calculate(path, id)
   }
+
+  /// Whether an attribute is the constant true, which some tools write without parentheses.
+  static func isTrue(_ text: String?) -> Bool { text == "true()" || text == "true" }
 
   /// A message that is written, or the one with an id in all languages.
   private func message(_ text: String) -> (text: String, versions: [String: String]) {

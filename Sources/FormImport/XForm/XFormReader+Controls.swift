@@ -29,7 +29,7 @@ extension XFormReader {
 
   private func isNote(_ path: String) -> Bool {
     guard let attributes = binds[path]?.attributes else { return false }
-    return attributes["readonly"] == "true()" && attributes["calculate"] == nil
+    return Self.isTrue(attributes["readonly"]) && attributes["calculate"] == nil
       && attributes["jr:preload"] == nil && actions[path] == nil && value(at: path) == nil
   }
 
