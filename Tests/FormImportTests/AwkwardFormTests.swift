@@ -208,7 +208,7 @@ struct AwkwardFormTests {
   func patterns() {
     for (pattern, whole) in [
       ("^a|b$", "(a.*|.*b)"), ("^[|]$", "[|]"), ("^$|^[0-9]+$", "[0-9]+"), ("^(a|b)$", "(a|b)"),
-      ("x", ".*x.*"),
+      ("x", ".*x.*"), (#"a\\$"#, #".*a\\"#), (#"a\$"#, #".*a\$.*"#),
     ] {
       #expect(ForeignPattern.whole(pattern) == whole)
     }
