@@ -107,7 +107,7 @@ struct AwkwardFormTests {
   }
 
   @Test(
-    "comparing with what is no choice never holds, and is listed; letter case does not matter to choices"
+    "comparing with what is not an option never holds, and is listed; letter case does not matter to choices"
   )
   func noChoice() throws {
     let imported = try Imported.survey(
@@ -116,7 +116,7 @@ struct AwkwardFormTests {
       {"type":"text","name":"a","visibleIf":"{q} = 'Maybe' or {age} notempty"},
       {"type":"text","name":"b","visibleIf":"{q} = 'yes'"},{"type":"text","name":"c","visibleIf":"{age} > 17"}
       """)
-    #expect(imported.losses == ["\"Maybe\" is no choice of q: the comparison never holds"])
+    #expect(imported.losses == ["\"Maybe\" is not an option of q: the comparison never holds"])
     var form = try imported.live()
     func shown() -> [Bool] { ["a", "b", "c"].map { form.row(RowID($0))?.isRelevant == true } }
     #expect(shown() == [false, false, false])

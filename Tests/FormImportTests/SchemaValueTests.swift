@@ -109,7 +109,7 @@ struct SchemaValueTests {
       answers: #"{"l": ["x", true]}"#)
     #expect(
       imported.losses == [
-        "a list with a schema for each place has no counterpart: a custom row",
+        "a tuple with different schemas becomes a custom row",
         "\"l\" can't hold true: left out",
       ])
   }

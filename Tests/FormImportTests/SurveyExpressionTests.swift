@@ -88,9 +88,10 @@ struct SurveyExpressionTests {
   @Test("what can't be said is named")
   func unsayable() {
     for (text, reason) in [
-      ("{nobody} = 1", "\"nobody\" is no question whose answer can be read"),
+      ("{nobody} = 1", "\"nobody\" is not a question with an answer"),
       ("{age} ^ 2", "powers have no counterpart"), ("weekday({born})", "the function weekday"),
-      ("{age} = 'x'", "a number is compared with \"x\""), ("({age}", "a parenthesis is not closed"),
+      ("{age} = 'x'", "a number can't be compared with \"x\""),
+      ("({age}", "a parenthesis is not closed"),
       ("{age", "a brace is not closed"), ("'x", "a quotation is not closed"),
       ("{age} >", "an expression ends too early"),
       (String(repeating: "(", count: 500), "nested too deeply"),

@@ -200,9 +200,9 @@ struct XFormStructureTests {
     }
     #expect(
       imported.losses == [
-        "the items of a search are provided by the front end while the form runs",
-        "the items of \"instance('x')/root/item\" are provided by the front end while the form runs",
-        "the items are the copies of \"people\", which can't be options: they are provided by the front end while the form runs",
+        "the front end must provide the options of a search",
+        "the front end must provide the options of \"instance('x')/root/item\"",
+        "the front end must provide the options: the copies of \"people\" can't be options",
       ])
     #expect(imported.row("a")?.extras["x-appearance"] == "search('fruits')")
   }

@@ -58,10 +58,29 @@ final class FormDraft {
     do throws(Unsayable) {
       return try say()
     } catch {
-      let shown = text.count > 200 ? text.prefix(200) + "…" : text[...]
-      lose("\(String(shown).quotedForMessage) is left out: \(error.reason)", at: offset)
+      lose(
+        "\(Self.shortened(text).quotedForMessage) is left out: \(error.reason)", at: offset)
       return nil
     }
+  }
+
+  /// The condition that a part of the original says; if it can't be said, that is reported with the part.
+  func said<Result>(
+    _ node: JSONNode, _ say: () throws(Unsayable) -> Result
+  ) -> Result? {
+    do throws(Unsayable) {
+      return try say()
+    } catch {
+      lose(
+        "the condition \(Self.shortened("\(FormValue(node))")) is left out: \(error.reason)",
+        at: node.offset)
+      return nil
+    }
+  }
+
+  /// A text of the original for a message, without its end if it is long.
+  static func shortened(_ text: String) -> String {
+    text.count > 200 ? text.prefix(200) + "…" : text
   }
 
   /// Finds something out once all rows are known, and again while that finds out anything new.
@@ -271,12 +290,12 @@ final class FormDraft {
     answers.map { begin(with: $0) }
     for work in last { work() }
     // Every round takes out at least one part.
-    for _ in 0..<1000 {
+    for round in 1...1000 {
       let errors = spec.check().findings.filter { $0.severity == .error }
       guard let first = errors.first else { return spec }
       var mended = Set<SpecPath>()
       for error in errors where mended.insert(error.place).inserted { mend(error) }
-      if mended.isEmpty || !hasMended {
+      if round == 1000 || mended.isEmpty || !hasMended {
         remainingError = "\(first.place): \(first.message)"
         return nil
       }
@@ -293,26 +312,28 @@ final class FormDraft {
     guard let row, row < spec.sections[section].rows.count else {
       guard spec.sections[section].shownWhen != nil else { return }
       spec.sections[section].shownWhen = nil
-      report(error, "section \(section)", "shownWhen")
+      let name = spec.sections[section].title ?? spec.sections[section].id.text
+      report(
+        error, Part(owner: "section \(section)", key: "shownWhen"),
+        "shownWhen of \(name) is left out")
       return
     }
     let keys = error.place.steps.dropFirst(4)
     let id = spec.sections[section].rows[row].id
     let key: String = if case .key(let key)? = keys.first { key } else { "" }
     if spec.sections[section].rows[row].remove(key, at: keys.dropFirst().first) {
-      report(error, id.text, key)
+      report(error, Part(owner: id.text, key: key), "\(key) of \(id.text) is left out")
     } else if plainRows.insert(id).inserted {
       spec.sections[section].rows[row].becomePlain()
-      report(error, id.text, key)
+      report(error, Part(owner: id.text, key: key), "\(id.text) is kept with its title only")
     }
   }
 
-  private func report(_ error: SpecFinding, _ owner: String, _ key: String) {
+  private func report(_ error: SpecFinding, _ part: Part, _ change: String) {
     hasMended = true
-    let offset =
-      offsets[Part(owner: owner, key: key)] ?? offsets[Part(owner: owner)] ?? 0
+    let offset = offsets[part] ?? offsets[Part(owner: part.owner)] ?? 0
     // What to do about it is for authors of specs.
     let reason = error.message.split(separator: ";").first.map(String.init) ?? ""
-    lose("\(key.isEmpty ? "the row" : key) of \(owner) is left out: \(reason)", at: offset)
+    lose("\(change): \(reason)", at: offset)
   }
 }

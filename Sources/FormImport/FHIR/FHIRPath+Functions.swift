@@ -59,7 +59,7 @@ extension FHIRPath {
   private func power(_ base: Term, _ exponent: Term) throws(Unsayable) -> Term {
     guard let number = exponent.constant?.number,
       let count = (-9...9).first(where: { Double($0) == number })
-    else { throw Unsayable("a power is not a constant whole number up to 9") }
+    else { throw Unsayable("the exponent must be a whole number from -9 to 9") }
     let factors = Array(repeating: base, count: abs(count))
     switch count {
     case 0: return .call("iif", [.answered(base), .value(1)])

@@ -65,7 +65,7 @@ extension FHIRPath {
         subject = try step(name, subject, &parser)
       } else if parser.take("[") {
         guard try parser.terms(to: "]") == [.value(0)] else {
-          throw Unsayable("an answer is chosen by its place")
+          throw Unsayable("an answer is selected by its index")
         }
         subject = try first(of: subject)
       } else {
@@ -171,7 +171,7 @@ extension FHIRPath {
     switch subject {
     case .items(let link?), .answers(let link?), .term(.reference(let link)):
       guard !names.isRepeated(link) else {
-        throw Unsayable("one of several answers is chosen by its place")
+        throw Unsayable("one of several answers is selected by its index")
       }
       return subject
     case .term(.list(let terms)):
@@ -189,7 +189,8 @@ extension FHIRPath {
     case .term(let term): return term
     case .items(let link?), .answers(let link?): return .reference(link)
     case .choices: return .call("option", [])
-    case .chosen, .extensions, .definitions: throw Unsayable("a part of the questionnaire is read")
+    case .chosen, .extensions, .definitions:
+      throw Unsayable("only answers can be read, not the questionnaire")
     case .items(nil), .answers(nil):
       throw Unsayable("a path names no question by its link id")
     }
@@ -204,7 +205,7 @@ extension FHIRPath {
     switch subject {
     case .items(nil):
       let (link, others) = try criteria(about: .items(Self.focused), &parser)
-      guard let link else { throw Unsayable("a condition chooses by more than a link id") }
+      guard let link else { throw Unsayable("where() can only test the link id") }
       guard !others.isEmpty else { return .items(link) }
       var known: [Term] = []
       for term in others {
@@ -217,7 +218,7 @@ extension FHIRPath {
     case .definitions:
       let (link, others) = try criteria(about: subject, &parser)
       guard let link, others.isEmpty else {
-        throw Unsayable("a condition chooses by more than a link id")
+        throw Unsayable("where() can only test the link id")
       }
       return .definitions(link)
     case .choices(let link):
@@ -227,7 +228,7 @@ extension FHIRPath {
         .compare(.equal, .reference(link), .call("option", [])),
       ]
       guard others.count == 1, isChosen.contains(others[0]) else {
-        throw Unsayable("an option is chosen by more than the answer of its question")
+        throw Unsayable("where() can only test whether an option is chosen")
       }
       return .chosen(link)
     case .extensions(let link):
@@ -240,7 +241,7 @@ extension FHIRPath {
       let (_, others) = try criteria(about: .answers(link), &parser)
       return .term(try selected(.reference(link), others))
     case .chosen, .answers(nil), .term:
-      throw Unsayable("a condition chooses among what is no answer")
+      throw Unsayable("where() needs answers")
     }
   }
 
@@ -272,7 +273,7 @@ extension FHIRPath {
     }
     // Some answer has to meet all of them.
     guard criteria.count == 1 else {
-      throw Unsayable("more than one condition chooses among several answers")
+      throw Unsayable("where() can only have one condition for several answers")
     }
     return .call("iif", [try criterion(criteria[0], of: answer), answer])
   }
@@ -286,7 +287,7 @@ extension FHIRPath {
     }
     guard case .compare(let given, let left, let value) = term,
       case (let comparison, answer, let right) = chosen(given, left, value), comparison != .unequal
-    else { throw Unsayable("more than one condition chooses among several answers") }
+    else { throw Unsayable("where() can only have one condition for several answers") }
     guard comparison == .equal, right.constant != nil else {
       return .compare(comparison, answer, right)
     }

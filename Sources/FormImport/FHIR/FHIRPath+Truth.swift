@@ -41,7 +41,7 @@ extension FHIRPath {
       return .call("iif", [parts[0]] + (try negated(Array(parts.dropFirst()))))
     case .call("matches", let parts): return .all(answered([parts[0]]) + [.not(term)])
     case .value, .list, .arithmetic, .call:
-      throw Unsayable("the opposite of what is neither true nor false has no counterpart")
+      throw Unsayable("not() needs a Boolean")
     }
   }
 
@@ -190,7 +190,7 @@ extension FHIRPath {
     let texts = constant.members ?? [constant]
     let found = options.filter { option in texts.contains { $0.text == text(option) } }
     if found.isEmpty {
-      names.report("\(constant) is no choice of \(link): the comparison never holds")
+      names.report(TermConverter.notAnOption(constant, of: link, "the comparison never holds"))
     }
     let values = found.map { Term.value(.text($0.value)) }
     switch (comparison, values.count) {

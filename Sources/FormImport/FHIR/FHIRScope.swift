@@ -50,7 +50,7 @@ extension FHIRScope.Variable {
   /// What the variable stands for.
   func term(_ read: (String) throws(Unsayable) -> Term) throws(Unsayable) -> Term {
     if let outcome { return try outcome.get() }
-    guard let text else { throw Unsayable("a variable is no FHIRPath") }
+    guard let text else { throw Unsayable("a variable is not FHIRPath") }
     guard !isBeingRead else { throw Unsayable("a variable depends on itself") }
     isBeingRead = true
     defer { isBeingRead = false }

@@ -128,7 +128,10 @@ extension QuestionnaireReader {
     guard content.isInteger, let min = content.min, let max = content.max, (1...10) ~= max - min,
       content.step ?? 1 == 1
     else {
-      return draft.lose("the slider is a number that is typed: about looks alone", at: part.offset)
+      let reason =
+        content.isInteger && content.min != nil && content.max != nil
+        ? "with more than 10 steps" : "without whole numbers and limits"
+      return draft.lose("a slider \(reason) becomes a number that people type", at: part.offset)
     }
     func word(_ control: String) -> String? {
       let items = part.node["item"]?.elements ?? []

@@ -33,10 +33,10 @@ extension QuestionnaireReader {
     draft.later { [self] in
       var conditions: [Condition] = []
       for test in tests {
-        do throws(Unsayable) {
-          conditions.append(try condition(test))
-        } catch {
-          draft.lose("a condition is left out: \(error.reason)", at: test.offset)
+        let own = draft.said(test) { () throws(Unsayable) in try condition(test) }
+        if let own {
+          conditions.append(own)
+        } else {
           changeExtras(of: owner) { $0["x-enableWhen"] = .list(tests.map { FormValue($0) }) }
           // What one of several conditions allows is not known without it.
           if isAny { return }
@@ -50,8 +50,11 @@ extension QuestionnaireReader {
   }
 
   private func condition(_ test: JSONNode) throws(Unsayable) -> Condition {
-    guard let link = test["question"]?.text, let row = questions[link] else {
-      throw Unsayable("there is no question \(test["question"].map { "\(FormValue($0))" } ?? "")")
+    guard let link = test["question"]?.text else {
+      throw Unsayable("an enableWhen names no question")
+    }
+    guard let row = questions[link] else {
+      throw Unsayable("there is no question \(link.quotedForMessage)")
     }
     // R3 has no operators.
     if let answered = test["hasAnswer"]?.bool { return .row(row.id, .answered(answered)) }

@@ -12,7 +12,7 @@ extension QuestionnaireReader {
       content.optionList = PickerContent.host
       if let source = part.node["answerValueSet"] ?? part.node["options"] {
         draft.lose(
-          "the options of \(FormValue(source)) are provided by the front end while the form runs",
+          "the front end must provide the options of \(FormValue(source))",
           at: part.node.offset(of: "answerValueSet"))
       }
       return content

@@ -22,7 +22,7 @@ public enum FormImporter {
     if let answers { given = try object(answers, "answers are", isInAnswers: true) }
     guard let spec = draft.finish(beginningWith: given) else {
       throw ImportFailure(
-        place: nil, message: "the form can't be said: \(draft.remainingError ?? "")")
+        place: nil, message: "the form can't be converted: \(draft.remainingError ?? "")")
     }
     let losses =
       located(draft.losses, in: bytes, isAnswer: false)
@@ -52,7 +52,7 @@ public enum FormImporter {
     guard let format = format ?? recognized(root) else {
       let names = ForeignFormat.allCases.map(\.rawValue).joined(separator: ", ")
       throw ImportFailure(
-        place: nil, message: "this is no form of a known system; name it with --from: \(names)")
+        place: nil, message: "this is not a form of a known system; name it with --from: \(names)")
     }
     switch format {
     case .surveyJS: SurveyReader(draft).read(root)

@@ -226,7 +226,7 @@ extension SchemaReader {
           at: member.keyOffset)
       }
       restate(row.id, schema, path, under: condition, at: member.keyOffset)
-      let test = said(at: member.keyOffset) { () throws(Unsayable) in
+      let test = draft.said(member.node) { () throws(Unsayable) in
         try self.valueCondition(member.node, path)
       }
       guard let test, test != .all([]) else { return }

@@ -97,7 +97,7 @@ extension SchemaReader {
     guard let rule = ui["rule"], let test = rule["condition"], let effect = rule["effect"]?.text
     else { return }
     draft.later { [self] in
-      let condition = said(at: rule.offset) { () throws(Unsayable) in
+      let condition = draft.said(test) { () throws(Unsayable) in
         try self.condition(ofRule: test, place)
       }
       guard let condition else { return }

@@ -3,15 +3,6 @@ import FormText
 
 /// When answers satisfy schemas.
 extension SchemaReader {
-  func said<Result>(at offset: Int, _ say: () throws(Unsayable) -> Result) -> Result? {
-    do throws(Unsayable) {
-      return try say()
-    } catch {
-      draft.lose("a condition is left out: \(error.reason)", at: offset)
-      return nil
-    }
-  }
-
   /// When an object satisfies a schema.
   ///
   /// - Parameter isAbsentTrue: Whether a property that is missing satisfies its schema, as in JSON Schema.
@@ -33,7 +24,7 @@ extension SchemaReader {
     var tests: [Condition] = []
     for name in required {
       guard let row = properties[path + name] else {
-        throw Unsayable("\(name.quotedForMessage) is no property whose value can be read")
+        throw Unsayable("\(name.quotedForMessage) is not a property with a value")
       }
       tests.append(.row(row.id, .answered(true)))
     }
@@ -63,7 +54,7 @@ extension SchemaReader {
       if schema["properties"] != nil || schema["required"] != nil {
         return try tests(ofObject: schema, path + ".", isAbsentTrue: true)
       }
-      throw Unsayable("\(path.quotedForMessage) is no property whose value can be read")
+      throw Unsayable("\(path.quotedForMessage) is not a property with a value")
     }
     try refuseUnread(in: schema, besides: Self.readOfValues, schemas[path])
     let converter = TermConverter { _ in row }
@@ -95,7 +86,7 @@ extension SchemaReader {
     }
     if let inner = schema["contains"] {
       guard let constant = inner["const"] else {
-        throw Unsayable("\"contains\" with more than a constant")
+        throw Unsayable("\"contains\" can only test a constant")
       }
       tests.append(try converter.condition(.compare(.contains, value, .value(FormValue(constant)))))
     }

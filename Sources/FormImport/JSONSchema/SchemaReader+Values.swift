@@ -140,7 +140,8 @@ extension SchemaReader {
       guard let limit = schema[bound]?.number else { continue }
       let verb: Condition.Verb =
         bound == "minimum" ? .moreThan(.value(.number(limit))) : .lessThan(.value(.number(limit)))
-      check(.row(id, verb), "Enter another number than \(FormValue.number(limit)).", key)
+      let word = bound == "minimum" ? "more" : "less"
+      check(.row(id, verb), "Enter \(word) than \(FormValue.number(limit)).", key)
     }
     if type == "number", let least = schema["exclusiveMinimum"]?.number {
       check(

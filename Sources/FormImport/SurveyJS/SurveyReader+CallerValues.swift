@@ -19,7 +19,7 @@ extension SurveyReader {
         draft.change(id) { $0.isInResult = false }
         if use.isSet { continue }
         draft.lose(
-          "\(name.quotedForMessage) is no question: a hidden row, whose value the caller gives",
+          "\(name.quotedForMessage) is not a question: it becomes a hidden row; set its value with --set",
           at: use.offset)
       }
       return !unknown.isEmpty

@@ -83,8 +83,9 @@ extension SurveyReader {
     }
   }
 
-  func condition(_ term: Term, at offset: Int, _ place: Place) -> Condition? {
-    draft.said("a condition", at: offset) { () throws(Unsayable) in
+  /// - Parameter text: What the original says.
+  func condition(_ term: Term, _ text: String, at offset: Int, _ place: Place) -> Condition? {
+    draft.said(text, at: offset) { () throws(Unsayable) in
       try converter(place, at: offset).condition(try terms(place).common(term))
     }
   }
@@ -157,7 +158,7 @@ extension SurveyReader {
   ) throws(Unsayable) -> Term {
     guard let range = name.firstRange(of: "[]."), let row = resolve(name, place),
       let presenter = draft.row(row.id)?.presentedBy
-    else { throw Unsayable("\(name.quotedForMessage) is no question in copies") }
+    else { throw Unsayable("\(name.quotedForMessage) is not a question in copies") }
     let list = String(name[..<range.lowerBound])
     let key = "\(list)[].\(name[range.upperBound...]) where \(text)"
     if namesInCopies[list]?[key] == nil {

@@ -19,8 +19,7 @@ extension SurveyReader {
       content.options = []
       content.optionList = PickerContent.host
       if part.node["choicesByUrl"] != nil {
-        draft.lose(
-          "the choices are provided by the front end while the form runs", at: source.offset)
+        draft.lose("the front end must provide the options", at: source.offset)
       }
     }
     for (keys, text, value) in [
@@ -89,7 +88,8 @@ extension SurveyReader {
       guard let option = option(value: value, title: title),
         found.insert(ScalarText(option.value)).inserted
       else {
-        draft.lose("the choice \(value) is left out: it has no value of its own", at: node.offset)
+        draft.lose(
+          "the choice \(value) is left out: its value is missing or a duplicate", at: node.offset)
         return nil
       }
       guard let members = node.members else { return option }
@@ -179,8 +179,7 @@ extension SurveyReader {
     draft.later { [self] in
       let other = source.text.flatMap { resolve($0, place) }.flatMap { draft.row($0.id) }
       guard let other, case .picker(let picker) = other.content, !picker.leavesOptionsToHost else {
-        draft.lose(
-          "the choices are provided by the front end while the form runs", at: source.offset)
+        draft.lose("the front end must provide the options", at: source.offset)
         return draft.change(id) { $0.extras["x-choicesFromQuestion"] = FormValue(source) }
       }
       let special: Set = ["none", "other", "refused", "dontknow"]

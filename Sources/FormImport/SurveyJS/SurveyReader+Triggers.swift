@@ -89,7 +89,7 @@ extension SurveyReader {
       guard let former else { return true }
       draft.change(target.id) { $0.expressions[.value] = .choice(.not(condition), then: former) }
     } else {
-      draft.lose("the value is set while the condition holds, and not beyond that", at: offset)
+      draft.lose("the trigger sets the value only while its condition holds", at: offset)
       draft.change(target.id, "value", at: offset) { row in
         row.content = row.content.beginning(with: nil) ?? row.content
         row.expressions[.value] = .choice(condition, then: value, otherwise: former)
@@ -108,6 +108,8 @@ extension SurveyReader {
     let value = part["value"].map(FormValue.init) ?? .null
     let other: Term = value.members.map { .list($0.map { .value($0) }) } ?? .value(value)
     let term = SurveyExpression.term(.reference(name), operation, other)
-    return term.flatMap { condition($0, at: part.offset, Place()) }
+    return term.flatMap {
+      condition($0, "{\(name)} \(operation) \(value)", at: part.offset, Place())
+    }
   }
 }

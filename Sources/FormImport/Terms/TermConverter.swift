@@ -31,7 +31,7 @@ struct TermConverter {
       return .that(choice, .is(true))
     case .call("matches", let operands):
       guard case .reference(let name)? = operands.first, let pattern = operands.last?.constant?.text
-      else { throw Unsayable("a pattern is matched with what is no answer") }
+      else { throw Unsayable("only an answer can be matched with a pattern") }
       return .row(try referent(name).id, .matches(ForeignPattern.whole(pattern)))
     case .arithmetic, .call:
       return .that(try expression(term), .isNot(.value(0)))
@@ -99,7 +99,7 @@ struct TermConverter {
     case .equal, .unequal:
       guard members == nil || row.holds == .choice(isMultiple: true) else {
         guard let only = members?.first, members?.count == 1 else {
-          throw Unsayable("one answer is compared with a list")
+          throw Unsayable("one answer can't be compared with a list")
         }
         return try comparing(row, comparison, with: only)
       }
@@ -123,7 +123,7 @@ struct TermConverter {
       let contains = Condition.all(try all(of: members ?? [constant], in: row))
       return comparison == .contains ? contains : .not(contains)
     case .less, .greater, .atMost, .atLeast:
-      guard members == nil else { throw Unsayable("an order is asked for of a list") }
+      guard members == nil else { throw Unsayable("a list can't be ordered") }
       let isChoice = if case .choice = row.holds { true } else { row.holds == .text }
       if isChoice, let number = constant.number ?? constant.text.flatMap(Double.init) {
         // Options and texts are no numbers here.
@@ -145,13 +145,20 @@ struct TermConverter {
     else { return nil }
     switch comparison {
     case .equal, .contains, .anyOf, .allOf:
-      report("\(constant) is no choice of \(row.id.text): the comparison never holds")
+      report(Self.notAnOption(constant, of: row.id.text, "the comparison never holds"))
       return .constant(false)
     case .unequal, .notContains, .noneOf:
-      report("\(constant) is no choice of \(row.id.text): the comparison always holds")
+      report(Self.notAnOption(constant, of: row.id.text, "the comparison always holds"))
       return .constant(true)
     case .less, .greater, .atMost, .atLeast: return nil
     }
+  }
+
+  /// The report that a value in a comparison can't be chosen.
+  ///
+  /// - Parameter outcome: What that means for the comparison.
+  static func notAnOption(_ value: FormValue, of question: String, _ outcome: String) -> String {
+    "\(value) is not an option of \(question): \(outcome)"
   }
 
   /// Whether a value can be chosen; that it can't is reported.
@@ -159,7 +166,7 @@ struct TermConverter {
     guard let options = row.options, let text = value.text, !options.contains(text) else {
       return true
     }
-    report("\(value) is no choice of \(row.id.text): it is left out of the comparison")
+    report(Self.notAnOption(value, of: row.id.text, "it is left out of the comparison"))
     return false
   }
 
@@ -180,7 +187,7 @@ struct TermConverter {
       switch comparison {
       case .equal: return .constant(one == other)
       case .unequal: return .constant(one != other)
-      default: throw Unsayable("two constants are compared")
+      default: throw Unsayable("two constants can't be compared")
       }
     }
     if let constant = right.constant, constant == .null || constant == "" {
@@ -206,7 +213,7 @@ struct TermConverter {
     case .contains: .contains(operand)
     case .anyOf: .in(operand)
     case .noneOf: .notIn(operand)
-    case .notContains, .allOf: throw Unsayable("lists are compared with what is not constant")
+    case .notContains, .allOf: throw Unsayable("a list can only be compared with a constant")
     }
   }
 
@@ -236,7 +243,7 @@ struct TermConverter {
       return .text("\(constant)")
     case (.number, .text(let text)), (.copies, .text(let text)):
       guard let number = Double(text) else {
-        throw Unsayable("a number is compared with \(constant)")
+        throw Unsayable("a number can't be compared with \(constant)")
       }
       return .number(number)
     case (.bool, .text(let text)) where text == "true" || text == "false":
@@ -249,7 +256,7 @@ struct TermConverter {
       return constant
     case (.date, .text(let text)): return .text(String(text.prefix(10)))
     case (.time, .text), (.dateTime, .text): return constant
-    default: throw Unsayable("\(row.id.text) is compared with \(constant), which it can't be")
+    default: throw Unsayable("\(row.id.text.quotedForMessage) can't be compared with \(constant)")
     }
   }
 
@@ -259,9 +266,9 @@ struct TermConverter {
     if let own = try ownExpression(term) { return own }
     switch term {
     case .value(let value):
-      if value == .null { throw Unsayable("null is calculated with") }
+      if value == .null { throw Unsayable("null can't be used in a calculation") }
       return .value(value)
-    case .list: throw Unsayable("a list is calculated with")
+    case .list: throw Unsayable("a list can't be used in a calculation")
     case .reference(let name): return .valueOf(try referent(name).id)
     case .not, .all, .any, .compare, .answered:
       return try truth(term)
@@ -368,7 +375,7 @@ struct TermConverter {
     case ("round", 1): return .round(try expression(operands[0]))
     case ("round", 2):
       guard let digits = operands[1].constant?.number, (0...9).contains(digits) else {
-        throw Unsayable("the number of digits is no constant from 0 to 9")
+        throw Unsayable("the number of digits must be a constant from 0 to 9")
       }
       return .round(try expression(operands[0]), to: Int(digits))
     case ("floor", 1): return .floor(try expression(operands[0]))
@@ -385,16 +392,16 @@ struct TermConverter {
     case ("copy", 1):
       guard case .reference(let name) = operands[0], case let row = try referent(name),
         row.holds == .copies
-      else { throw Unsayable("the place of what is no copy is asked for") }
+      else { throw Unsayable("a copy number needs a repeat") }
       return .copy(of: row.id)
     case ("title", 1):
       guard case .reference(let name) = operands[0] else {
-        throw Unsayable("the title of what is no question is asked for")
+        throw Unsayable("only a question has a title")
       }
       return .titleOf(try referent(name).id)
     case ("score", 1):
       guard case .reference(let name) = operands[0] else {
-        throw Unsayable("the score of what is no question is asked for")
+        throw Unsayable("only a question has a score")
       }
       return .scoreOf(try referent(name).id)
     case ("later", 3):
@@ -411,7 +418,7 @@ struct TermConverter {
 
   private func referent(_ name: String) throws(Unsayable) -> Referent {
     guard let row = resolve(name) else {
-      throw Unsayable("\(name.quotedForMessage) is no question whose answer can be read")
+      throw Unsayable("\(name.quotedForMessage) is not a question with an answer")
     }
     return row
   }

@@ -32,7 +32,7 @@ extension XFormReader {
     _ picker: inout PickerContent, _ what: String, _ id: RowID, at offset: Int
   ) {
     picker.optionList = PickerContent.host
-    draft.lose("the items of \(what) are provided by the front end while the form runs", at: offset)
+    draft.lose("the front end must provide the options of \(what)", at: offset)
   }
 
   private func option(_ value: String?, at offset: Int) -> OptionSpec? {
@@ -67,7 +67,7 @@ extension XFormReader {
       if let copies = term?.references.first.flatMap({ nodes[$0] }), copies.holds == .copies {
         picker.optionList = PickerContent.host
         return draft.lose(
-          "the items are the copies of \(copies.id.text.quotedForMessage), which can't be options: they are provided by the front end while the form runs",
+          "the front end must provide the options: the copies of \(copies.id.text.quotedForMessage) can't be options",
           at: itemset.offset)
       }
       return offerHost(&picker, nodeset.quotedForMessage, id, at: itemset.offset)
@@ -134,7 +134,7 @@ extension XFormReader {
       let other = offered[known].option
       if other.title != option.title || other.translations != option.translations {
         draft.lose(
-          "an item with the value of another one, \(option.value.quotedForMessage), has the title of that one",
+          "two items have the value \(option.value.quotedForMessage): the title of the first is used",
           at: item.offset)
       }
     }

@@ -19,7 +19,8 @@ extension XFormReader {
           texts.insert(("", own), at: 0)
         } else {
           draft.lose(
-            "the language \(name.quotedForMessage) is left out: it has no tag",
+            "the language \(name.quotedForMessage) is left out: its tag is unknown; write it as "
+              + "in \"Xhosa (xh)\"",
             at: translation.offset)
         }
         continue

@@ -4,7 +4,8 @@ import FormEngine
 extension XPathConverter {
   func ownExpression(_ term: Term) throws(Unsayable) -> FormExpression? {
     switch term {
-    case .value(let value) where value == "": throw Unsayable("an empty text is calculated with")
+    case .value(let value) where value == "":
+      throw Unsayable("an empty text can't be used in a calculation")
     case .reference where kindOfPrepared(term) == .list:
       // Choices are one text with blanks between them.
       return row(term).map { .join([.valueOf($0.id)], with: " ") }
@@ -47,7 +48,7 @@ extension XPathConverter {
     let term = term.bare
     if let constant = term.constant {
       guard let number = constant.number ?? constant.text.flatMap(Double.init) else {
-        guard let bool = constant.bool else { throw Unsayable("\(constant) is no number") }
+        guard let bool = constant.bool else { throw Unsayable("\(constant) is not a number") }
         return .value(.number(bool ? 1 : 0))
       }
       return .value(.number(number))
@@ -166,7 +167,7 @@ extension XPathConverter {
     case "round":
       guard operands.count == 2 else { return .round(try numeric(operands[0])) }
       guard let digits = operands[1].constant?.number, (0...9).contains(digits) else {
-        throw Unsayable("the number of digits is no constant from 0 to 9")
+        throw Unsayable("the number of digits must be a constant from 0 to 9")
       }
       return .round(try numeric(operands[0]), to: Int(digits))
     // An empty text has no characters.
@@ -174,7 +175,7 @@ extension XPathConverter {
     case "join": return .join(try pieces(operands))
     case "join-with":
       guard let separator = operands[0].constant?.text else {
-        throw Unsayable("the text between others is no constant")
+        throw Unsayable("the separator must be a constant")
       }
       return .join(try pieces(Array(operands.dropFirst())), with: separator)
     case "count-selected": return try countSelected(operands[0])
@@ -214,21 +215,21 @@ extension XPathConverter {
 
   private func countSelected(_ term: Term) throws(Unsayable) -> FormExpression {
     guard let row = original(term) else {
-      throw Unsayable("the choices in what is no answer are counted")
+      throw Unsayable("count-selected() needs a question")
     }
     switch row.holds {
     case .choice(isMultiple: true), .list: return .count([.valueOf(row.id)])
     case .choice: return .choice(.row(row.id, .answered(true)), then: 1, otherwise: 0)
-    default: throw Unsayable("the words of a text are counted")
+    default: throw Unsayable("count-selected() needs a choice question")
     }
   }
 
   private func title(_ operands: [Term]) throws(Unsayable) -> FormExpression {
     guard let row = row(operands.last ?? .list([])), case .choice = row.holds else {
-      throw Unsayable("the title of what is no choice is asked for")
+      throw Unsayable("jr:choice-name() needs a choice question")
     }
     guard original(operands[0])?.id == row.id else {
-      throw Unsayable("the title of a choice of another question is asked for")
+      throw Unsayable("jr:choice-name() needs the answer of its own question")
     }
     return .titleOf(row.id)
   }

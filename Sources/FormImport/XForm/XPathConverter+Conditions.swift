@@ -104,8 +104,10 @@ extension XPathConverter {
     else { return true }
     guard reportsChoices else { return false }
     reader.draft.lose(
-      "\(other.quotedForMessage) is no choice of \(row.id.text): the comparison "
-        + (comparison == .unequal ? "always holds" : "never holds"), at: offset)
+      TermConverter.notAnOption(
+        .text(other), of: row.id.text,
+        comparison == .unequal ? "the comparison always holds" : "the comparison never holds"),
+      at: offset)
     return false
   }
 
@@ -150,7 +152,7 @@ extension XPathConverter {
       if let number = right.constant?.number ?? right.constant?.text.flatMap(Double.init) {
         .value(.number(number))
       } else if right.constant != nil {
-        throw Unsayable("a number is compared with \(right.constant ?? .null)")
+        throw Unsayable("a number can't be compared with \(right.constant ?? .null)")
       } else {
         .expression(try numeric(right))
       }
@@ -172,7 +174,7 @@ extension XPathConverter {
     case .atMost: return number(left) <= number(right)
     case .atLeast: return number(left) >= number(right)
     case .contains: return "\(left.text ?? "\(left)")".contains(right.text ?? "\(right)")
-    case .notContains, .anyOf, .allOf, .noneOf: throw Unsayable("two constants are compared")
+    case .notContains, .anyOf, .allOf, .noneOf: throw Unsayable("two constants can't be compared")
     }
   }
 
@@ -185,7 +187,7 @@ extension XPathConverter {
     }
     guard let row = original(left) else {
       guard let value = right.constant, kindOfPrepared(left) == .text else {
-        throw Unsayable("a choice is looked for in what is no answer")
+        throw Unsayable("selected() needs a question")
       }
       return .that(try plain.expression(left), .matches(tokenPattern(value)))
     }
@@ -213,11 +215,15 @@ extension XPathConverter {
   }
 
   private func matching(_ left: Term, _ pattern: Term) throws(Unsayable) -> Condition {
-    guard let pattern = pattern.constant?.text else { throw Unsayable("a pattern is no constant") }
+    guard let pattern = pattern.constant?.text else {
+      throw Unsayable("a pattern must be a constant")
+    }
     if let row = row(left), row.holds == .text || row.holds == .choice(isMultiple: false) {
       return .row(row.id, .matches(pattern))
     }
-    guard left.constant == nil else { throw Unsayable("a constant is matched with a pattern") }
+    guard left.constant == nil else {
+      throw Unsayable("only an answer can be matched with a pattern")
+    }
     return .that(try text(left), .matches(pattern))
   }
 }

@@ -74,7 +74,7 @@ extension XPathConverter {
   func filtered(_ operands: [Term]) throws(Unsayable) -> FormExpression {
     if let row = row(operands[0]), isPrevious(operands) { return .previous(row.id) }
     guard operands.dropFirst(2).contains(where: isPlace) else {
-      throw Unsayable("several copies can meet a predicate")
+      throw Unsayable("the predicate may match several copies")
     }
     let row = row(operands[0])
     switch row?.holds {
@@ -106,7 +106,7 @@ extension XPathConverter {
     _ operands: [Term], _ holds: HeldContent.Kind
   ) throws(Unsayable) -> RowID {
     guard let node = operands[1].constant?.text, let (around, entry) = repeatOfOthers(node) else {
-      throw Unsayable("the copies of its own repeat are looked through")
+      throw Unsayable("a predicate on the node's own repeat is not supported")
     }
     let key = Term.call("\(around) \(holds)", operands)
     if let known = reader.helpers[key] { return known }
@@ -140,7 +140,7 @@ extension XPathConverter {
     for predicate in predicates {
       let own = predicate.marked("current").flatMap(\.references)
       guard !own.contains(where: { $0.hasPrefix(around + "/") }) else {
-        throw Unsayable("an answer of a copy is compared with those of others")
+        throw Unsayable("comparing a copy with the others is not supported")
       }
     }
   }
@@ -173,7 +173,7 @@ extension XPathConverter {
     _ operands: [Term]
   ) throws(Unsayable) -> [(value: String, condition: Condition)] {
     guard let id = operands[0].constant?.text, let items = reader.instances[id] else {
-      throw Unsayable("the items of another file are read")
+      throw Unsayable("the instance is in another file")
     }
     let steps = (operands[1].constant?.text ?? "").split(separator: "/")
     let column = steps.count > 2 ? String(steps[2]) : nil
@@ -211,7 +211,7 @@ extension XPathConverter {
       chain =
         condition == .constant(true) ? own : .choice(condition, then: own, otherwise: chain)
     }
-    guard let chain else { throw Unsayable("no item is meant") }
+    guard let chain else { throw Unsayable("no item matches") }
     return chain
   }
 

@@ -70,10 +70,10 @@ private final class XPathContext {
       case .reference(let path): steps = path.split(separator: "/")
       case .call("where", let operands):
         guard case .reference(let path) = operands[0], operands[1] == .value(.text(path)) else {
-          throw Unsayable("two steps of a path are filtered")
+          throw Unsayable("a predicate in the middle of a path is not supported")
         }
       case .call("items", _): steps = XPathTerm.item.split(separator: "/")
-      default: throw Unsayable("what is no path is filtered")
+      default: throw Unsayable("only a path can have a predicate")
       }
       var predicate = try parser.term()
       guard parser.take("]") else { throw Unsayable("\"]\" is missing") }
@@ -152,7 +152,7 @@ extension XPathTerm {
       return .call(own[name] ?? name, operands)
     case ("pow", 2):
       guard let power = operands[1].constant?.number?.asInt, (1...16).contains(power) else {
-        throw Unsayable("a power that is no small whole number has no counterpart")
+        throw Unsayable("the exponent must be a whole number from 1 to 16")
       }
       return .arithmetic(.multiply, Array(repeating: operands[0], count: power))
     case ("indexed-repeat", 3):
@@ -174,7 +174,7 @@ extension XPathTerm {
     _ operands: [Term], _ pattern: (String) -> String
   ) throws(Unsayable) -> Term {
     guard let text = operands[1].constant?.text else {
-      throw Unsayable("a pattern is no constant")
+      throw Unsayable("a pattern must be a constant")
     }
     return .call("matches", [operands[0], .value(.text(pattern(text)))])
   }
