@@ -35,7 +35,7 @@ struct AwkwardFormTests {
   }
 
   @Test(
-    "whatever can't be said of a row, the rest of the form comes along",
+    "whatever can't be said of a row, the rest of the form is imported",
     arguments: [
       #"{"elements":[{"type":"matrixdynamic","name":"m","defaultValue":[{"a":1}],"columns":[{"name":"a","cellType":"text"}]},{"type":"text","name":"z"}]}"#,
       #"{"elements":[{"type":"dropdown","name":"d"},{"type":"text","name":"z"}]}"#,
@@ -73,7 +73,7 @@ struct AwkwardFormTests {
     #expect(form.resultText == #"{"k": "c"}"#)
   }
 
-  @Test("a branch reaches into objects, and its own alternatives come along")
+  @Test("a branch reaches into objects, and its own alternatives are imported")
   func nestedBranches() throws {
     let imported = try Imported(
       """

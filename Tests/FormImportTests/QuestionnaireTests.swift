@@ -213,7 +213,7 @@ struct FHIRPathTests {
       "'x", "(1", "today", "%resource.item.where(linkId='a').answer.value.toQuantity()", "",
       String(repeating: "(", count: 500),
     ] {
-      #expect(throws: Unsayable.self, "\(text)") { try FHIRPath.term(text) }
+      #expect(throws: UnsupportedTermError.self, "\(text)") { try FHIRPath.term(text) }
     }
   }
 }

@@ -122,7 +122,7 @@ struct SurveyChoiceTests {
     #expect(imported.losses.count == 2)
   }
 
-  @Test("sliders, old names of rates, rounding and pages that can't be changed come over")
+  @Test("sliders, old names of rates, rounding and pages that can't be changed are imported")
   func small() throws {
     let imported = try Imported(
       """

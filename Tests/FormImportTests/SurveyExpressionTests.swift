@@ -100,7 +100,7 @@ struct SurveyExpressionTests {
         _ = try condition(text)
         Issue.record("\(text) can be said")
       } catch {
-        let found = (error as? Unsayable)?.reason ?? ""
+        let found = (error as? UnsupportedTermError)?.reason ?? ""
         #expect(found.contains(reason), "\(text): \(found)")
       }
     }
@@ -117,9 +117,9 @@ struct SurveyExpressionTests {
     let deep =
       String(repeating: "iif(", count: 50) + "{sure}" + String(repeating: ", 1, 2)", count: 50)
     for text in texts + ends + ["{age}" + String(repeating: " - 1", count: 400)] {
-      #expect(throws: Unsayable.self, "\(text.prefix(20))") { try condition(text) }
-      #expect(throws: Unsayable.self) { try XPathTerm.term(text, at: "/data/a") }
-      #expect(throws: Unsayable.self) { try FHIRPath.term(text) }
+      #expect(throws: UnsupportedTermError.self, "\(text.prefix(20))") { try condition(text) }
+      #expect(throws: UnsupportedTermError.self) { try XPathTerm.term(text, at: "/data/a") }
+      #expect(throws: UnsupportedTermError.self) { try FHIRPath.term(text) }
     }
     // Each level is said once.
     #expect("\(try condition(deep))".count < 100_000)

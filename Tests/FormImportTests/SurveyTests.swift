@@ -112,7 +112,7 @@ struct SurveyTests {
         + #""costs": [{"what": "tea", "sum": 2}, {"sum": 3}], "total": 5, "seen": "s"}"#)
   }
 
-  @Test("pages, languages, calculated values and the closing text come along")
+  @Test("pages, languages, calculated values and the closing text are imported")
   func wholeForm() throws {
     let imported = try Imported(
       """

@@ -1,7 +1,7 @@
 import FormEngine
 import FormText
 
-/// A form that is being brought over: the parts so far, where they are in the original, and what was
+/// A form that is being imported: the parts so far, where they are in the original, and what was
 /// lost.
 final class FormDraft {
   var spec = FormSpec("")
@@ -23,7 +23,7 @@ final class FormDraft {
   private(set) var sources: [RowID: (JSONNode) -> JSONNode?] = [:]
   /// What is found out about rows before that; whether something new was.
   private var inferences: [() -> Bool] = []
-  /// The rows of which only the title and the original's keys are left, since nothing else can be said.
+  /// The rows of which only the title, the help and the original's keys are left.
   private var plainRows = Set<RowID>()
   /// The number of rows that have been added.
   private var numberOfRows = 0
@@ -53,9 +53,9 @@ final class FormDraft {
 
   /// What an expression of the original says; if it can't be said, that is reported.
   func said<Result>(
-    _ text: String, at offset: Int, _ say: () throws(Unsayable) -> Result
+    _ text: String, at offset: Int, _ say: () throws(UnsupportedTermError) -> Result
   ) -> Result? {
-    do throws(Unsayable) {
+    do throws(UnsupportedTermError) {
       return try say()
     } catch {
       lose(
@@ -66,9 +66,9 @@ final class FormDraft {
 
   /// The condition that a part of the original says; if it can't be said, that is reported with the part.
   func said<Result>(
-    _ node: JSONNode, _ say: () throws(Unsayable) -> Result
+    _ node: JSONNode, _ say: () throws(UnsupportedTermError) -> Result
   ) -> Result? {
-    do throws(Unsayable) {
+    do throws(UnsupportedTermError) {
       return try say()
     } catch {
       lose(
@@ -159,7 +159,7 @@ final class FormDraft {
     numberOfRows += 1
     if let presenter = row.presentedBy, let end = endOfBlock(of: presenter, inSection: section) {
       spec.sections[section].rows.insert(row, at: end)
-      return forgetPlaces()
+      return renumberRows()
     }
     places[row.id] = (section, spec.sections[section].rows.count)
     spec.sections[section].rows.append(row)
@@ -181,8 +181,8 @@ final class FormDraft {
     return end
   }
 
-  /// Finds the places of rows again, after one was added before others.
-  func forgetPlaces() {
+  /// Notes the place of every row, after rows were inserted before others, removed or moved.
+  func renumberRows() {
     for (section, part) in spec.sections.enumerated() {
       for (row, spec) in part.rows.enumerated() { places[spec.id] = (section, row) }
     }
@@ -202,7 +202,7 @@ final class FormDraft {
     spec.sections[place.section].rows.remove(at: place.row)
     places[id] = nil
     numberOfRows -= 1
-    forgetPlaces()
+    renumberRows()
     return true
   }
 

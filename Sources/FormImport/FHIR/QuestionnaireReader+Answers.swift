@@ -155,7 +155,7 @@ extension QuestionnaireReader {
     return .number(NumberContent(min: first, max: last, isInteger: true, scale: NumberScale()))
   }
 
-  /// The limits of a number or date that depend on answers or on the present date.
+  /// The limits of a number or date that depend on answers or on the current date.
   func limits(_ part: ForeignPart, _ id: RowID) {
     for (name, property) in [("minValue", SpecProperty.min), ("maxValue", .max)] {
       guard let each = part.extensions(name).first,

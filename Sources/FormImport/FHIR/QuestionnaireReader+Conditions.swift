@@ -13,7 +13,7 @@ extension QuestionnaireReader {
   ) {
     let tests = part.elements("enableWhen")
     let isAny = part.text("enableBehavior") == "any"
-    // What is not enabled may be shown: that it is not is about looks.
+    // `disabledDisplay` only says whether a disabled item is hidden or grayed out.
     part.ignore(["disabledDisplay"])
     let expression = part.value(ofExtension: "sdc-questionnaire-enableWhenExpression")?[
       "expression"]
@@ -33,7 +33,7 @@ extension QuestionnaireReader {
     draft.later { [self] in
       var conditions: [Condition] = []
       for test in tests {
-        let own = draft.said(test) { () throws(Unsayable) in try condition(test) }
+        let own = draft.said(test) { () throws(UnsupportedTermError) in try condition(test) }
         if let own {
           conditions.append(own)
         } else {
@@ -49,12 +49,12 @@ extension QuestionnaireReader {
     }
   }
 
-  private func condition(_ test: JSONNode) throws(Unsayable) -> Condition {
+  private func condition(_ test: JSONNode) throws(UnsupportedTermError) -> Condition {
     guard let link = test["question"]?.text else {
-      throw Unsayable("an enableWhen names no question")
+      throw UnsupportedTermError("an enableWhen names no question")
     }
     guard let row = questions[link] else {
-      throw Unsayable("there is no question \(link.quotedForMessage)")
+      throw UnsupportedTermError("there is no question \(link.quotedForMessage)")
     }
     // R3 has no operators.
     if let answered = test["hasAnswer"]?.bool { return .row(row.id, .answered(answered)) }
@@ -63,7 +63,8 @@ extension QuestionnaireReader {
       return .row(row.id, .answered(test["answerBoolean"]?.bool ?? true))
     }
     guard let value = value(of: test, row.id, link) else {
-      throw Unsayable("the answer that \(link.quotedForMessage) is compared with can't be read")
+      throw UnsupportedTermError(
+        "the answer that \(link.quotedForMessage) is compared with can't be read")
     }
     let comparison: Term.Comparison
     switch name {
@@ -73,7 +74,7 @@ extension QuestionnaireReader {
     case "<": comparison = .less
     case ">=": comparison = .atLeast
     case "<=": comparison = .atMost
-    default: throw Unsayable("the operator \(name.quotedForMessage) has no counterpart")
+    default: throw UnsupportedTermError("the operator \(name.quotedForMessage) has no counterpart")
     }
     return try TermConverter(resolve: { _ in row }) { [draft] in draft.lose($0, at: test.offset) }
       .condition(.compare(comparison, .reference(link), .value(value)))

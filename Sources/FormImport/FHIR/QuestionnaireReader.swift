@@ -38,7 +38,7 @@ final class QuestionnaireReader {
     var presenter: RowID?
     var isHidden = false
     var isReadOnly = false
-    /// The question below which the item is: without its answer there are no items below it.
+    /// The question that the item is a child of; its children are shown once it is answered.
     var question: RowID?
     var repeats: [String] = []
   }
@@ -170,8 +170,9 @@ final class QuestionnaireReader {
   /// Adds a row that is shown as its item is enabled.
   func add(_ row: RowSpec, _ part: ForeignPart) {
     draft.add(row, at: part.offset)
-    let isBelow = part.node["type"]?.text != "display"
-    let answered = isBelow ? surroundings.question.map { Condition.row($0, .answered(true)) } : nil
+    let dependsOnParent = part.node["type"]?.text != "display"
+    let answered =
+      dependsOnParent ? surroundings.question.map { Condition.row($0, .answered(true)) } : nil
     if let answered { draft.change(row.id) { $0.shownWhen = answered } }
     enableWhen(part, of: .row(row.id)) { [draft] condition, offset in
       draft.change(row.id, "shownWhen", at: offset) {

@@ -12,7 +12,7 @@ extension SchemaReader {
       if schemas.allSatisfy({ $0["if"] != nil }) { return }
       return draft.lose("alternatives beside a layout are left out", at: node.offset)
     }
-    // Alternatives that only require properties are one check.
+    // Alternatives that only require properties add no rows to choose among.
     if schemas.allSatisfy({ $0["properties"] == nil && $0["required"] != nil }) {
       return draft.lose("alternatives that only require properties are left out", at: node.offset)
     }

@@ -26,7 +26,7 @@ extension SchemaReader {
   private func branch(_ schema: JSONNode, _ ui: JSONNode?, _ place: Place) {
     guard let test = schema["if"] else { return }
     let condition = { [self] in
-      draft.said(test) { () throws(Unsayable) in
+      draft.said(test) { () throws(UnsupportedTermError) in
         try self.condition(test, place.path, isAbsentTrue: true)
       }
     }
@@ -72,7 +72,7 @@ extension SchemaReader {
       let others = JSONNode(at: part.offset, .object(rest ?? []))
       apply(others, of: name, ui, place) { [self] in
         guard let test else { return answered() }
-        return draft.said(test) { () throws(Unsayable) in
+        return draft.said(test) { () throws(UnsupportedTermError) in
           .all([answered(), try self.valueCondition(test, place.path + name)].compactMap(\.self))
         }
       }

@@ -206,7 +206,7 @@ extension SchemaReader {
     if ui["rule"] == nil, !found.tests.isEmpty {
       draft.later { [self] in
         let conditions = found.tests.compactMap { test, holds, path in
-          draft.said(test) { () throws(Unsayable) in
+          draft.said(test) { () throws(UnsupportedTermError) in
             let condition = try condition(test, path, isAbsentTrue: true)
             return holds ? condition : .not(condition)
           }

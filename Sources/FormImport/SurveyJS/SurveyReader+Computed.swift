@@ -98,7 +98,7 @@ extension SurveyReader {
     } else if !moved.isEmpty {
       draft.spec.sections.append(SectionSpec("values", rows: moved))
     }
-    draft.forgetPlaces()
+    draft.renumberRows()
   }
 }
 

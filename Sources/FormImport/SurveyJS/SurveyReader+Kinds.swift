@@ -1,7 +1,7 @@
 import FormEngine
 import FormText
 
-/// The kinds of questions with one answer, and their validators.
+/// The kinds of questions with one answer, and the values and limits of these.
 extension SurveyReader {
   func question(_ part: ForeignPart, _ type: String, _ name: String, _ place: Place) -> RowID {
     let content = content(part, type, place)

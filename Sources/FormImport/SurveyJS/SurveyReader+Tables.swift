@@ -108,7 +108,7 @@ extension SurveyReader {
     draft.later { [self] in
       let expression =
         if let text = own?.text { self.expression(text, at: node.offset, place) } else {
-          draft.said(node.text ?? total, at: node.offset) { () throws(Unsayable) in
+          draft.said(node.text ?? total, at: node.offset) { () throws(UnsupportedTermError) in
             let cells: [Term] = lines.map { .reference($0 + name) }
             let term = try terms(place).common(.call(function ?? "sum", cells))
             return try converter(place, at: node.offset).expression(term)

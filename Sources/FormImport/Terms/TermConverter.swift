@@ -7,13 +7,17 @@ struct TermConverter {
   /// Reports a comparison that can never hold, or always does.
   var report: (String) -> Void = { _ in }
   /// What a system means by a term where it differs from the others; `nil` where it does not.
-  var ownCondition: (Term) throws(Unsayable) -> Condition? = { (_) throws(Unsayable) in nil }
+  var ownCondition: (Term) throws(UnsupportedTermError) -> Condition? = {
+    (_) throws(UnsupportedTermError) in nil
+  }
   /// What a system calculates by a term where it differs from the others; `nil` where it does not.
-  var ownExpression: (Term) throws(Unsayable) -> FormExpression? = { (_) throws(Unsayable) in nil }
+  var ownExpression: (Term) throws(UnsupportedTermError) -> FormExpression? = {
+    (_) throws(UnsupportedTermError) in nil
+  }
 
   // MARK: - Conditions
 
-  func condition(_ term: Term) throws(Unsayable) -> Condition {
+  func condition(_ term: Term) throws(UnsupportedTermError) -> Condition {
     if let own = try ownCondition(term) { return own }
     switch term {
     case .value(let value): return .constant(value.isTrue)
@@ -31,27 +35,27 @@ struct TermConverter {
       return .that(choice, .is(true))
     case .call("matches", let operands):
       guard case .reference(let name)? = operands.first, let pattern = operands.last?.constant?.text
-      else { throw Unsayable("only an answer can be matched with a pattern") }
+      else { throw UnsupportedTermError("only an answer can be matched with a pattern") }
       return .row(try referent(name).id, .matches(ForeignPattern.whole(pattern)))
     case .arithmetic, .call:
       return .that(try expression(term), .isNot(.value(0)))
     }
   }
 
-  private func conditions(_ terms: [Term]) throws(Unsayable) -> [Condition] {
+  private func conditions(_ terms: [Term]) throws(UnsupportedTermError) -> [Condition] {
     var result: [Condition] = []
     for term in terms { result.append(try condition(term)) }
     return result
   }
 
-  private func negation(of term: Term) throws(Unsayable) -> Condition {
+  private func negation(of term: Term) throws(UnsupportedTermError) -> Condition {
     if case .answered(.reference(let name)) = term {
       return .row(try referent(name).id, .answered(false))
     }
     return .not(try condition(term))
   }
 
-  private func answered(_ term: Term) throws(Unsayable) -> Condition {
+  private func answered(_ term: Term) throws(UnsupportedTermError) -> Condition {
     guard case .reference(let name) = term else {
       return .that(try expression(term), .answered(true))
     }
@@ -71,7 +75,7 @@ struct TermConverter {
 
   private func comparing(
     _ left: Term, _ comparison: Term.Comparison, _ right: Term
-  ) throws(Unsayable) -> Condition {
+  ) throws(UnsupportedTermError) -> Condition {
     if case .reference = left {
     } else if case .reference = right, let other = comparison.exchanged {
       return try comparing(right, other, left)
@@ -92,14 +96,14 @@ struct TermConverter {
   /// Compares an answer with a constant, which becomes a value of the row.
   private func comparing(
     _ row: Referent, _ comparison: Term.Comparison, with constant: FormValue
-  ) throws(Unsayable) -> Condition {
+  ) throws(UnsupportedTermError) -> Condition {
     if let condition = withoutOption(row, comparison, constant) { return condition }
     let members = constant.members
     switch comparison {
     case .equal, .unequal:
       guard members == nil || row.holds == .choice(isMultiple: true) else {
         guard let only = members?.first, members?.count == 1 else {
-          throw Unsayable("one answer can't be compared with a list")
+          throw UnsupportedTermError("one answer can't be compared with a list")
         }
         return try comparing(row, comparison, with: only)
       }
@@ -123,7 +127,7 @@ struct TermConverter {
       let contains = Condition.all(try all(of: members ?? [constant], in: row))
       return comparison == .contains ? contains : .not(contains)
     case .less, .greater, .atMost, .atLeast:
-      guard members == nil else { throw Unsayable("a list can't be ordered") }
+      guard members == nil else { throw UnsupportedTermError("a list can't be ordered") }
       let isChoice = if case .choice = row.holds { true } else { row.holds == .text }
       if isChoice, let number = constant.number ?? constant.text.flatMap(Double.init) {
         // Options and texts are no numbers here.
@@ -170,7 +174,9 @@ struct TermConverter {
     return false
   }
 
-  private func all(of members: [FormValue], in row: Referent) throws(Unsayable) -> [Condition] {
+  private func all(of members: [FormValue], in row: Referent) throws(UnsupportedTermError)
+    -> [Condition]
+  {
     try values(members, for: row).map { value in
       switch row.holds {
       case .choice(isMultiple: false): .row(row.id, .is(.value(value)))
@@ -182,12 +188,12 @@ struct TermConverter {
 
   private func comparingOutcomes(
     _ left: Term, _ comparison: Term.Comparison, _ right: Term
-  ) throws(Unsayable) -> Condition {
+  ) throws(UnsupportedTermError) -> Condition {
     if let one = left.constant, let other = right.constant {
       switch comparison {
       case .equal: return .constant(one == other)
       case .unequal: return .constant(one != other)
-      default: throw Unsayable("two constants can't be compared")
+      default: throw UnsupportedTermError("two constants can't be compared")
       }
     }
     if let constant = right.constant, constant == .null || constant == "" {
@@ -202,7 +208,7 @@ struct TermConverter {
 
   func verb(
     _ comparison: Term.Comparison, _ operand: Condition.Operand
-  ) throws(Unsayable) -> Condition.Verb {
+  ) throws(UnsupportedTermError) -> Condition.Verb {
     switch comparison {
     case .equal: .is(operand)
     case .unequal: .isNot(operand)
@@ -213,7 +219,8 @@ struct TermConverter {
     case .contains: .contains(operand)
     case .anyOf: .in(operand)
     case .noneOf: .notIn(operand)
-    case .notContains, .allOf: throw Unsayable("a list can only be compared with a constant")
+    case .notContains, .allOf:
+      throw UnsupportedTermError("a list can only be compared with a constant")
     }
   }
 
@@ -221,7 +228,7 @@ struct TermConverter {
 
   private func values(
     _ constants: [FormValue], for row: Referent
-  ) throws(Unsayable) -> [FormValue] {
+  ) throws(UnsupportedTermError) -> [FormValue] {
     var values: [FormValue] = []
     for constant in constants {
       let value = try value(constant, for: row)
@@ -231,7 +238,7 @@ struct TermConverter {
   }
 
   /// A constant as a value of a row.
-  func value(_ constant: FormValue, for row: Referent) throws(Unsayable) -> FormValue {
+  func value(_ constant: FormValue, for row: Referent) throws(UnsupportedTermError) -> FormValue {
     if let options = row.options, let text = constant.text, !options.contains(text),
       let other = options.first(where: { $0.lowercased() == text.lowercased() })
     {
@@ -243,7 +250,7 @@ struct TermConverter {
       return .text("\(constant)")
     case (.number, .text(let text)), (.copies, .text(let text)):
       guard let number = Double(text) else {
-        throw Unsayable("a number can't be compared with \(constant)")
+        throw UnsupportedTermError("a number can't be compared with \(constant)")
       }
       return .number(number)
     case (.bool, .text(let text)) where text == "true" || text == "false":
@@ -256,19 +263,21 @@ struct TermConverter {
       return constant
     case (.date, .text(let text)): return .text(String(text.prefix(10)))
     case (.time, .text), (.dateTime, .text): return constant
-    default: throw Unsayable("\(row.id.text.quotedForMessage) can't be compared with \(constant)")
+    default:
+      throw UnsupportedTermError(
+        "\(row.id.text.quotedForMessage) can't be compared with \(constant)")
     }
   }
 
   // MARK: - Expressions
 
-  func expression(_ term: Term) throws(Unsayable) -> FormExpression {
+  func expression(_ term: Term) throws(UnsupportedTermError) -> FormExpression {
     if let own = try ownExpression(term) { return own }
     switch term {
     case .value(let value):
-      if value == .null { throw Unsayable("null can't be used in a calculation") }
+      if value == .null { throw UnsupportedTermError("null can't be used in a calculation") }
       return .value(value)
-    case .list: throw Unsayable("a list can't be used in a calculation")
+    case .list: throw UnsupportedTermError("a list can't be used in a calculation")
     case .reference(let name): return .valueOf(try referent(name).id)
     case .not, .all, .any, .compare, .answered:
       return try truth(term)
@@ -278,11 +287,11 @@ struct TermConverter {
   }
 
   /// Whether a term holds.
-  private func truth(_ term: Term) throws(Unsayable) -> FormExpression {
+  private func truth(_ term: Term) throws(UnsupportedTermError) -> FormExpression {
     .choice(try condition(term), then: .value(true), otherwise: .value(false))
   }
 
-  private func expressions(_ terms: [Term]) throws(Unsayable) -> [FormExpression] {
+  private func expressions(_ terms: [Term]) throws(UnsupportedTermError) -> [FormExpression] {
     var result: [FormExpression] = []
     for term in terms {
       if case .list(let members) = term {
@@ -296,7 +305,7 @@ struct TermConverter {
 
   private func calculating(
     _ operation: Term.Arithmetic, _ terms: [Term]
-  ) throws(Unsayable) -> FormExpression {
+  ) throws(UnsupportedTermError) -> FormExpression {
     // What precedes the first text is added, and joined with it.
     if operation == .add, let first = terms.firstIndex(where: isText) {
       let sum: [Term] =
@@ -318,7 +327,7 @@ struct TermConverter {
   }
 
   /// A term as a number: a text or choice is the number that it writes.
-  private func numeric(_ term: Term) throws(Unsayable) -> FormExpression {
+  private func numeric(_ term: Term) throws(UnsupportedTermError) -> FormExpression {
     guard case .reference(let name) = term, let row = resolve(name) else {
       return try expression(term)
     }
@@ -353,7 +362,9 @@ struct TermConverter {
     }
   }
 
-  private func calling(_ name: String, _ operands: [Term]) throws(Unsayable) -> FormExpression {
+  private func calling(_ name: String, _ operands: [Term]) throws(UnsupportedTermError)
+    -> FormExpression
+  {
     switch (name, operands.count) {
     case ("iif", 2...3):
       let otherwise: FormExpression? =
@@ -375,7 +386,7 @@ struct TermConverter {
     case ("round", 1): return .round(try expression(operands[0]))
     case ("round", 2):
       guard let digits = operands[1].constant?.number, (0...9).contains(digits) else {
-        throw Unsayable("the number of digits must be a constant from 0 to 9")
+        throw UnsupportedTermError("the number of digits must be a constant from 0 to 9")
       }
       return .round(try expression(operands[0]), to: Int(digits))
     case ("floor", 1): return .floor(try expression(operands[0]))
@@ -392,23 +403,23 @@ struct TermConverter {
     case ("copy", 1):
       guard case .reference(let name) = operands[0], case let row = try referent(name),
         row.holds == .copies
-      else { throw Unsayable("a copy number needs a repeat") }
+      else { throw UnsupportedTermError("a copy number needs a repeat") }
       return .copy(of: row.id)
     case ("title", 1):
       guard case .reference(let name) = operands[0] else {
-        throw Unsayable("only a question has a title")
+        throw UnsupportedTermError("only a question has a title")
       }
       return .titleOf(try referent(name).id)
     case ("score", 1):
       guard case .reference(let name) = operands[0] else {
-        throw Unsayable("only a question has a score")
+        throw UnsupportedTermError("only a question has a score")
       }
       return .scoreOf(try referent(name).id)
     case ("later", 3):
       guard let unit = operands[2].constant?.text.flatMap(FormExpression.DateUnit.init(rawValue:))
-      else { throw Unsayable("the unit of time has no counterpart") }
+      else { throw UnsupportedTermError("the unit of time has no counterpart") }
       return .later(than: try expression(operands[0]), by: try expression(operands[1]), unit)
-    default: throw Unsayable("the function \(name) has no counterpart")
+    default: throw UnsupportedTermError("the function \(name) has no counterpart")
     }
   }
 
@@ -416,9 +427,9 @@ struct TermConverter {
     if case .reference(let name) = term { resolve(name)?.holds == .copies } else { false }
   }
 
-  private func referent(_ name: String) throws(Unsayable) -> Referent {
+  private func referent(_ name: String) throws(UnsupportedTermError) -> Referent {
     guard let row = resolve(name) else {
-      throw Unsayable("\(name.quotedForMessage) is not a question with an answer")
+      throw UnsupportedTermError("\(name.quotedForMessage) is not a question with an answer")
     }
     return row
   }

@@ -2,7 +2,7 @@ import FormEngine
 
 /// What the binds of nodes say about their rows: conditions and checks.
 extension XFormReader {
-  /// Says what the bind of a node says about its row.
+  /// Applies the bind of a node to its row.
   func bind(_ path: String, _ id: RowID) {
     defer { follow(path, id) }
     guard let bind = binds[path] else { return }
@@ -56,7 +56,7 @@ extension XFormReader {
     let message = message(bind.attributes["jr:constraintMsg"] ?? "The answer is not right.")
     draft.later { [self] in
       let condition = draft.said(constraint, at: bind.offset) {
-        () throws(Unsayable) -> Condition? in
+        () throws(UnsupportedTermError) -> Condition? in
         let term = try XPathTerm.term(constraint, at: path)
         let parts = if case .all(let parts) = term { parts } else { [term] }
         let rest = parts.filter { !$0.isUnique(path) }
@@ -87,7 +87,7 @@ extension XFormReader {
     _ text: String, _ path: String, at offset: Int, _ set: @escaping (Condition) -> Void
   ) {
     draft.later { [self] in
-      let condition = draft.said(text, at: offset) { () throws(Unsayable) in
+      let condition = draft.said(text, at: offset) { () throws(UnsupportedTermError) in
         try XPathConverter(reader: self, path: path, offset: offset)
           .condition(try XPathTerm.term(text, at: path))
       }
@@ -98,7 +98,7 @@ extension XFormReader {
   func expression(
     _ text: String, _ path: String, as held: Referent.Held, at offset: Int
   ) -> FormExpression? {
-    draft.said(text, at: offset) { () throws(Unsayable) in
+    draft.said(text, at: offset) { () throws(UnsupportedTermError) in
       try XPathConverter(reader: self, path: path, offset: offset)
         .expression(try XPathTerm.term(text, at: path), as: held)
     }

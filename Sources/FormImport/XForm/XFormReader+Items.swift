@@ -56,7 +56,7 @@ extension XFormReader {
       draft.lose("the order of items is not random here: about looks alone", at: itemset.offset)
       nodeset = nodeset.withoutRandomOrder
     }
-    var term: Term? = draft.said(nodeset, at: itemset.offset) { () throws(Unsayable) in
+    var term: Term? = draft.said(nodeset, at: itemset.offset) { () throws(UnsupportedTermError) in
       try XPathTerm.term(nodeset, at: path)
     }
     // Without a condition that can't be read, all items are offered.
@@ -94,7 +94,7 @@ extension XFormReader {
     }
     guard !open.isEmpty else { return }
     draft.later { [self] in
-      let conditions = draft.said(nodeset, at: itemset.offset) { () throws(Unsayable) in
+      let conditions = draft.said(nodeset, at: itemset.offset) { () throws(UnsupportedTermError) in
         try self.conditions(offered.map(\.places), open, items, path, at: itemset.offset)
       }
       if let conditions { narrow(id, conditions, at: itemset.offset) }
@@ -108,7 +108,7 @@ extension XFormReader {
   ) -> Bool {
     let converter = XPathConverter(reader: self, path: path, offset: offset)
     return predicates.allSatisfy { predicate in
-      let condition = draft.said(nodeset, at: offset) { () throws(Unsayable) in
+      let condition = draft.said(nodeset, at: offset) { () throws(UnsupportedTermError) in
         try converter.condition([predicate], for: item, at: place)
       }
       return condition != .constant(false)
@@ -122,15 +122,15 @@ extension XFormReader {
   ) -> [(option: OptionSpec, places: [Int])] {
     var offered: [(option: OptionSpec, places: [Int])] = []
     var places: [ScalarText: Int] = [:]
-    for (place, item) in items.enumerated() where isOffered(place) {
+    for (index, item) in items.enumerated() where isOffered(index) {
       guard var option = option(item[valueName]?.text, at: item.offset) else { continue }
       label(&option, item, labelName)
       guard let known = places[ScalarText(option.value)] else {
         places[ScalarText(option.value)] = offered.count
-        offered.append((option, [place]))
+        offered.append((option, [index]))
         continue
       }
-      offered[known].places.append(place)
+      offered[known].places.append(index)
       let other = offered[known].option
       if other.title != option.title || other.translations != option.translations {
         draft.lose(
@@ -144,7 +144,7 @@ extension XFormReader {
   /// The conditions under which values are offered: each one of some items.
   private func conditions(
     _ places: [[Int]], _ predicates: [Term], _ items: [XMLElement], _ path: String, at offset: Int
-  ) throws(Unsayable) -> [Condition] {
+  ) throws(UnsupportedTermError) -> [Condition] {
     let converter = XPathConverter(reader: self, path: path, offset: offset)
     var conditions: [Condition] = []
     for places in places {

@@ -15,7 +15,7 @@ final class XFormReader {
   /// The first rows of the templates of repeats, by the repeats' paths.
   var entries: [String: RowID] = [:]
   /// The rows in templates that only expressions read.
-  var helpers: [Term: RowID] = [:]
+  var filterRows: [Term: RowID] = [:]
   /// Where the options of rows are from: a secondary instance and its columns.
   var choices: [RowID: (instance: String, value: String, label: String)] = [:]
   /// The binds of nodes, by their paths.
