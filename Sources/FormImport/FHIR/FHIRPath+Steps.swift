@@ -126,7 +126,7 @@ extension FHIRPath {
   /// What a name without parentheses leads to.
   private func member(_ name: String, of subject: Subject) throws(UnsupportedTermError) -> Subject {
     switch (name, subject) {
-    case ("item", .items), ("item", .answers), ("item", .term(.reference)): return .items(nil)
+    case ("item", .items), ("item", .answers): return .items(nil)
     case ("answer", .items(let link)): return .answers(link)
     case ("linkId", .items(Self.focused?)): return .term(.call("linkId", []))
     case ("linkId", .items(let link?)): return .term(.value(.text(link)))
@@ -241,7 +241,7 @@ extension FHIRPath {
         Self.isScore(url)
       else { throw UnsupportedTermError("only the score of an option can be read") }
       return .term(.call("score", [.reference(link)]))
-    case .items(let link?), .answers(let link?), .term(.reference(let link)):
+    case .items(let link?), .answers(let link?):
       let (_, others) = try criteria(about: .answers(link), &parser)
       return .term(try selected(.reference(link), others))
     case .chosen, .answers(nil), .term:

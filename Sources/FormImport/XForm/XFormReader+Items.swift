@@ -7,7 +7,7 @@ extension XFormReader {
     _ element: XMLElement, to id: RowID, _ picker: inout PickerContent, _ path: String
   ) {
     if element.appearances.contains(where: { $0.hasPrefix("search(") }) {
-      return offerHost(&picker, "a search", id, at: element.offset)
+      return offerHost(&picker, "a search", at: element.offset)
     }
     guard let itemset = element["itemset"] else {
       picker.options = element.all("item").compactMap { item in
@@ -29,7 +29,7 @@ extension XFormReader {
   }
 
   private func offerHost(
-    _ picker: inout PickerContent, _ what: String, _ id: RowID, at offset: Int
+    _ picker: inout PickerContent, _ what: String, at offset: Int
   ) {
     picker.optionList = PickerContent.host
     draft.lose("the front end must provide the options of \(what)", at: offset)
@@ -70,7 +70,7 @@ extension XFormReader {
           "the front end must provide the options: the copies of \(copies.id.text.quotedForMessage) can't be options",
           at: itemset.offset)
       }
-      return offerHost(&picker, nodeset.quotedForMessage, id, at: itemset.offset)
+      return offerHost(&picker, nodeset.quotedForMessage, at: itemset.offset)
     }
     let valueName = itemset["value"]?.attributes["ref"] ?? "name"
     let labelName = itemset["label"]?.attributes["ref"] ?? "label"
