@@ -32,6 +32,7 @@ extension QuestionnaireReader {
     initial(part, id, link, list: list?.id)
     answers(part, type, id, link)
     for item in help { self.help(item, of: id) }
+    if type == "integer" { holdNumber(of: id, part) }
     if isHidden { hide(id, list?.id, part) }
     self.items(others) { inner in
       inner.presenter = container
@@ -62,6 +63,14 @@ extension QuestionnaireReader {
     draft.lose(
       "\(type.quotedForMessage) has no counterpart: a custom row, drawn by your front end",
       at: part.offset)
+  }
+
+  /// Holds the number of the option that is chosen in a hidden row; that it stays a text is reported.
+  private func holdNumber(of id: RowID, _ part: ForeignPart) {
+    guard case .picker? = draft.row(id)?.content, !draft.holdNumber(of: id, at: part.offset) else {
+      return
+    }
+    draft.lose("the choices are numbers; their values are texts in results here", at: part.offset)
   }
 
   private func hide(_ id: RowID, _ list: RowID?, _ part: ForeignPart) {

@@ -52,27 +52,12 @@ extension SurveyReader {
     return content
   }
 
-  /// Adds a hidden row with the number that is chosen, since options are texts. The picker is in no result.
+  /// Holds the number that is chosen in a hidden row; that it stays a text is reported.
   func holdNumber(of id: RowID, _ part: ForeignPart, _ place: Place) {
     guard let offset = numberedChoices.removeValue(forKey: part.offset) else { return }
-    guard let row = draft.row(id), case .picker(let picker) = row.content, !picker.isMultiple,
-      !picker.acceptsOther, !place.isCell, row.isInResult,
-      picker.options.allSatisfy({ Double($0.value) != nil })
-    else {
+    guard !place.isCell, draft.holdNumber(of: id, at: part.offset) else {
       return draft.lose(
         "the choices are numbers; their values are texts in results here", at: offset)
-    }
-    let key = row.name ?? id.text
-    var number = RowSpec(
-      draft.newID("\(id.text).number"), .hidden(HeldContent(holds: .number)),
-      presentedBy: row.presentedBy)
-    number.name = key
-    number.computed = .number(.valueOf(id))
-    draft.add(number, at: part.offset)
-    draft.change(id) { ($0.name, $0.isInResult) = ("\(key).choice", false) }
-    draft.takeAnswer(of: id) { object in
-      guard let node = object[key], let number = node.number else { return object[key] }
-      return JSONNode(at: node.offset, .text("\(FormValue.number(number))"))
     }
   }
 
