@@ -95,7 +95,9 @@ final class QuestionnaireReader {
     constraints(form, of: .form)
     extensions(form, of: .form)
     draft.keep(form, in: &draft.spec.extras, looks: [])
-    let isNamed = languages.count > 1 || languages.first?.split(separator: "-").first == "de"
+    let isNamed =
+      languages.contains { $0 != mainLanguage }
+      || languages.first?.split(separator: "-").first == "de"
     if isNamed {
       draft.spec.languages =
         languages.contains(mainLanguage) ? languages : [mainLanguage] + languages
