@@ -44,6 +44,11 @@ struct QuestionnaireDetailTests {
       return
     }
     #expect(open.acceptsOther && scored.options.map(\.score) == [7, 7])
+    #expect(
+      imported.losses == ["the choices are numbers; their values are texts in results here"])
+    var form = try imported.live()
+    try form.perform(.set("s", "2"))
+    #expect(form.resultText == #"{"s": 2}"#)
   }
 
   @Test("the description is shown although the first section may be hidden")

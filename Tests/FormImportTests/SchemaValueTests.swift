@@ -59,7 +59,7 @@ struct SchemaValueTests {
     ]
     #expect(imported.row("a")?.content == .picker(PickerContent(options: options)))
     guard case .picker(let picker)? = imported.row("m")?.content else {
-      return #expect(Bool(false))
+      Issue.record("another kind of row"); return
     }
     #expect(picker.options.map(\.title) == ["X", "Y"])
   }
