@@ -97,8 +97,8 @@ extension QuestionnaireReader {
     guard let min = content.min else { return }
     let scaled = min * scale
     // A product such as 0.3 · 10 is not always whole.
-    guard abs(scaled - scaled.rounded()) > 1e-6 else { return }
-    content.min = scaled.rounded(.up) / scale
+    guard scaled.distanceFromWhole > 1e-6 else { return }
+    content.min = (Double(Int64(scaled)) + (scaled > 0 ? 1 : 0)) / scale
   }
 
   private static func unit(_ coding: JSONNode) -> String? {
