@@ -20,7 +20,7 @@ struct SchemaValueTests {
         })
   }
 
-  @Test("choices that are no texts have their own values in results, and answers choose them")
+  @Test("choices that are not texts have their own values in results, and answers choose them")
   func valuedChoices() throws {
     let answers = #"{"place": {"name": "Ulm", "at": {"x": 2}}, "rating": 2, "on": false}"#
     let imported = try Imported.schema(

@@ -92,7 +92,7 @@ struct XFormStructureTests {
     #expect(group.isMatrix && group.isContainer && imported.row("a")?.presentedBy == "h")
   }
 
-  @Test("texts that are only a picture are no titles, and messages are in all languages")
+  @Test("texts that are only a picture are not titles, and messages are in all languages")
   func texts() throws {
     let imported = try Imported.xform(
       "<a/><b/>",

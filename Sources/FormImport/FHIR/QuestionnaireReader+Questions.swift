@@ -98,7 +98,7 @@ extension QuestionnaireReader {
     case .custom: return nil
     default: break
     }
-    // A question with several answers that are no options is a repeat of it.
+    // A question with several answers that are not options is a repeat of it.
     let list = draft.newID("\(link)-list")
     let min = Swift.max(row.isRequired ? 1 : 0, least ?? 0)
     var content = RepeatContent(min: min > 0 ? min : nil, max: most)

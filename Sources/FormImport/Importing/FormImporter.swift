@@ -52,7 +52,7 @@ public enum FormImporter {
     guard let format = format ?? recognized(root) else {
       let names = ForeignFormat.allCases.map(\.rawValue).joined(separator: ", ")
       throw ImportFailure(
-        place: nil, message: "this is not a form of a known system; name it with --from: \(names)")
+        place: nil, message: "this is no form of a known system; name it with --from: \(names)")
     }
     switch format {
     case .surveyJS: SurveyReader(draft).read(root)

@@ -1,9 +1,9 @@
 import FormEngine
 import FormText
 
-/// Names that are no questions: values that the caller of a survey sets.
+/// Names that are not questions: values that the caller of a survey sets.
 extension SurveyReader {
-  /// Adds a hidden row for each name that is no question, once all questions are known.
+  /// Adds a hidden row for each name that is not a question, once all questions are known.
   func declareValuesOfCaller(_ root: JSONNode) {
     var scan = NameScan()
     // The title of a form can't contain answers.

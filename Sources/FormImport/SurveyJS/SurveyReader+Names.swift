@@ -97,10 +97,10 @@ extension SurveyReader {
   }
 }
 
-// MARK: - Names that are no questions
+// MARK: - Names that are not questions
 
 extension SurveyReader {
-  /// What a name that is no question stands for: the place of a copy, the choice that is tested, the number
+  /// What a name that is not a question means: the place of a copy, the choice that is tested, the number
   /// of chosen ones, or a key of the chosen one.
   private func replacement(of name: String, _ place: Place) throws(UnsupportedTermError) -> Term? {
     switch name.lowercased() {

@@ -59,7 +59,7 @@ extension TermConverter {
       guard members == nil else { throw UnsupportedTermError("a list can't be ordered") }
       let isChoice = if case .choice = row.holds { true } else { row.holds == .text }
       if isChoice, let number = constant.number ?? constant.text.flatMap(Double.init) {
-        // Options and texts are no numbers here.
+        // Options and texts are not numbers here.
         return .that(
           .number(.valueOf(row.id)), try verb(comparison, .value(.number(number))))
       }
@@ -68,7 +68,7 @@ extension TermConverter {
     }
   }
 
-  /// The outcome of comparing with what is no option; `nil` if it is one.
+  /// The outcome of comparing with a value that is not an option; `nil` if it is one.
   private func withoutOption(
     _ row: Referent, _ comparison: Term.Comparison, _ constant: FormValue
   ) -> Condition? {

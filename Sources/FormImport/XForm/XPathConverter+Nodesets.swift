@@ -163,7 +163,7 @@ extension XPathConverter {
         }
       }
     }
-    // That an item is no choice here is nothing to report.
+    // An item that is not an option here is not worth a report.
     var quiet = self
     quiet.reportsChoices = false
     return try quiet.condition(.all(own))

@@ -11,7 +11,7 @@ struct XPathConverter {
   let offset: Int
   /// Whether the node is answered wherever the term matters.
   var isAnswered = false
-  /// Whether to report comparisons with what is no choice.
+  /// Whether to report comparisons with values that are not options.
   var reportsChoices = true
 
   /// The kinds of values of XPath, of which a date is a text that can be calculated with.
