@@ -35,7 +35,7 @@ struct AwkwardFormTests {
   }
 
   @Test(
-    "whatever can't be said of a row, the rest of the form comes along",
+    "whatever can't be said of a row, the rest of the form is imported",
     arguments: [
       #"{"elements":[{"type":"matrixdynamic","name":"m","defaultValue":[{"a":1}],"columns":[{"name":"a","cellType":"text"}]},{"type":"text","name":"z"}]}"#,
       #"{"elements":[{"type":"dropdown","name":"d"},{"type":"text","name":"z"}]}"#,
@@ -73,7 +73,7 @@ struct AwkwardFormTests {
     #expect(form.resultText == #"{"k": "c"}"#)
   }
 
-  @Test("a branch reaches into objects, and its own alternatives come along")
+  @Test("a branch reaches into objects, and its own alternatives are imported")
   func nestedBranches() throws {
     let imported = try Imported(
       """
@@ -107,7 +107,7 @@ struct AwkwardFormTests {
   }
 
   @Test(
-    "comparing with what is no choice never holds, and is listed; letter case does not matter to choices"
+    "comparing with what is not an option never holds, and is listed; letter case does not matter to choices"
   )
   func noChoice() throws {
     let imported = try Imported.survey(
@@ -116,7 +116,7 @@ struct AwkwardFormTests {
       {"type":"text","name":"a","visibleIf":"{q} = 'Maybe' or {age} notempty"},
       {"type":"text","name":"b","visibleIf":"{q} = 'yes'"},{"type":"text","name":"c","visibleIf":"{age} > 17"}
       """)
-    #expect(imported.losses == ["\"Maybe\" is no choice of q: the comparison never holds"])
+    #expect(imported.losses == ["\"Maybe\" is not an option of q: the comparison never holds"])
     var form = try imported.live()
     func shown() -> [Bool] { ["a", "b", "c"].map { form.row(RowID($0))?.isRelevant == true } }
     #expect(shown() == [false, false, false])
@@ -208,7 +208,7 @@ struct AwkwardFormTests {
   func patterns() {
     for (pattern, whole) in [
       ("^a|b$", "(a.*|.*b)"), ("^[|]$", "[|]"), ("^$|^[0-9]+$", "[0-9]+"), ("^(a|b)$", "(a|b)"),
-      ("x", ".*x.*"),
+      ("x", ".*x.*"), (#"a\\$"#, #".*a\\"#), (#"a\$"#, #".*a\$.*"#),
     ] {
       #expect(ForeignPattern.whole(pattern) == whole)
     }

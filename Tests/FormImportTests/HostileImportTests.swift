@@ -3,7 +3,7 @@ import Testing
 
 @testable import FormImport
 
-@Suite("Files that are no forms")
+@Suite("Files that are not forms")
 struct HostileImportTests {
   private func failure(_ text: String, from format: ForeignFormat? = nil) -> String? {
     do throws(ImportFailure) {

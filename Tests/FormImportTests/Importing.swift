@@ -4,7 +4,7 @@ import Testing
 
 @testable import FormImport
 
-/// A form that was brought over from JSON.
+/// A form that was imported from JSON.
 struct Imported {
   let form: ImportedForm
 

@@ -195,7 +195,7 @@ struct QuestionnaireExpressionTests {
       {"linkId": "y", "text": "Y", "type": "decimal", \(FHIR.extensions(
         FHIR.calculated("\(FHIR.answer("n")).sum()")))}
       """)
-    #expect(imported.losses.count == 1 && imported.losses[0].contains("is chosen by its place"))
+    #expect(imported.losses.count == 1 && imported.losses[0].contains("is selected by its index"))
     #expect(imported.row("y")?.expressions[.value] == .sum([.valueOf("n")]))
   }
 }

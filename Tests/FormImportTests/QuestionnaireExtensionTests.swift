@@ -150,7 +150,7 @@ struct QuestionnaireExtensionTests {
       """)
     #expect(
       imported.losses == [
-        "\"Maybe\" is no choice of c: the comparison never holds",
+        "\"Maybe\" is not an option of c: the comparison never holds",
         "\"enableWhen\" is left out: the expression decides",
       ])
     #expect(imported.row("x")?.shownWhen == .row("c", .is("Y")))

@@ -52,7 +52,7 @@ struct SchemaLayoutTests {
       #"{"type": "Group", "label": "G", "elements": [\#(control("o.l"))]}, \#(control("m")), \#(control("o.a"))"#,
       answers: #"{"o": {"a": "A", "l": ["x"]}}"#)
     #expect(
-      imported.losses == ["\"l\" is at the end of the form, with what else its object has"])
+      imported.losses == ["\"l\" is moved to the end of the form with the rest of its object"])
     #expect(try imported.live().resultText.contains(#""l": ["x"]"#))
     #expect(try imported.live().resultText.contains(#""a": "A""#))
   }

@@ -20,7 +20,7 @@ struct SchemaValueTests {
         })
   }
 
-  @Test("choices that are no texts have their own values in results, and answers choose them")
+  @Test("choices that are not texts have their own values in results, and answers choose them")
   func valuedChoices() throws {
     let answers = #"{"place": {"name": "Ulm", "at": {"x": 2}}, "rating": 2, "on": false}"#
     let imported = try Imported.schema(
@@ -59,7 +59,7 @@ struct SchemaValueTests {
     ]
     #expect(imported.row("a")?.content == .picker(PickerContent(options: options)))
     guard case .picker(let picker)? = imported.row("m")?.content else {
-      return #expect(Bool(false))
+      Issue.record("another kind of row"); return
     }
     #expect(picker.options.map(\.title) == ["X", "Y"])
   }
@@ -109,7 +109,7 @@ struct SchemaValueTests {
       answers: #"{"l": ["x", true]}"#)
     #expect(
       imported.losses == [
-        "a list with a schema for each place has no counterpart: a custom row",
+        "a tuple with different schemas becomes a custom row",
         "\"l\" can't hold true: left out",
       ])
   }

@@ -122,7 +122,7 @@ struct SurveyChoiceTests {
     #expect(imported.losses.count == 2)
   }
 
-  @Test("sliders, old names of rates, rounding and pages that can't be changed come over")
+  @Test("sliders, old names of rates, rounding and pages that can't be changed are imported")
   func small() throws {
     let imported = try Imported(
       """
@@ -134,7 +134,7 @@ struct SurveyChoiceTests {
         {"type": "expression", "name": "e", "expression": "{s} / 3", "precision": 1}]},
        {"name": "two", "readOnly": true, "elements": [{"type": "text", "name": "x"}]}]}
       """)
-    #expect(imported.losses == ["the value is set while the condition holds, and not beyond that"])
+    #expect(imported.losses == ["the trigger sets the value only while its condition holds"])
     #expect(imported.form.spec.hasPages == false)
     #expect(
       imported.row("r")?.content

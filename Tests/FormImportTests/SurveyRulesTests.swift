@@ -95,7 +95,7 @@ struct SurveyRulesTests {
     #expect(
       imported.losses == [
         "\"{a}\" stays as it is: this text can't contain answers",
-        "\"{b.c}\" stays as it is: it is no answer that can be read",
+        "\"{b.c}\" stays as it is: it is not an answer that can be read",
         "\"{a}\" stays as it is: this text can't contain answers",
       ])
     var form = try imported.live()
@@ -173,7 +173,7 @@ struct SurveyRulesTests {
         {"name": "two", "elements": [{"type": "text", "name": "d"}]},
         {"name": "three", "elements": [{"type": "text", "name": "e"}]}]}
       """)
-    #expect(imported.losses == ["the value is set while the condition holds, and not beyond that"])
+    #expect(imported.losses == ["the trigger sets the value only while its condition holds"])
     var form = try imported.live()
     let relevant = { (form: LiveForm) in
       ["b", "b-Comment", "d", "e"].filter { form.row(RowID($0))?.isRelevant == true }

@@ -112,7 +112,7 @@ struct SurveyTests {
         + #""costs": [{"what": "tea", "sum": 2}, {"sum": 3}], "total": 5, "seen": "s"}"#)
   }
 
-  @Test("pages, languages, calculated values and the closing text come along")
+  @Test("pages, languages, calculated values and the closing text are imported")
   func wholeForm() throws {
     let imported = try Imported(
       """
@@ -222,7 +222,7 @@ struct SurveyTests {
     #expect(lines.contains { $0.hasPrefix("2: \"signaturepad\" has no counterpart: a custom row") })
     #expect(lines.contains { $0.hasPrefix("3: \"weekday({s}) = 1\" is left out") })
     #expect(lines.contains { $0.hasPrefix("3: \"startWithNewLine\" is about looks alone") })
-    #expect(lines.contains { $0.hasPrefix("4: the choices are provided by the front end") })
+    #expect(lines.contains { $0.hasPrefix("4: the front end must provide the options") })
     #expect(lines.contains { $0.hasPrefix("5: checks of r is left out: ") })
     #expect(lines.contains("5: the validator \"own\" has no counterpart: left out"))
     #expect(lines.contains { $0.hasPrefix("6: the choices are numbers") })

@@ -104,7 +104,7 @@ struct XFormCalculationTests {
     }
   }
 
-  @Test("comparisons with what is no choice are reported")
+  @Test("comparisons with what is not an option are reported")
   func unknownChoices() throws {
     for condition in ["/data/multi = 'q'", "selected(/data/one, 'q')", "/data/one = 'A'"] {
       let imported = try form("relevant=\"\(condition)\"", isShown: true)
@@ -218,13 +218,13 @@ struct XFormCalculationTests {
     #expect(form.row("h")?.value == "x!")
   }
 
-  @Test("facts that the collector knows are left to the front end, but for the date")
+  @Test("the front end must set preloaded facts other than the date")
   func preloads() throws {
     let date = try form(#"type="date" jr:preload="date" jr:preloadParams="today""#, isShown: true)
     #expect(date.losses.isEmpty && date.row("x")?.expressions[.value] == .today)
     let property = try form(#"jr:preload="property" jr:preloadParams="deviceid""#, isShown: true)
     #expect(
-      property.losses == ["\"x\", a property that the collector knows, is left to the front end"])
+      property.losses == ["the front end must set \"x\" (preload \"deviceid\")"])
     #expect(property.row("x")?.extras["x-preloadParams"] == "deviceid")
   }
 

@@ -165,7 +165,7 @@ struct XFormTests {
         "\"geopoint\" has no counterpart: a custom row, drawn by your front end"))
     #expect(
       imported.losses.contains(
-        "\"start\", a timestamp that the collector knows, is left to the front end"))
+        "the front end must set \"start\" (preload \"timestamp\")"))
     #expect(imported.form.losses.allSatisfy { $0.place.line > 3 })
     #expect(imported.row("start")?.extras["x-preload"] == "timestamp")
     #expect(imported.row("y")?.extras["x-mediatype"] == "image/*")

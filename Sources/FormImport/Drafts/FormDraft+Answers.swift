@@ -43,11 +43,15 @@ private struct AnswerFiller {
   mutating func values(of object: JSONNode, under presenter: RowID?) -> [(RowID, FormValue)] {
     var known = Set<ScalarText>()
     let values = values(of: object, under: presenter, &known)
+    listUnknown(in: object, known)
+    return values
+  }
+
+  private mutating func listUnknown(in object: JSONNode, _ known: Set<ScalarText>) {
     for member in object.members ?? [] where !known.contains(ScalarText(member.key)) {
       losses.append(
         (member.keyOffset, "\(member.key.quotedForMessage) is the answer of no row: left out"))
     }
-    return values
   }
 
   private mutating func values(
@@ -89,23 +93,32 @@ private struct AnswerFiller {
       let inner = [(key: first.resultName, value: copies(of: first.id, node))]
       return .object(FormValue.Object(inner))
     }
-    return .object(FormValue.Object(members(of: node, under: presenter)))
+    return members(of: node, under: presenter)
+  }
+
+  /// The values of the rows under another one in a copy, which an object has by their names.
+  private mutating func members(of object: JSONNode, under presenter: RowID) -> FormValue {
+    var known = Set<ScalarText>()
+    let members = members(of: object, under: presenter, &known)
+    listUnknown(in: object, known)
+    return .object(FormValue.Object(members))
   }
 
   private mutating func members(
-    of object: JSONNode, under presenter: RowID
+    of object: JSONNode, under presenter: RowID, _ known: inout Set<ScalarText>
   ) -> [(key: String, value: FormValue)] {
     var members: [(key: String, value: FormValue)] = []
     for row in children[presenter] ?? [] {
-      let node = sources[row.id].map { $0(object) } ?? object[row.resultName]
+      if case .group(let group) = row.content, !group.isNested {
+        members += self.members(of: object, under: row.id, &known)
+        continue
+      }
+      let source = sources[row.id]
+      if source == nil { known.insert(ScalarText(row.resultName)) }
+      let node = source.map { $0(object) } ?? object[row.resultName]
       switch row.content {
-      case .group(let group) where !group.isNested:
-        members += self.members(of: object, under: row.id)
       case .group:
-        if let node {
-          members.append(
-            (row.resultName, .object(FormValue.Object(self.members(of: node, under: row.id)))))
-        }
+        if let node { members.append((row.resultName, self.members(of: node, under: row.id))) }
       case .repeat:
         if let list = node?.elements {
           members.append((row.resultName, .list(list.map { copy(of: row.id, $0) })))

@@ -1,7 +1,7 @@
 import FormEngine
 import FormText
 
-/// A form that is being brought over: the parts so far, where they are in the original, and what was
+/// A form that is being imported: the parts so far, where they are in the original, and what was
 /// lost.
 final class FormDraft {
   var spec = FormSpec("")
@@ -23,7 +23,7 @@ final class FormDraft {
   private(set) var sources: [RowID: (JSONNode) -> JSONNode?] = [:]
   /// What is found out about rows before that; whether something new was.
   private var inferences: [() -> Bool] = []
-  /// The rows of which only the title and the original's keys are left, since nothing else can be said.
+  /// The rows of which only the title, the help and the original's keys are left.
   private var plainRows = Set<RowID>()
   /// The number of rows that have been added.
   private var numberOfRows = 0
@@ -53,15 +53,34 @@ final class FormDraft {
 
   /// What an expression of the original says; if it can't be said, that is reported.
   func said<Result>(
-    _ text: String, at offset: Int, _ say: () throws(Unsayable) -> Result
+    _ text: String, at offset: Int, _ say: () throws(UnsupportedTermError) -> Result
   ) -> Result? {
-    do throws(Unsayable) {
+    do throws(UnsupportedTermError) {
       return try say()
     } catch {
-      let shown = text.count > 200 ? text.prefix(200) + "…" : text[...]
-      lose("\(String(shown).quotedForMessage) is left out: \(error.reason)", at: offset)
+      lose(
+        "\(Self.shortened(text).quotedForMessage) is left out: \(error.reason)", at: offset)
       return nil
     }
+  }
+
+  /// The condition that a part of the original says; if it can't be said, that is reported with the part.
+  func said<Result>(
+    _ node: JSONNode, _ say: () throws(UnsupportedTermError) -> Result
+  ) -> Result? {
+    do throws(UnsupportedTermError) {
+      return try say()
+    } catch {
+      lose(
+        "the condition \(Self.shortened("\(FormValue(node))")) is left out: \(error.reason)",
+        at: node.offset)
+      return nil
+    }
+  }
+
+  /// A text of the original for a message, without its end if it is long.
+  static func shortened(_ text: String) -> String {
+    text.count > 200 ? text.prefix(200) + "…" : text
   }
 
   /// Finds something out once all rows are known, and again while that finds out anything new.
@@ -140,7 +159,7 @@ final class FormDraft {
     numberOfRows += 1
     if let presenter = row.presentedBy, let end = endOfBlock(of: presenter, inSection: section) {
       spec.sections[section].rows.insert(row, at: end)
-      return forgetPlaces()
+      return renumberRows()
     }
     places[row.id] = (section, spec.sections[section].rows.count)
     spec.sections[section].rows.append(row)
@@ -162,8 +181,8 @@ final class FormDraft {
     return end
   }
 
-  /// Finds the places of rows again, after one was added before others.
-  func forgetPlaces() {
+  /// Notes the place of every row, after rows were inserted before others, removed or moved.
+  func renumberRows() {
     for (section, part) in spec.sections.enumerated() {
       for (row, spec) in part.rows.enumerated() { places[spec.id] = (section, row) }
     }
@@ -183,7 +202,7 @@ final class FormDraft {
     spec.sections[place.section].rows.remove(at: place.row)
     places[id] = nil
     numberOfRows -= 1
-    forgetPlaces()
+    renumberRows()
     return true
   }
 
@@ -271,12 +290,12 @@ final class FormDraft {
     answers.map { begin(with: $0) }
     for work in last { work() }
     // Every round takes out at least one part.
-    for _ in 0..<1000 {
+    for round in 1...1000 {
       let errors = spec.check().findings.filter { $0.severity == .error }
       guard let first = errors.first else { return spec }
       var mended = Set<SpecPath>()
       for error in errors where mended.insert(error.place).inserted { mend(error) }
-      if mended.isEmpty || !hasMended {
+      if round == 1000 || mended.isEmpty || !hasMended {
         remainingError = "\(first.place): \(first.message)"
         return nil
       }
@@ -293,26 +312,28 @@ final class FormDraft {
     guard let row, row < spec.sections[section].rows.count else {
       guard spec.sections[section].shownWhen != nil else { return }
       spec.sections[section].shownWhen = nil
-      report(error, "section \(section)", "shownWhen")
+      let name = spec.sections[section].title ?? spec.sections[section].id.text
+      report(
+        error, Part(owner: "section \(section)", key: "shownWhen"),
+        "shownWhen of \(name) is left out")
       return
     }
     let keys = error.place.steps.dropFirst(4)
     let id = spec.sections[section].rows[row].id
     let key: String = if case .key(let key)? = keys.first { key } else { "" }
     if spec.sections[section].rows[row].remove(key, at: keys.dropFirst().first) {
-      report(error, id.text, key)
+      report(error, Part(owner: id.text, key: key), "\(key) of \(id.text) is left out")
     } else if plainRows.insert(id).inserted {
       spec.sections[section].rows[row].becomePlain()
-      report(error, id.text, key)
+      report(error, Part(owner: id.text, key: key), "\(id.text) is kept with its title only")
     }
   }
 
-  private func report(_ error: SpecFinding, _ owner: String, _ key: String) {
+  private func report(_ error: SpecFinding, _ part: Part, _ change: String) {
     hasMended = true
-    let offset =
-      offsets[Part(owner: owner, key: key)] ?? offsets[Part(owner: owner)] ?? 0
+    let offset = offsets[part] ?? offsets[Part(owner: part.owner)] ?? 0
     // What to do about it is for authors of specs.
     let reason = error.message.split(separator: ";").first.map(String.init) ?? ""
-    lose("\(key.isEmpty ? "the row" : key) of \(owner) is left out: \(reason)", at: offset)
+    lose("\(change): \(reason)", at: offset)
   }
 }

@@ -3,7 +3,8 @@ import FormEngine
 /// The functions of FHIRPath that calculate with answers.
 extension FHIRPath {
   /// The outcome of a function of a term.
-  func called(_ name: String, _ term: Term, _ operands: [Term]) throws(Unsayable) -> Term {
+  func called(_ name: String, _ term: Term, _ operands: [Term]) throws(UnsupportedTermError) -> Term
+  {
     let text = operands.first?.constant?.text
     switch (name, operands.count) {
     case ("hasValue", 0): return .answered(term)
@@ -45,7 +46,7 @@ extension FHIRPath {
       return .call("matches", [term, .value(.text("\(Self.escaped(text))$"))])
     default: break
     }
-    throw Unsayable("the function \(name) has no counterpart")
+    throw UnsupportedTermError("the function \(name) has no counterpart")
   }
 
   private static func members(of term: Term) -> [Term] {
@@ -56,10 +57,10 @@ extension FHIRPath {
     String(text.flatMap { "\\^$.|?*+()[]{}".contains($0) ? ["\\", $0] : [$0] })
   }
 
-  private func power(_ base: Term, _ exponent: Term) throws(Unsayable) -> Term {
+  private func power(_ base: Term, _ exponent: Term) throws(UnsupportedTermError) -> Term {
     guard let number = exponent.constant?.number,
       let count = (-9...9).first(where: { Double($0) == number })
-    else { throw Unsayable("a power is not a constant whole number up to 9") }
+    else { throw UnsupportedTermError("the exponent must be a whole number from -9 to 9") }
     let factors = Array(repeating: base, count: abs(count))
     switch count {
     case 0: return .call("iif", [.answered(base), .value(1)])

@@ -22,11 +22,13 @@ extension FHIRPath {
   /// The link id of the item that a criterion is about, until it is known.
   private static let focused = "$this"
 
-  func named(_ word: String, _ parser: inout TermParser) throws(Unsayable) -> Term {
+  func named(_ word: String, _ parser: inout TermParser) throws(UnsupportedTermError) -> Term {
     try term(try steps(from: try start(word, &parser), &parser))
   }
 
-  private func start(_ word: String, _ parser: inout TermParser) throws(Unsayable) -> Subject {
+  private func start(_ word: String, _ parser: inout TermParser) throws(UnsupportedTermError)
+    -> Subject
+  {
     switch word {
     case "true": return .term(.value(true))
     case "false": return .term(.value(false))
@@ -44,7 +46,7 @@ extension FHIRPath {
       return .term(term)
     default: return try step(word, focus.last ?? .items(names.item), &parser)
     }
-    throw Unsayable("\(word.quotedForMessage) has no counterpart")
+    throw UnsupportedTermError("\(word.quotedForMessage) has no counterpart")
   }
 
   /// A date or time without its sign and zone.
@@ -57,15 +59,17 @@ extension FHIRPath {
   /// What the steps after dots lead to, each from the subject to another one.
   func steps(
     from start: Subject, _ parser: inout TermParser
-  ) throws(Unsayable) -> Subject {
+  ) throws(UnsupportedTermError) -> Subject {
     var subject = start
     while true {
       if parser.take(".") {
-        guard let name = parser.takeWord() else { throw Unsayable("a path ends too early") }
+        guard let name = parser.takeWord() else {
+          throw UnsupportedTermError("a path ends too early")
+        }
         subject = try step(name, subject, &parser)
       } else if parser.take("[") {
         guard try parser.terms(to: "]") == [.value(0)] else {
-          throw Unsayable("an answer is chosen by its place")
+          throw UnsupportedTermError("an answer is selected by its index")
         }
         subject = try first(of: subject)
       } else {
@@ -76,7 +80,7 @@ extension FHIRPath {
 
   private func step(
     _ name: String, _ subject: Subject, _ parser: inout TermParser
-  ) throws(Unsayable) -> Subject {
+  ) throws(UnsupportedTermError) -> Subject {
     // A term for an answer can be the beginning of a path, as a variable is.
     var subject = subject
     if case .term(.reference(let link)) = subject { subject = .answers(link) }
@@ -116,13 +120,13 @@ extension FHIRPath {
     default:
       return .term(try called(name, try term(subject), try parser.terms()))
     }
-    throw Unsayable("the function \(name) has no counterpart")
+    throw UnsupportedTermError("the function \(name) has no counterpart")
   }
 
   /// What a name without parentheses leads to.
-  private func member(_ name: String, of subject: Subject) throws(Unsayable) -> Subject {
+  private func member(_ name: String, of subject: Subject) throws(UnsupportedTermError) -> Subject {
     switch (name, subject) {
-    case ("item", .items), ("item", .answers), ("item", .term(.reference)): return .items(nil)
+    case ("item", .items), ("item", .answers): return .items(nil)
     case ("answer", .items(let link)): return .answers(link)
     case ("linkId", .items(Self.focused?)): return .term(.call("linkId", []))
     case ("linkId", .items(let link?)): return .term(.value(.text(link)))
@@ -142,17 +146,17 @@ extension FHIRPath {
     case ("url", .extensions): return .term(.call("url", []))
     case (_, .answers) where name.hasPrefix("value"), (_, .term) where name.hasPrefix("value"):
       return subject
-    default: throw Unsayable("\(name.quotedForMessage) has no counterpart")
+    default: throw UnsupportedTermError("\(name.quotedForMessage) has no counterpart")
     }
   }
 
   /// The titles of the options chosen in an answer.
-  private func titled(_ term: Term) throws(Unsayable) -> Term {
+  private func titled(_ term: Term) throws(UnsupportedTermError) -> Term {
     switch term {
     case .reference: return .call("title", [term])
     case .call("iif", let parts) where parts.count == 2:
       return .call("iif", [parts[0], try titled(parts[1])])
-    default: throw Unsayable("\"display\" has no counterpart")
+    default: throw UnsupportedTermError("\"display\" has no counterpart")
     }
   }
 
@@ -167,11 +171,11 @@ extension FHIRPath {
     return text.hasSuffix("/ordinalValue") || text.hasSuffix("/itemWeight")
   }
 
-  private func first(of subject: Subject) throws(Unsayable) -> Subject {
+  private func first(of subject: Subject) throws(UnsupportedTermError) -> Subject {
     switch subject {
     case .items(let link?), .answers(let link?), .term(.reference(let link)):
       guard !names.isRepeated(link) else {
-        throw Unsayable("one of several answers is chosen by its place")
+        throw UnsupportedTermError("one of several answers is selected by its index")
       }
       return subject
     case .term(.list(let terms)):
@@ -184,14 +188,15 @@ extension FHIRPath {
     }
   }
 
-  func term(_ subject: Subject) throws(Unsayable) -> Term {
+  func term(_ subject: Subject) throws(UnsupportedTermError) -> Term {
     switch subject {
     case .term(let term): return term
     case .items(let link?), .answers(let link?): return .reference(link)
     case .choices: return .call("option", [])
-    case .chosen, .extensions, .definitions: throw Unsayable("a part of the questionnaire is read")
+    case .chosen, .extensions, .definitions:
+      throw UnsupportedTermError("only answers can be read, not the questionnaire")
     case .items(nil), .answers(nil):
-      throw Unsayable("a path names no question by its link id")
+      throw UnsupportedTermError("a path names no question by its link id")
     }
   }
 
@@ -200,16 +205,16 @@ extension FHIRPath {
   /// Those of a subject for which a criterion holds, which is read up to its end.
   private func selected(
     of subject: Subject, _ parser: inout TermParser
-  ) throws(Unsayable) -> Subject {
+  ) throws(UnsupportedTermError) -> Subject {
     switch subject {
     case .items(nil):
       let (link, others) = try criteria(about: .items(Self.focused), &parser)
-      guard let link else { throw Unsayable("a condition chooses by more than a link id") }
+      guard let link else { throw UnsupportedTermError("where() can only test the link id") }
       guard !others.isEmpty else { return .items(link) }
       var known: [Term] = []
       for term in others {
         known.append(
-          try term.rewritten { (part) throws(Unsayable) in
+          try term.rewritten { (part) throws(UnsupportedTermError) in
             part == .reference(Self.focused) ? .reference(link) : part
           })
       }
@@ -217,7 +222,7 @@ extension FHIRPath {
     case .definitions:
       let (link, others) = try criteria(about: subject, &parser)
       guard let link, others.isEmpty else {
-        throw Unsayable("a condition chooses by more than a link id")
+        throw UnsupportedTermError("where() can only test the link id")
       }
       return .definitions(link)
     case .choices(let link):
@@ -227,31 +232,31 @@ extension FHIRPath {
         .compare(.equal, .reference(link), .call("option", [])),
       ]
       guard others.count == 1, isChosen.contains(others[0]) else {
-        throw Unsayable("an option is chosen by more than the answer of its question")
+        throw UnsupportedTermError("where() can only test whether an option is chosen")
       }
       return .chosen(link)
     case .extensions(let link):
       let (_, others) = try criteria(about: subject, &parser)
       guard case .compare(.equal, .call("url", _), let url)? = others.first, others.count == 1,
         Self.isScore(url)
-      else { throw Unsayable("only the score of an option can be read") }
+      else { throw UnsupportedTermError("only the score of an option can be read") }
       return .term(.call("score", [.reference(link)]))
-    case .items(let link?), .answers(let link?), .term(.reference(let link)):
+    case .items(let link?), .answers(let link?):
       let (_, others) = try criteria(about: .answers(link), &parser)
       return .term(try selected(.reference(link), others))
     case .chosen, .answers(nil), .term:
-      throw Unsayable("a condition chooses among what is no answer")
+      throw UnsupportedTermError("where() needs answers")
     }
   }
 
   /// The link id that a criterion asks for, and what else it asks for.
   private func criteria(
     about subject: Subject, _ parser: inout TermParser
-  ) throws(Unsayable) -> (link: String?, others: [Term]) {
+  ) throws(UnsupportedTermError) -> (link: String?, others: [Term]) {
     focus.append(subject)
     defer { focus.removeLast() }
     let terms = try parser.terms()
-    guard terms.count == 1 else { throw Unsayable("where() has one operand") }
+    guard terms.count == 1 else { throw UnsupportedTermError("where() has one operand") }
     try TermParser.check(terms[0])
     let all = if case .all(let terms) = terms[0] { terms } else { terms }
     var (link, others): (String?, [Term]) = (nil, [])
@@ -266,19 +271,19 @@ extension FHIRPath {
   }
 
   /// The answer of a question if it meets criteria.
-  private func selected(_ answer: Term, _ criteria: [Term]) throws(Unsayable) -> Term {
+  private func selected(_ answer: Term, _ criteria: [Term]) throws(UnsupportedTermError) -> Term {
     guard case .reference(let link) = answer, names.isRepeated(link) else {
       return .call("iif", [criteria.count == 1 ? criteria[0] : .all(criteria), answer])
     }
     // Some answer has to meet all of them.
     guard criteria.count == 1 else {
-      throw Unsayable("more than one condition chooses among several answers")
+      throw UnsupportedTermError("where() can only have one condition for several answers")
     }
     return .call("iif", [try criterion(criteria[0], of: answer), answer])
   }
 
   /// Whether some of several answers meets a criterion.
-  private func criterion(_ term: Term, of answer: Term) throws(Unsayable) -> Term {
+  private func criterion(_ term: Term, of answer: Term) throws(UnsupportedTermError) -> Term {
     if case .any(let terms) = term {
       var some: [Term] = []
       for term in terms { some.append(try criterion(term, of: answer)) }
@@ -286,7 +291,7 @@ extension FHIRPath {
     }
     guard case .compare(let given, let left, let value) = term,
       case (let comparison, answer, let right) = chosen(given, left, value), comparison != .unequal
-    else { throw Unsayable("more than one condition chooses among several answers") }
+    else { throw UnsupportedTermError("where() can only have one condition for several answers") }
     guard comparison == .equal, right.constant != nil else {
       return .compare(comparison, answer, right)
     }

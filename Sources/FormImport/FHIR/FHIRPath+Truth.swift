@@ -15,7 +15,7 @@ extension FHIRPath {
   }
 
   /// A term that holds if another one is false; if that has no outcome, neither of them holds.
-  static func negated(_ term: Term) throws(Unsayable) -> Term {
+  static func negated(_ term: Term) throws(UnsupportedTermError) -> Term {
     switch term {
     case .value(.bool(let bool)): return .value(.bool(!bool))
     case .value(.null): return .value(false)
@@ -41,11 +41,11 @@ extension FHIRPath {
       return .call("iif", [parts[0]] + (try negated(Array(parts.dropFirst()))))
     case .call("matches", let parts): return .all(answered([parts[0]]) + [.not(term)])
     case .value, .list, .arithmetic, .call:
-      throw Unsayable("the opposite of what is neither true nor false has no counterpart")
+      throw UnsupportedTermError("not() needs a Boolean")
     }
   }
 
-  private static func negated(_ terms: [Term]) throws(Unsayable) -> [Term] {
+  private static func negated(_ terms: [Term]) throws(UnsupportedTermError) -> [Term] {
     var result: [Term] = []
     for term in terms { result.append(try negated(term)) }
     return result
@@ -84,9 +84,9 @@ extension FHIRPath {
 
   // MARK: - Settling
 
-  /// A term that has an outcome exactly where the original has one.
-  func settled(_ term: Term) throws(Unsayable) -> Term {
-    try term.rewritten { (term) throws(Unsayable) in
+  /// Normalizes a term so that it is empty exactly where FHIRPath's result is empty.
+  func settled(_ term: Term) throws(UnsupportedTermError) -> Term {
+    try term.rewritten { (term) throws(UnsupportedTermError) in
       switch term {
       case .compare(let comparison, let left, let right):
         return compared(comparison, left, right)
@@ -190,7 +190,7 @@ extension FHIRPath {
     let texts = constant.members ?? [constant]
     let found = options.filter { option in texts.contains { $0.text == text(option) } }
     if found.isEmpty {
-      names.report("\(constant) is no choice of \(link): the comparison never holds")
+      names.report(TermConverter.notAnOption(constant, of: link, "the comparison never holds"))
     }
     let values = found.map { Term.value(.text($0.value)) }
     switch (comparison, values.count) {

@@ -12,30 +12,32 @@ final class FHIRPath {
   private init(_ names: FHIRNames) { self.names = names }
 
   /// The term that a text says.
-  static func term(_ text: String, _ names: FHIRNames = FHIRNames()) throws(Unsayable) -> Term {
+  static func term(_ text: String, _ names: FHIRNames = FHIRNames()) throws(UnsupportedTermError)
+    -> Term
+  {
     try settled(try part(text, names), names)
   }
 
   /// The term that a text says, for use as a part of others.
-  static func part(_ text: String, _ names: FHIRNames) throws(Unsayable) -> Term {
+  static func part(_ text: String, _ names: FHIRNames) throws(UnsupportedTermError) -> Term {
     let path = FHIRPath(names)
     return try TermParser.term(text, path.grammar)
   }
 
-  /// A term that has an outcome exactly where the original has one.
-  static func settled(_ term: Term, _ names: FHIRNames) throws(Unsayable) -> Term {
+  /// Normalizes a term so that it is empty exactly where FHIRPath's result is empty.
+  static func settled(_ term: Term, _ names: FHIRNames) throws(UnsupportedTermError) -> Term {
     let term = try FHIRPath(names).settled(term)
     try TermParser.check(term)
     return term
   }
 
   /// The condition that a text says; without an outcome it does not hold.
-  static func condition(_ text: String, _ names: FHIRNames) throws(Unsayable) -> Term {
+  static func condition(_ text: String, _ names: FHIRNames) throws(UnsupportedTermError) -> Term {
     holding(try term(text, names))
   }
 
   /// The value that a text says.
-  static func value(_ text: String, _ names: FHIRNames) throws(Unsayable) -> Term {
+  static func value(_ text: String, _ names: FHIRNames) throws(UnsupportedTermError) -> Term {
     let term = try part(text, names)
     guard isCondition(term) else { return try settled(term, names) }
     return try settled(
@@ -46,8 +48,8 @@ final class FHIRPath {
     TermGrammar(
       operators: Self.operators, signs: ["<=", ">=", "!=", "!~"], wordStart: "%_$", wordPart: "%_$",
       longWord: { [names] in Self.longWord($0, names.variables) },
-      named: { (word, parser) throws(Unsayable) in try self.named(word, &parser) },
-      extended: { (term, parser) throws(Unsayable) in
+      named: { (word, parser) throws(UnsupportedTermError) in try self.named(word, &parser) },
+      extended: { (term, parser) throws(UnsupportedTermError) in
         try self.term(try self.steps(from: .term(try Self.measured(term, &parser)), &parser))
       })
   }
@@ -69,7 +71,7 @@ final class FHIRPath {
   /// A number and the unit of time after it, as in `7 days`; `{}` is no value.
   private static func measured(
     _ term: Term, _ parser: inout TermParser
-  ) throws(Unsayable) -> Term {
+  ) throws(UnsupportedTermError) -> Term {
     if term == .reference("") { return .value(.null) }
     guard case .value(.number) = term else { return term }
     for (one, many) in units where parser.take(one) || parser.take(many) {
@@ -80,7 +82,7 @@ final class FHIRPath {
       return .call("duration", [term, .value(.text(many))])
     }
     guard unit == "1" else {
-      throw Unsayable("a quantity in \(unit.quotedForMessage) has no counterpart")
+      throw UnsupportedTermError("a quantity in \(unit.quotedForMessage) has no counterpart")
     }
     return term
   }
@@ -88,53 +90,55 @@ final class FHIRPath {
   // MARK: - Operators
 
   private static let operators = TermOperator.common.merging([
-    "implies": TermOperator(rank: .implication) { (left, right) throws(Unsayable) in
+    "implies": TermOperator(rank: .implication) { (left, right) throws(UnsupportedTermError) in
       .any([try negated(left), holding(right)])
     },
-    "=": TermOperator(rank: .comparison) { (left, right) throws(Unsayable) in
+    "=": TermOperator(rank: .comparison) { (left, right) throws(UnsupportedTermError) in
       try equal(left, right)
     },
-    "!=": TermOperator(rank: .comparison) { (left, right) throws(Unsayable) in
+    "!=": TermOperator(rank: .comparison) { (left, right) throws(UnsupportedTermError) in
       try negated(try equal(left, right))
     },
-    "~": TermOperator(rank: .comparison) { (left, right) throws(Unsayable) in
+    "~": TermOperator(rank: .comparison) { (left, right) throws(UnsupportedTermError) in
       try equal(left, right)
     },
-    "contains": TermOperator(rank: .comparison) { (left, right) throws(Unsayable) in
+    "contains": TermOperator(rank: .comparison) { (left, right) throws(UnsupportedTermError) in
       member(right, of: left)
     },
-    "in": TermOperator(rank: .comparison) { (left, right) throws(Unsayable) in
+    "in": TermOperator(rank: .comparison) { (left, right) throws(UnsupportedTermError) in
       member(left, of: right)
     },
-    "|": TermOperator(rank: .union) { (left, right) throws(Unsayable) in union(left, right) },
-    "+": TermOperator(rank: .sum) { (left, right) throws(Unsayable) in
+    "|": TermOperator(rank: .union) { (left, right) throws(UnsupportedTermError) in
+      union(left, right)
+    },
+    "+": TermOperator(rank: .sum) { (left, right) throws(UnsupportedTermError) in
       if let later = try later(left, right, by: 1) { return later }
       return try TermOperator.calculate(.add).apply(left, right)
     },
-    "-": TermOperator(rank: .sum) { (left, right) throws(Unsayable) in
+    "-": TermOperator(rank: .sum) { (left, right) throws(UnsupportedTermError) in
       if let earlier = try later(left, right, by: -1) { return earlier }
       return try TermOperator.calculate(.subtract).apply(left, right)
     },
-    "&": TermOperator(rank: .sum) { (left, right) throws(Unsayable) in
+    "&": TermOperator(rank: .sum) { (left, right) throws(UnsupportedTermError) in
       if case .call("join", let parts) = left { return .call("join", parts + [right]) }
       return .call("join", [left, right])
     },
     "/": .calculate(.divide),
     "mod": .calculate(.remainder),
-    "div": TermOperator(rank: .product) { (left, right) throws(Unsayable) in
+    "div": TermOperator(rank: .product) { (left, right) throws(UnsupportedTermError) in
       truncated(.arithmetic(.divide, [left, right]))
     },
   ]) { $1 }
 
   private static func later(
     _ date: Term, _ duration: Term, by sign: Double
-  ) throws(Unsayable) -> Term? {
+  ) throws(UnsupportedTermError) -> Term? {
     guard case .call("duration", let parts) = duration, let number = parts[0].constant?.number
     else { return nil }
     return .call("later", [date, .value(.number(sign * number)), parts[1]])
   }
 
-  private static func equal(_ left: Term, _ right: Term) throws(Unsayable) -> Term {
+  private static func equal(_ left: Term, _ right: Term) throws(UnsupportedTermError) -> Term {
     if right == .value(true), isCondition(left) { return left }
     if right == .value(false), isCondition(left) { return try negated(left) }
     return .compare(.equal, left, right)
@@ -177,7 +181,9 @@ struct FHIRNames {
   /// The names of the variables.
   var variables: [String] = []
   /// What a variable stands for; `nil` if there is no such variable.
-  var variable: (String) throws(Unsayable) -> Term? = { (_) throws(Unsayable) in nil }
+  var variable: (String) throws(UnsupportedTermError) -> Term? = {
+    (_) throws(UnsupportedTermError) in nil
+  }
   /// The question with a link id.
   var referent: (String) -> Referent? = { _ in nil }
   /// Whether a question has several answers, as the item sees it.

@@ -14,7 +14,7 @@ final class FHIRScope {
   final class Variable {
     let node: JSONNode
     let text: String?
-    fileprivate(set) var outcome: Result<Term, Unsayable>?
+    fileprivate(set) var outcome: Result<Term, UnsupportedTermError>?
     fileprivate var isBeingRead = false
 
     init(_ node: JSONNode) {
@@ -48,13 +48,15 @@ final class FHIRScope {
 
 extension FHIRScope.Variable {
   /// What the variable stands for.
-  func term(_ read: (String) throws(Unsayable) -> Term) throws(Unsayable) -> Term {
+  func term(_ read: (String) throws(UnsupportedTermError) -> Term) throws(UnsupportedTermError)
+    -> Term
+  {
     if let outcome { return try outcome.get() }
-    guard let text else { throw Unsayable("a variable is no FHIRPath") }
-    guard !isBeingRead else { throw Unsayable("a variable depends on itself") }
+    guard let text else { throw UnsupportedTermError("a variable is not FHIRPath") }
+    guard !isBeingRead else { throw UnsupportedTermError("a variable depends on itself") }
     isBeingRead = true
     defer { isBeingRead = false }
-    do throws(Unsayable) {
+    do throws(UnsupportedTermError) {
       let term = try read(text)
       outcome = .success(term)
       return term

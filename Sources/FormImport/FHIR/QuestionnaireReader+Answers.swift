@@ -17,7 +17,9 @@ extension QuestionnaireReader {
     case "string", "text", "url", "integer", "decimal", "date", "time", "dateTime":
       // Answers of these types can be chosen from options too.
       guard hasOptions else { return plain(part, type) }
-      if type == "integer", part.node["answerOption"] != nil { return numbers(part, link) }
+      if type == "integer", part.node["answerOption"] != nil {
+        return numbers(part, link, isOpen: isOpen)
+      }
       return .picker(picker(part, link, isOpen: isOpen))
     case "quantity": return .number(number(part, isInteger: false))
     default: return .custom(HeldContent(holds: .text))
@@ -81,10 +83,22 @@ extension QuestionnaireReader {
     } else if !isInteger, let places = part.value(ofExtension: "maxDecimalPlaces")?.integer,
       0...9 ~= places
     {
-      content.step = (0..<places).reduce(1) { step, _ in step / 10 }
+      setDecimalPlaces(places, of: &content)
     }
     if part.itemControl == "slider" { scale(&content, part) }
     return content
+  }
+
+  /// Limits the digits after the point. Steps are counted from the minimum, so that it becomes the smallest number
+  /// with so many digits.
+  private func setDecimalPlaces(_ places: Int, of content: inout NumberContent) {
+    guard let step = Double("1e-\(places)"), let scale = Double("1e\(places)") else { return }
+    content.step = step
+    guard let min = content.min else { return }
+    let scaled = min * scale
+    // A product such as 0.3 · 10 is not always whole.
+    guard scaled.distanceFromWhole > 1e-6 else { return }
+    content.min = (Double(Int64(scaled)) + (scaled > 0 ? 1 : 0)) / scale
   }
 
   private static func unit(_ coding: JSONNode) -> String? {
@@ -114,7 +128,10 @@ extension QuestionnaireReader {
     guard content.isInteger, let min = content.min, let max = content.max, (1...10) ~= max - min,
       content.step ?? 1 == 1
     else {
-      return draft.lose("the slider is a number that is typed: about looks alone", at: part.offset)
+      let reason =
+        content.isInteger && content.min != nil && content.max != nil
+        ? "with more than 10 steps" : "without whole numbers and limits"
+      return draft.lose("a slider \(reason) becomes a number that people type", at: part.offset)
     }
     func word(_ control: String) -> String? {
       let items = part.node["item"]?.elements ?? []
@@ -124,19 +141,20 @@ extension QuestionnaireReader {
   }
 
   /// Options that are whole numbers: a scale if they follow each other.
-  private func numbers(_ part: ForeignPart, _ link: String) -> RowContent {
-    let values =
-      part.node["answerOption"]?.elements?.compactMap { $0["valueInteger"]?.number } ?? []
-    guard let first = values.first, let last = values.last, last - first <= 10,
+  private func numbers(_ part: ForeignPart, _ link: String, isOpen: Bool) -> RowContent {
+    let entries = part.node["answerOption"]?.elements ?? []
+    let values = entries.compactMap { $0["valueInteger"]?.number }
+    // A scale has no scores, and no other numbers than its own.
+    guard !isOpen, !entries.contains(where: hasScore), let first = values.first,
+      let last = values.last, last - first <= 10,
       zip(values, values.dropFirst()).allSatisfy({ $1 - $0 == 1 })
     else {
-      draft.lose("the choices are numbers; their values are texts here", at: part.offset)
-      return .picker(picker(part, link, isOpen: false))
+      return .picker(picker(part, link, isOpen: isOpen))
     }
     return .number(NumberContent(min: first, max: last, isInteger: true, scale: NumberScale()))
   }
 
-  /// The limits of a number or date that depend on answers or on the present date.
+  /// The limits of a number or date that depend on answers or on the current date.
   func limits(_ part: ForeignPart, _ id: RowID) {
     for (name, property) in [("minValue", SpecProperty.min), ("maxValue", .max)] {
       guard let each = part.extensions(name).first,

@@ -13,7 +13,7 @@ extension QuestionnaireReader {
   ) {
     let tests = part.elements("enableWhen")
     let isAny = part.text("enableBehavior") == "any"
-    // What is not enabled may be shown: that it is not is about looks.
+    // `disabledDisplay` only says whether a disabled item is hidden or grayed out.
     part.ignore(["disabledDisplay"])
     let expression = part.value(ofExtension: "sdc-questionnaire-enableWhenExpression")?[
       "expression"]
@@ -33,10 +33,10 @@ extension QuestionnaireReader {
     draft.later { [self] in
       var conditions: [Condition] = []
       for test in tests {
-        do throws(Unsayable) {
-          conditions.append(try condition(test))
-        } catch {
-          draft.lose("a condition is left out: \(error.reason)", at: test.offset)
+        let own = draft.said(test) { () throws(UnsupportedTermError) in try condition(test) }
+        if let own {
+          conditions.append(own)
+        } else {
           changeExtras(of: owner) { $0["x-enableWhen"] = .list(tests.map { FormValue($0) }) }
           // What one of several conditions allows is not known without it.
           if isAny { return }
@@ -49,9 +49,12 @@ extension QuestionnaireReader {
     }
   }
 
-  private func condition(_ test: JSONNode) throws(Unsayable) -> Condition {
-    guard let link = test["question"]?.text, let row = questions[link] else {
-      throw Unsayable("there is no question \(test["question"].map { "\(FormValue($0))" } ?? "")")
+  private func condition(_ test: JSONNode) throws(UnsupportedTermError) -> Condition {
+    guard let link = test["question"]?.text else {
+      throw UnsupportedTermError("an enableWhen names no question")
+    }
+    guard let row = questions[link] else {
+      throw UnsupportedTermError("there is no question \(link.quotedForMessage)")
     }
     // R3 has no operators.
     if let answered = test["hasAnswer"]?.bool { return .row(row.id, .answered(answered)) }
@@ -60,7 +63,8 @@ extension QuestionnaireReader {
       return .row(row.id, .answered(test["answerBoolean"]?.bool ?? true))
     }
     guard let value = value(of: test, row.id, link) else {
-      throw Unsayable("the answer that \(link.quotedForMessage) is compared with can't be read")
+      throw UnsupportedTermError(
+        "the answer that \(link.quotedForMessage) is compared with can't be read")
     }
     let comparison: Term.Comparison
     switch name {
@@ -70,7 +74,7 @@ extension QuestionnaireReader {
     case "<": comparison = .less
     case ">=": comparison = .atLeast
     case "<=": comparison = .atMost
-    default: throw Unsayable("the operator \(name.quotedForMessage) has no counterpart")
+    default: throw UnsupportedTermError("the operator \(name.quotedForMessage) has no counterpart")
     }
     return try TermConverter(resolve: { _ in row }) { [draft] in draft.lose($0, at: test.offset) }
       .condition(.compare(comparison, .reference(link), .value(value)))

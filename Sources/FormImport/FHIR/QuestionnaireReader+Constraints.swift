@@ -23,7 +23,7 @@ extension QuestionnaireReader {
             questions[link].map { !hiddenRows.contains($0.id) } == true
           }), let row = questions[link]
         else {
-          draft.lose("a constraint has no question where it can be shown", at: each.offset)
+          draft.lose("no visible question can show the constraint", at: each.offset)
           return keep(each, of: owner)
         }
         let check = check(

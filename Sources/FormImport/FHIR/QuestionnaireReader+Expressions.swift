@@ -6,7 +6,7 @@ extension QuestionnaireReader {
   /// What names mean in a scope, once all questions are known.
   private func names(in scope: FHIRScope, _ offset: Int? = nil) -> FHIRNames {
     var names = FHIRNames(item: scope.item, variables: scope.names)
-    names.variable = { [self] (name) throws(Unsayable) in
+    names.variable = { [self] (name) throws(UnsupportedTermError) in
       guard let (variable, owner) = scope.variable(name) else { return nil }
       return try term(of: variable, in: owner)
     }
@@ -23,8 +23,10 @@ extension QuestionnaireReader {
 
   private func term(
     of variable: FHIRScope.Variable, in scope: FHIRScope
-  ) throws(Unsayable) -> Term {
-    try variable.term { (text) throws(Unsayable) in try FHIRPath.part(text, names(in: scope)) }
+  ) throws(UnsupportedTermError) -> Term {
+    try variable.term { (text) throws(UnsupportedTermError) in
+      try FHIRPath.part(text, names(in: scope))
+    }
   }
 
   /// The options of a question; `nil` if they are not known.
@@ -41,7 +43,7 @@ extension QuestionnaireReader {
 
   /// The condition that an expression says; that it can't be said is reported.
   func condition(_ node: JSONNode, in scope: FHIRScope) -> Condition? {
-    said(node) { [self] (text) throws(Unsayable) in
+    said(node) { [self] (text) throws(UnsupportedTermError) in
       try converter(node.offset).condition(
         try FHIRPath.condition(text, names(in: scope, node.offset)))
     }
@@ -49,7 +51,7 @@ extension QuestionnaireReader {
 
   /// The expression that an expression says.
   func expression(_ node: JSONNode, in scope: FHIRScope) -> FormExpression? {
-    said(node) { [self] (text) throws(Unsayable) in
+    said(node) { [self] (text) throws(UnsupportedTermError) in
       try converter(node.offset).expression(try FHIRPath.value(text, names(in: scope, node.offset)))
     }
   }
@@ -64,7 +66,7 @@ extension QuestionnaireReader {
   func check(
     _ node: JSONNode, of link: String, in scope: FHIRScope, message: String, whenAnswered: Bool
   ) -> CheckSpec? {
-    said(node) { [self] (text) throws(Unsayable) in
+    said(node) { [self] (text) throws(UnsupportedTermError) in
       let names = names(in: scope, node.offset)
       let term = try FHIRPath.part(text, names)
       // Where its own question is answered, a check of nothing else has an outcome.
@@ -77,10 +79,10 @@ extension QuestionnaireReader {
   }
 
   private func said<Outcome>(
-    _ node: JSONNode, _ say: (String) throws(Unsayable) -> Outcome
+    _ node: JSONNode, _ say: (String) throws(UnsupportedTermError) -> Outcome
   ) -> Outcome? {
     guard let text = node.text else { return nil }
-    return draft.said(text, at: node.offset) { () throws(Unsayable) in try say(text) }
+    return draft.said(text, at: node.offset) { () throws(UnsupportedTermError) in try say(text) }
   }
 
   // MARK: - Variables
@@ -94,7 +96,7 @@ extension QuestionnaireReader {
         continue
       }
       draft.later { [self] in
-        do throws(Unsayable) {
+        do throws(UnsupportedTermError) {
           _ = try term(of: variable, in: scope)
         } catch {
           keep(each, error.reason)

@@ -109,7 +109,7 @@ extension FormDraft {
   /// Puts a row before all others of the first section.
   func prepend(_ row: RowSpec, at offset: Int) {
     spec.sections[0].rows.insert(row, at: 0)
-    forgetPlaces()
+    renumberRows()
     note(row.id, at: offset)
   }
 

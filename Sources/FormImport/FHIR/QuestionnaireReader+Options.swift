@@ -12,7 +12,7 @@ extension QuestionnaireReader {
       content.optionList = PickerContent.host
       if let source = part.node["answerValueSet"] ?? part.node["options"] {
         draft.lose(
-          "the options of \(FormValue(source)) are provided by the front end while the form runs",
+          "the front end must provide the options of \(FormValue(source))",
           at: part.node.offset(of: "answerValueSet"))
       }
       return content
@@ -33,7 +33,10 @@ extension QuestionnaireReader {
         let title = option.title ?? option.value
         option.value = "\(system)|\(option.value)"
         option.title = title
-        guard taken.insert(ScalarText(option.value)).inserted else { continue }
+        guard taken.insert(ScalarText(option.value)).inserted else {
+          draft.lose("an option is left out: another one has its code and system", at: entry.offset)
+          continue
+        }
       }
       if let coding = offered.coding { values[coding] = option.value }
       content.options.append(option)
@@ -54,20 +57,39 @@ extension QuestionnaireReader {
     guard var offered = value.members == nil ? plainOption(value) : codedOption(value) else {
       return nil
     }
-    let parts = [ForeignPart(entry), ForeignPart(value)]
+    let parts = parts(of: entry)
     func found(_ name: String) -> JSONNode? {
       parts.compactMap { $0.value(ofExtension: name) }.first
     }
-    offered.option.score = (found("ordinalValue") ?? found("itemWeight"))?.number
+    offered.option.score = Self.scores.compactMap(found).first?.number
     offered.option.isExclusive = found("questionnaire-optionExclusive")?.bool ?? false
     // A concept of a value set is its own value.
-    for part in parts.prefix(entry.offset == value.offset ? 1 : 2) {
-      let known = ["ordinalValue", "itemWeight", "questionnaire-optionExclusive"]
+    for part in entry.offset == value.offset ? [parts[0]] : parts {
+      let known = Self.scores + ["questionnaire-optionExclusive"]
       for each in part.elements("extension") where !known.contains(each.extensionName) {
         keep(each, in: &offered.option.extras)
       }
     }
     return offered
+  }
+
+  /// The extensions that give an option a score.
+  private static let scores = ["ordinalValue", "itemWeight"]
+
+  /// The parts of an entry that can have extensions: the entry itself, its value, and the member beside a value that
+  /// is not an object.
+  private func parts(of entry: JSONNode) -> [ForeignPart] {
+    let members = entry.members ?? []
+    let value = members.first { $0.key.hasPrefix("value") }?.node
+    let beside = members.first { $0.key.hasPrefix("_value") }?.node
+    return [entry, value ?? entry, beside].compactMap(\.self).map(ForeignPart.init)
+  }
+
+  /// Whether the option of an entry has a score.
+  func hasScore(_ entry: JSONNode) -> Bool {
+    parts(of: entry).contains { part in
+      Self.scores.contains { part.value(ofExtension: $0) != nil }
+    }
   }
 
   private func codedOption(_ value: JSONNode) -> Offered? {

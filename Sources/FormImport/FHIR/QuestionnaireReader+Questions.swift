@@ -15,8 +15,6 @@ extension QuestionnaireReader {
     var row = RowSpec(id, content, title: title(part) ?? link, presentedBy: surroundings.presenter)
     row.isRequired = part.flag("required")
     if part.flag("readOnly") || surroundings.isReadOnly { row.enabledWhen = .constant(false) }
-    row.help = help.compactMap { $0["text"]?.text }.joined(separator: " ")
-    if row.help == "" { row.help = nil }
     // Items below a question appear and disappear with it.
     let container = others.isEmpty ? nil : draft.newID("\(link)-group")
     if let container {
@@ -33,6 +31,8 @@ extension QuestionnaireReader {
     register(row, link)
     initial(part, id, link, list: list?.id)
     answers(part, type, id, link)
+    for item in help { self.help(item, of: id) }
+    if type == "integer" { holdNumber(of: id, part) }
     if isHidden { hide(id, list?.id, part) }
     self.items(others) { inner in
       inner.presenter = container
@@ -65,6 +65,14 @@ extension QuestionnaireReader {
       at: part.offset)
   }
 
+  /// Holds the number of the option that is chosen in a hidden row; that it stays a text is reported.
+  private func holdNumber(of id: RowID, _ part: ForeignPart) {
+    guard case .picker? = draft.row(id)?.content, !draft.holdNumber(of: id, at: part.offset) else {
+      return
+    }
+    draft.lose("the choices are numbers; their values are texts in results here", at: part.offset)
+  }
+
   private func hide(_ id: RowID, _ list: RowID?, _ part: ForeignPart) {
     hiddenRows.insert(id)
     guard let list else { return draft.hide(id) }
@@ -90,7 +98,7 @@ extension QuestionnaireReader {
     case .custom: return nil
     default: break
     }
-    // A question with several answers that are no options is a repeat of it.
+    // A question with several answers that are not options is a repeat of it.
     let list = draft.newID("\(link)-list")
     let min = Swift.max(row.isRequired ? 1 : 0, least ?? 0)
     var content = RepeatContent(min: min > 0 ? min : nil, max: most)

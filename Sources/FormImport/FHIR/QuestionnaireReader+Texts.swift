@@ -37,11 +37,15 @@ extension QuestionnaireReader {
     return versions
   }
 
+  /// The versions of the title of an item in all languages; empty if it has only one.
+  func titles(of part: ForeignPart) -> [String: String] {
+    let versions = versions(of: part, "text")
+    guard let prefix = part.node["prefix"]?.text else { return versions }
+    return versions.mapValues { "\(prefix) \($0)" }
+  }
+
   func translate(_ part: ForeignPart, _ id: RowID) {
-    var versions = versions(of: part, "text")
-    if let prefix = part.node["prefix"]?.text {
-      versions = versions.mapValues { "\(prefix) \($0)" }
-    }
+    let versions = titles(of: part)
     guard !versions.isEmpty, draft.row(id)?.title != nil else { return }
     draft.change(id) { $0.translations[.title] = versions }
   }

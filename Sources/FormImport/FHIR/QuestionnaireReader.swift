@@ -38,7 +38,7 @@ final class QuestionnaireReader {
     var presenter: RowID?
     var isHidden = false
     var isReadOnly = false
-    /// The question below which the item is: without its answer there are no items below it.
+    /// The question that the item is a child of; its children are shown once it is answered.
     var question: RowID?
     var repeats: [String] = []
   }
@@ -72,11 +72,19 @@ final class QuestionnaireReader {
     variables(form) { [self] in keep($0, of: .form, because: $1) }
     let description = form.text("description")
     let items = form.elements("item")
+    // Where the first section may be hidden, the description is in one of its own.
+    let isApart = description != nil && (items.first.map(mayBeHidden) ?? true)
+    if isApart { draft.beginSection("description", at: root.offset(of: "description")) { _ in } }
+    if let description, isApart {
+      let id = draft.newID("description")
+      draft.add(RowSpec(id, .label, title: description), at: root.offset(of: "description"))
+      draft.endSection()
+    }
     for item in items { top(item) }
     if !items.isEmpty, items.allSatisfy({ ForeignPart($0).itemControl == "page" }) {
       draft.spec.hasPages = true
     }
-    if let description, !draft.spec.sections.isEmpty {
+    if let description, !isApart, !draft.spec.sections.isEmpty {
       let id = draft.newID("description")
       draft.prepend(RowSpec(id, .label, title: description), at: root.offset(of: "description"))
     }
@@ -87,11 +95,20 @@ final class QuestionnaireReader {
     constraints(form, of: .form)
     extensions(form, of: .form)
     draft.keep(form, in: &draft.spec.extras, looks: [])
-    let isNamed = languages.count > 1 || languages.first?.hasPrefix("de") == true
+    let isNamed =
+      languages.contains { $0 != mainLanguage }
+      || languages.first?.split(separator: "-").first == "de"
     if isNamed {
       draft.spec.languages =
         languages.contains(mainLanguage) ? languages : [mainLanguage] + languages
     }
+  }
+
+  /// Whether an item has a condition.
+  private func mayBeHidden(_ item: JSONNode) -> Bool {
+    let extensions = item["extension"]?.elements ?? []
+    return item["enableWhen"] != nil
+      || extensions.contains { $0.extensionName == "sdc-questionnaire-enableWhenExpression" }
   }
 
   /// Reads an item at the top: groups are sections; other items are in a section of their own.
@@ -133,7 +150,7 @@ final class QuestionnaireReader {
     let items = part.elements("item")
     // The help of an item is not a row.
     if type == "display", part.isHelp, let presenter = surroundings.presenter {
-      return help(part, of: presenter)
+      return help(node, of: presenter)
     }
     let id = draft.newID(link)
     inScope(of: part, link, .row(id)) {
@@ -155,8 +172,9 @@ final class QuestionnaireReader {
   /// Adds a row that is shown as its item is enabled.
   func add(_ row: RowSpec, _ part: ForeignPart) {
     draft.add(row, at: part.offset)
-    let isBelow = part.node["type"]?.text != "display"
-    let answered = isBelow ? surroundings.question.map { Condition.row($0, .answered(true)) } : nil
+    let dependsOnParent = part.node["type"]?.text != "display"
+    let answered =
+      dependsOnParent ? surroundings.question.map { Condition.row($0, .answered(true)) } : nil
     if let answered { draft.change(row.id) { $0.shownWhen = answered } }
     enableWhen(part, of: .row(row.id)) { [draft] condition, offset in
       draft.change(row.id, "shownWhen", at: offset) {
@@ -166,11 +184,29 @@ final class QuestionnaireReader {
   }
 
   /// A display with the control "help" explains the item that it is in.
-  private func help(_ part: ForeignPart, of presenter: RowID) {
+  ///
+  /// Help has no condition of its own; what else the item says is kept with the row.
+  func help(_ node: JSONNode, of id: RowID) {
+    let part = ForeignPart(node)
+    guard !part.isHidden else { return }
+    let former = draft.row(id)?.help
     let text = title(part)
-    draft.change(presenter) { row in
-      row.help = [row.help, text].compactMap(\.self).joined(separator: " ")
+    draft.change(id) { row in
+      row.help = [former, text].compactMap(\.self).joined(separator: " ")
     }
+    let versions = titles(of: part)
+    if !versions.isEmpty, former == nil {
+      draft.change(id) { $0.translations[.help] = versions }
+    } else if !versions.isEmpty {
+      draft.lose("the translations of a second help text are left out", at: part.offset)
+    }
+    if let test = part["enableWhen"] {
+      draft.lose("the condition of a help text is left out: it is always shown", at: test.offset)
+    }
+    memberExpressions(part, of: .row(id)) { [draft] help in
+      draft.change(id, "help", at: part.offset) { ($0.help, $0.expressions[.help]) = (nil, help) }
+    }
+    extensions(part, of: .row(id))
   }
 
   func display(_ part: ForeignPart, _ link: String, _ id: RowID) {

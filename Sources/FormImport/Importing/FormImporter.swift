@@ -22,7 +22,7 @@ public enum FormImporter {
     if let answers { given = try object(answers, "answers are", isInAnswers: true) }
     guard let spec = draft.finish(beginningWith: given) else {
       throw ImportFailure(
-        place: nil, message: "the form can't be said: \(draft.remainingError ?? "")")
+        place: nil, message: "the form can't be converted: \(draft.remainingError ?? "")")
     }
     let losses =
       located(draft.losses, in: bytes, isAnswer: false)

@@ -14,7 +14,7 @@ public enum ForeignFormat: String, Hashable, Sendable, CaseIterable {
   case xform
 }
 
-/// A form of another system as a spec, and what could not be brought over.
+/// A form of another system as a spec, and what could not be imported.
 public struct ImportedForm: Sendable {
   /// The spec, without errors.
   public let spec: FormSpec

@@ -12,13 +12,13 @@ extension SchemaReader {
       if schemas.allSatisfy({ $0["if"] != nil }) { return }
       return draft.lose("alternatives beside a layout are left out", at: node.offset)
     }
-    // Alternatives that only require properties are one check.
+    // Alternatives that only require properties add no rows to choose among.
     if schemas.allSatisfy({ $0["properties"] == nil && $0["required"] != nil }) {
       return draft.lose("alternatives that only require properties are left out", at: node.offset)
     }
     for (part, schema) in zip(parts, schemas) where !["object", "null"].contains(type(of: schema)) {
       if schema["type"] != nil {
-        draft.lose("an alternative that is no object is left out", at: part.offset)
+        draft.lose("an alternative that is not an object is left out", at: part.offset)
       }
     }
     let options = schemas.enumerated().map { index, part in
@@ -27,7 +27,7 @@ extension SchemaReader {
     let choice = draft.newID(place.path.replacing("[]", with: "") + "alternative")
     var row = RowSpec(
       choice, .picker(PickerContent(options: options, value: "1")),
-      title: schema["title"]?.text ?? "Which",
+      title: schema["title"]?.text ?? place.presenter.flatMap { draft.row($0)?.title } ?? "Option",
       presentedBy: place.presenter)
     row.isInResult = false
     draft.add(row, at: node.offset)

@@ -77,7 +77,7 @@ extension SchemaReader {
     alternatives(of: schema, ui, inside)
   }
 
-  /// Begins a property that is there under a condition.
+  /// Begins a property that only exists under a condition.
   private func begin(_ path: String, _ id: RowID, _ branch: Branch) {
     branches[path] = branch
     let offset = branch.parts[0].offset
@@ -134,7 +134,7 @@ extension SchemaReader {
     return part.isRequired || begins ? FormValue(only[0]) : nil
   }
 
-  /// Makes a row say what each branch says.
+  /// Gives a row the options, texts and default value of each branch under its condition.
   private func settle(_ id: RowID, _ name: String, _ parts: [(Branch.Part, Condition)]) {
     let offset = parts[1].0.offset
     let constants = parts.compactMap { constant(of: $0.0) }
@@ -226,7 +226,7 @@ extension SchemaReader {
           at: member.keyOffset)
       }
       restate(row.id, schema, path, under: condition, at: member.keyOffset)
-      let test = said(at: member.keyOffset) { () throws(Unsayable) in
+      let test = draft.said(member.node) { () throws(UnsupportedTermError) in
         try self.valueCondition(member.node, path)
       }
       guard let test, test != .all([]) else { return }

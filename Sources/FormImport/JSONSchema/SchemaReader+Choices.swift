@@ -55,7 +55,7 @@ extension SchemaReader {
     let held = choices.filter { choice in
       switch choice.value {
       case .list, .object:
-        draft.lose("a choice that is no text or number is left out", at: choice.node.offset)
+        draft.lose("a choice that is not a text or number is left out", at: choice.node.offset)
         return false
       default: return true
       }

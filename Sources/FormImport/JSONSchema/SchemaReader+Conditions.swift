@@ -26,7 +26,7 @@ extension SchemaReader {
   private func branch(_ schema: JSONNode, _ ui: JSONNode?, _ place: Place) {
     guard let test = schema["if"] else { return }
     let condition = { [self] in
-      said(at: test.offset) { () throws(Unsayable) in
+      draft.said(test) { () throws(UnsupportedTermError) in
         try self.condition(test, place.path, isAbsentTrue: true)
       }
     }
@@ -42,7 +42,11 @@ extension SchemaReader {
       draft.later { [self] in
         guard let row = properties[place.path + name],
           let other = properties[place.path + member.key]
-        else { return }
+        else {
+          return draft.lose(
+            "\(name.quotedForMessage) can't be required with \(member.key.quotedForMessage): left out",
+            at: member.keyOffset)
+        }
         require(row.id, when: .row(other.id, .answered(true)), at: member.keyOffset)
       }
     }
@@ -68,7 +72,7 @@ extension SchemaReader {
       let others = JSONNode(at: part.offset, .object(rest ?? []))
       apply(others, of: name, ui, place) { [self] in
         guard let test else { return answered() }
-        return said(at: test.offset) { () throws(Unsayable) in
+        return draft.said(test) { () throws(UnsupportedTermError) in
           .all([answered(), try self.valueCondition(test, place.path + name)].compactMap(\.self))
         }
       }

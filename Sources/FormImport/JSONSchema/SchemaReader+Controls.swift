@@ -156,7 +156,7 @@ extension SchemaReader {
     if isScattered, !canBeMirrored(found.schema) {
       if found.schema["const"] == nil {
         draft.lose(
-          "\(name.quotedForMessage) is at the end of the form, with what else its object has",
+          "\(name.quotedForMessage) is moved to the end of the form with the rest of its object",
           at: ui.offset)
       }
       return afterLayout.append { [self] in
@@ -206,7 +206,7 @@ extension SchemaReader {
     if ui["rule"] == nil, !found.tests.isEmpty {
       draft.later { [self] in
         let conditions = found.tests.compactMap { test, holds, path in
-          said(at: test.offset) { () throws(Unsayable) in
+          draft.said(test) { () throws(UnsupportedTermError) in
             let condition = try condition(test, path, isAbsentTrue: true)
             return holds ? condition : .not(condition)
           }

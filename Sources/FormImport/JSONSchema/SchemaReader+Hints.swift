@@ -36,7 +36,7 @@ extension SchemaReader {
   }
 
   func listLooks(_ key: String, _ kept: String, at offset: Int) {
-    // A field of one's own asks for something that only its author knows.
+    // Only its author knows what a custom field asks for.
     let isUnknown = ["field", "ui:field", "orderable", "copyable"].contains(key)
     draft.lose(
       "\(key.quotedForMessage) \(isUnknown ? "has no counterpart" : "is about looks alone"): kept as "
@@ -52,7 +52,7 @@ extension SchemaReader {
     }
   }
 
-  /// Sees to what an empty answer is.
+  /// Reads the value of an empty answer: an empty text makes a required one valid.
   func emptyValue(_ ui: JSONNode?, _ schema: JSONNode, _ id: RowID, _ name: String) {
     guard let node = hint("emptyValue", in: ui) else { return }
     let isText = node.text == "" && type(of: schema) == "string"

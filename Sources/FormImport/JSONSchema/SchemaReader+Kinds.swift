@@ -35,7 +35,8 @@ extension SchemaReader {
 
   private func listKinds(of name: String, _ schema: JSONNode) {
     draft.lose(
-      "only the first kind of value of \(name.quotedForMessage) is asked for", at: schema.offset)
+      "\(name.quotedForMessage) allows several types: only the first can be entered",
+      at: schema.offset)
   }
 
   /// The type of the values that a schema allows, or of the first ones.

@@ -97,7 +97,7 @@ extension SchemaReader {
     guard let rule = ui["rule"], let test = rule["condition"], let effect = rule["effect"]?.text
     else { return }
     draft.later { [self] in
-      let condition = said(at: rule.offset) { () throws(Unsayable) in
+      let condition = draft.said(test) { () throws(UnsupportedTermError) in
         try self.condition(ofRule: test, place)
       }
       guard let condition else { return }
@@ -107,7 +107,7 @@ extension SchemaReader {
 
   private func condition(
     ofRule test: JSONNode, _ place: Place
-  ) throws(Unsayable) -> Condition {
+  ) throws(UnsupportedTermError) -> Condition {
     if let parts = test["conditions"]?.elements {
       var conditions: [Condition] = []
       for part in parts { conditions.append(try condition(ofRule: part, place)) }
@@ -119,7 +119,7 @@ extension SchemaReader {
       return try TermConverter { _ in row }.condition(
         .compare(.equal, .reference(path), .value(FormValue(expected))))
     }
-    guard let schema = test["schema"] else { throw Unsayable("a rule has no schema") }
+    guard let schema = test["schema"] else { throw UnsupportedTermError("a rule has no schema") }
     if names.isEmpty { return try condition(schema, place.path, isAbsentTrue: true) }
     let condition = try valueCondition(schema, path)
     // Where nothing is said of the value itself, the rule holds while there is none.

@@ -151,7 +151,7 @@ extension SchemaReader {
     let shapes = Set(parts.map { FormValue(resolved($0).without(["title"])) })
     guard shapes.count == 1, let first = places.first else {
       draft.lose(
-        "a list with a schema for each place has no counterpart: a custom row", at: schema.offset)
+        "a tuple with different schemas becomes a custom row", at: schema.offset)
       let id = add(name, .custom(HeldContent(holds: .list)), schema, ui, place)
       keepLooks(of: ui, id)
       return id

@@ -3,36 +3,28 @@ import FormText
 
 /// When answers satisfy schemas.
 extension SchemaReader {
-  func said<Result>(at offset: Int, _ say: () throws(Unsayable) -> Result) -> Result? {
-    do throws(Unsayable) {
-      return try say()
-    } catch {
-      draft.lose("a condition is left out: \(error.reason)", at: offset)
-      return nil
-    }
-  }
-
   /// When an object satisfies a schema.
   ///
   /// - Parameter isAbsentTrue: Whether a property that is missing satisfies its schema, as in JSON Schema.
   func condition(
     _ schema: JSONNode, _ path: String, isAbsentTrue: Bool
-  ) throws(Unsayable) -> Condition {
-    try predicate(schema) { (schema) throws(Unsayable) in
+  ) throws(UnsupportedTermError) -> Condition {
+    try predicate(schema) { (schema) throws(UnsupportedTermError) in
       try self.tests(ofObject: schema, path, isAbsentTrue: isAbsentTrue)
-    } part: { (part) throws(Unsayable) in
+    } part: { (part) throws(UnsupportedTermError) in
       try self.condition(part, path, isAbsentTrue: isAbsentTrue)
     }
   }
 
   private func tests(
     ofObject schema: JSONNode, _ path: String, isAbsentTrue: Bool
-  ) throws(Unsayable) -> [Condition] {
+  ) throws(UnsupportedTermError) -> [Condition] {
+    try refuseUnread(in: schema, besides: ["properties", "required"], nil)
     let required = Set((schema["required"]?.elements ?? []).compactMap(\.text))
     var tests: [Condition] = []
     for name in required {
       guard let row = properties[path + name] else {
-        throw Unsayable("\(name.quotedForMessage) is no property whose value can be read")
+        throw UnsupportedTermError("\(name.quotedForMessage) is not a property with a value")
       }
       tests.append(.row(row.id, .answered(true)))
     }
@@ -49,25 +41,29 @@ extension SchemaReader {
   }
 
   /// When a value that is there satisfies a schema.
-  func valueCondition(_ schema: JSONNode, _ path: String) throws(Unsayable) -> Condition {
-    try predicate(schema) { (schema) throws(Unsayable) in
+  func valueCondition(_ schema: JSONNode, _ path: String) throws(UnsupportedTermError) -> Condition
+  {
+    try predicate(schema) { (schema) throws(UnsupportedTermError) in
       try self.tests(ofValue: schema, path)
-    } part: { (part) throws(Unsayable) in
+    } part: { (part) throws(UnsupportedTermError) in
       try self.valueCondition(part, path)
     }
   }
 
-  private func tests(ofValue schema: JSONNode, _ path: String) throws(Unsayable) -> [Condition] {
+  private func tests(ofValue schema: JSONNode, _ path: String) throws(UnsupportedTermError)
+    -> [Condition]
+  {
     guard let row = properties[path] else {
       if schema["properties"] != nil || schema["required"] != nil {
         return try tests(ofObject: schema, path + ".", isAbsentTrue: true)
       }
-      throw Unsayable("\(path.quotedForMessage) is no property whose value can be read")
+      throw UnsupportedTermError("\(path.quotedForMessage) is not a property with a value")
     }
+    try refuseUnread(in: schema, besides: Self.readOfValues, schemas[path])
     let converter = TermConverter { _ in row }
     let value = Term.reference(path)
     var tests: [Condition] = []
-    func compare(_ comparison: Term.Comparison, _ key: String) throws(Unsayable) {
+    func compare(_ comparison: Term.Comparison, _ key: String) throws(UnsupportedTermError) {
       guard let node = schema[key] else { return }
       tests.append(try converter.condition(.compare(comparison, value, .value(FormValue(node)))))
     }
@@ -93,24 +89,65 @@ extension SchemaReader {
     }
     if let inner = schema["contains"] {
       guard let constant = inner["const"] else {
-        throw Unsayable("\"contains\" with more than a constant")
+        throw UnsupportedTermError("\"contains\" can only test a constant")
       }
       tests.append(try converter.condition(.compare(.contains, value, .value(FormValue(constant)))))
     }
     return tests
   }
 
+  /// The keywords of values that become tests.
+  private static let readOfValues: Set = [
+    "const", "contains", "enum", "exclusiveMaximum", "exclusiveMinimum", "maxLength", "maximum",
+    "minItems", "minLength", "minimum", "pattern",
+  ]
+
+  /// The other keywords that not every value satisfies.
+  private static let constraining: Set = [
+    "additionalItems", "additionalProperties", "const", "contains", "dependencies",
+    "dependentRequired", "dependentSchemas", "else", "enum", "exclusiveMaximum", "exclusiveMinimum",
+    "format", "if", "items", "maxContains", "maxItems", "maxLength", "maxProperties", "maximum",
+    "minContains", "minItems", "minLength", "minProperties", "minimum", "multipleOf", "pattern",
+    "patternProperties", "prefixItems", "properties", "propertyNames", "required", "then", "type",
+    "unevaluatedItems", "unevaluatedProperties", "uniqueItems",
+  ]
+
+  /// Refuses a schema with a keyword that is not tested, since it would seem to be satisfied.
+  ///
+  /// - Parameter own: The schema of the property, which every answer satisfies; `nil` for an object.
+  private func refuseUnread(
+    in schema: JSONNode, besides read: Set<String>, _ own: JSONNode?
+  ) throws(UnsupportedTermError) {
+    for member in schema.members ?? []
+    where Self.constraining.contains(member.key) && !read.contains(member.key) {
+      let isOpen =
+        member.key == "uniqueItems" ? member.node.bool == false : member.node.bool == true
+      let isOwn = own?[member.key].map(FormValue.init) == FormValue(member.node)
+      let isSatisfied =
+        member.key == "type" ? allows(member.node, own.map { type(of: $0) } ?? "object") : isOwn
+      guard isOpen || isSatisfied else {
+        throw UnsupportedTermError("\(member.key.quotedForMessage) can't be tested")
+      }
+    }
+  }
+
+  /// Whether a type, or one of several, is that of all values of a type.
+  private func allows(_ types: JSONNode, _ type: String) -> Bool {
+    let names = types.text.map { [$0] } ?? (types.elements ?? []).compactMap(\.text)
+    return names.contains(type) || (type == "integer" && names.contains("number"))
+  }
+
   /// When a schema is satisfied: by tests of its own, and by those of the schemas that it combines.
   private func predicate(
-    _ schema: JSONNode, tests own: (JSONNode) throws(Unsayable) -> [Condition],
-    part: (JSONNode) throws(Unsayable) -> Condition
-  ) throws(Unsayable) -> Condition {
+    _ schema: JSONNode, tests own: (JSONNode) throws(UnsupportedTermError) -> [Condition],
+    part: (JSONNode) throws(UnsupportedTermError) -> Condition
+  ) throws(UnsupportedTermError) -> Condition {
     if let holds = schema.bool { return .constant(holds) }
     if predicateDepth == 0 { predicateCount = 0 }
     (predicateDepth, predicateCount) = (predicateDepth + 1, predicateCount + 1)
     defer { predicateDepth -= 1 }
     guard predicateDepth < 40, predicateCount < 2_000 else {
-      throw Unsayable("a schema contains itself, or too many others")
+      throw UnsupportedTermError("a schema contains itself, or too many others")
     }
     let schema = resolved(schema)
     var tests = try own(schema)

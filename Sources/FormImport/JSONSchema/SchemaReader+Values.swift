@@ -79,11 +79,6 @@ extension SchemaReader {
     var content = NumberContent(isInteger: type == "integer")
     content.min = schema["minimum"]?.number
     content.max = schema["maximum"]?.number
-    let step = schema["multipleOf"]?.number
-    // Steps are counted from the minimum here.
-    if let step, step > 0, ((content.min ?? 0) / step).isWhole {
-      content.step = step
-    }
     if type == "integer" {
       // In draft 4 the bounds themselves are excluded so.
       if schema["exclusiveMinimum"]?.bool == true { content.min = content.min.map { $0 + 1 } }
@@ -97,6 +92,10 @@ extension SchemaReader {
         let most = bound.isWhole ? bound - 1 : bound
         content.max = min(content.max ?? most, most)
       }
+    }
+    // Steps are counted from the minimum here.
+    if let step = schema["multipleOf"]?.number, step > 0, ((content.min ?? 0) / step).isWhole {
+      content.step = step
     }
     return content
   }
@@ -141,7 +140,8 @@ extension SchemaReader {
       guard let limit = schema[bound]?.number else { continue }
       let verb: Condition.Verb =
         bound == "minimum" ? .moreThan(.value(.number(limit))) : .lessThan(.value(.number(limit)))
-      check(.row(id, verb), "Enter another number than \(FormValue.number(limit)).", key)
+      let word = bound == "minimum" ? "more" : "less"
+      check(.row(id, verb), "Enter \(word) than \(FormValue.number(limit)).", key)
     }
     if type == "number", let least = schema["exclusiveMinimum"]?.number {
       check(

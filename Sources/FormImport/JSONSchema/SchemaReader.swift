@@ -11,17 +11,17 @@ final class SchemaReader {
   var properties: [String: Referent] = [:]
   /// The schemas of the properties that have rows.
   var schemas: [String: JSONNode] = [:]
-  /// The references around the present schema.
+  /// The references around the current schema.
   var open = ["#"]
   var depth = 0
   static let greatestDepth = 30
-  /// How many predicates are around the present one.
+  /// How many predicates are around the current one.
   var predicateDepth = 0
   /// How many predicates have been read for the outermost one.
   var predicateCount = 0
   /// The groups of objects, by their paths.
   var groups: [String: RowID] = [:]
-  /// The properties that are there under conditions, by their paths.
+  /// The properties that only exist under conditions, by their paths.
   var branches: [String: Branch] = [:]
   /// The pickers with which the values of hidden rows are chosen.
   var choosers: [RowID: RowID] = [:]
@@ -33,9 +33,9 @@ final class SchemaReader {
   var controlled = Set<String>()
   /// The paths of objects whose controls are in several places of a layout.
   var scattered = Set<String>()
-  /// The row that presents the present layout.
+  /// The row that presents the current layout.
   var layoutPresenter: RowID?
-  /// What waits until the rows of the present layout have been added.
+  /// What waits until the rows of the current layout have been added.
   var afterLayout: [() -> Void] = []
 
   init(_ draft: FormDraft, root: JSONNode) { (self.draft, self.root) = (draft, root) }

@@ -5,7 +5,7 @@ import FormEngine
 /// Source: surveyjs.io, "Design Survey: Conditional Logic", on operators, functions and variables.
 enum SurveyExpression {
   /// The term that a text says.
-  static func term(_ text: String) throws(Unsayable) -> Term {
+  static func term(_ text: String) throws(UnsupportedTermError) -> Term {
     try TermParser.term(text, grammar)
   }
 
@@ -14,7 +14,7 @@ enum SurveyExpression {
       operators: operators,
       endings: ["empty": { .not(.answered($0)) }, "notempty": { .answered($0) }],
       signs: ["<=", ">=", "==", "!=", "<>", "&&", "||", "*="], wordStart: "_#", wordPart: "_#-.",
-      named: { (word, parser) throws(Unsayable) in try named(word, &parser) })
+      named: { (word, parser) throws(UnsupportedTermError) in try named(word, &parser) })
   }
 
   /// A comparison by the name of its operator; `nil` if there is none with that name.
@@ -32,14 +32,14 @@ enum SurveyExpression {
     "notcontains": .compare(.notContains), "notcontain": .compare(.notContains),
     "anyof": .compare(.anyOf), "allof": .compare(.allOf), "noneof": .compare(.noneOf),
     "/": .calculate(.divide), "%": .calculate(.remainder),
-    "^": TermOperator(rank: .product) { (_, _) throws(Unsayable) in
-      throw Unsayable("powers have no counterpart")
+    "^": TermOperator(rank: .product) { (_, _) throws(UnsupportedTermError) in
+      throw UnsupportedTermError("powers have no counterpart")
     },
   ]) { $1 }
 
   private static func named(
     _ word: String, _ parser: inout TermParser
-  ) throws(Unsayable) -> Term {
+  ) throws(UnsupportedTermError) -> Term {
     switch word.lowercased() {
     case "true": return .value(true)
     case "false": return .value(false)
@@ -57,7 +57,8 @@ enum SurveyExpression {
     "displayvalue": "title", "count": "count",
   ]
 
-  private static func call(_ word: String, _ operands: [Term]) throws(Unsayable) -> Term {
+  private static func call(_ word: String, _ operands: [Term]) throws(UnsupportedTermError) -> Term
+  {
     let name = word.lowercased()
     func named(_ index: Int) -> String? {
       operands.indices.contains(index) ? operands[index].constant?.text : nil
@@ -72,7 +73,7 @@ enum SurveyExpression {
     case "datediff" where operands.count == 2 || operands.count == 3:
       let unit = named(2) ?? "days"
       guard ["days", "months", "years"].contains(unit) else {
-        throw Unsayable("the unit \(unit.quotedForMessage) has no counterpart")
+        throw UnsupportedTermError("the unit \(unit.quotedForMessage) has no counterpart")
       }
       let ends = Array(operands.prefix(2))
       return unit == "days" ? daysBetween(ends) : .call(unit, ends)
@@ -82,7 +83,7 @@ enum SurveyExpression {
     case "currentyear" where operands.isEmpty: return year(of: .call("today", []))
     case "suminarray", "avginarray", "mininarray", "maxinarray", "countinarray":
       guard operands.count == 2 || operands.count == 3 else {
-        throw Unsayable("a function of an array names no question")
+        throw UnsupportedTermError("a function of an array names no question")
       }
       let member = try member(of: operands[0], named(1))
       let function = name == "avginarray" ? "average" : String(name.dropLast("inarray".count))
@@ -90,7 +91,7 @@ enum SurveyExpression {
         function, [operands.count == 3 ? .call("where", [member, operands[2]]) : member])
     default:
       guard let known = functions[name] else {
-        throw Unsayable("the function \(word) has no counterpart")
+        throw UnsupportedTermError("the function \(word) has no counterpart")
       }
       return .call(known, operands)
     }
@@ -106,9 +107,9 @@ enum SurveyExpression {
   }
 
   /// The answers of one question in all panels of a dynamic one.
-  private static func member(of array: Term, _ name: String?) throws(Unsayable) -> Term {
+  private static func member(of array: Term, _ name: String?) throws(UnsupportedTermError) -> Term {
     guard case .reference(let list) = array, let name else {
-      throw Unsayable("a function of an array names no question")
+      throw UnsupportedTermError("a function of an array names no question")
     }
     return .reference("\(list)[].\(name)")
   }

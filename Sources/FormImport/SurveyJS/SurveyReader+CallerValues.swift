@@ -1,9 +1,9 @@
 import FormEngine
 import FormText
 
-/// Names that are no questions: values that the caller of a survey sets.
+/// Names that are not questions: values that the caller of a survey sets.
 extension SurveyReader {
-  /// Adds a hidden row for each name that is no question, once all questions are known.
+  /// Adds a hidden row for each name that is not a question, once all questions are known.
   func declareValuesOfCaller(_ root: JSONNode) {
     var scan = NameScan()
     // The title of a form can't contain answers.
@@ -19,7 +19,7 @@ extension SurveyReader {
         draft.change(id) { $0.isInResult = false }
         if use.isSet { continue }
         draft.lose(
-          "\(name.quotedForMessage) is no question: a hidden row, whose value the caller gives",
+          "\(name.quotedForMessage) is not a question: it becomes a hidden row; set its value with --set",
           at: use.offset)
       }
       return !unknown.isEmpty

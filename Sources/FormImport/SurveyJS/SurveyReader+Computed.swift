@@ -28,8 +28,7 @@ extension SurveyReader {
     let written = try? SurveyExpression.term(text)
     draft.first { [self] in
       let holds = held(by: written, place)
-      let former = resolve(
-        place.cells == nil && !place.copies.isEmpty ? "panel.\(name)" : name, place)
+      let former = neighbor(name, place)
       remember(name, Referent(id: id, holds: holds), place)
       return former?.holds != holds
     }
@@ -99,7 +98,7 @@ extension SurveyReader {
     } else if !moved.isEmpty {
       draft.spec.sections.append(SectionSpec("values", rows: moved))
     }
-    draft.forgetPlaces()
+    draft.renumberRows()
   }
 }
 

@@ -1,7 +1,7 @@
 import FormEngine
 import FormText
 
-/// The kinds of questions with one answer, and their validators.
+/// The kinds of questions with one answer, and the values and limits of these.
 extension SurveyReader {
   func question(_ part: ForeignPart, _ type: String, _ name: String, _ place: Place) -> RowID {
     let content = content(part, type, place)
@@ -10,7 +10,7 @@ extension SurveyReader {
       .placeholder, .placeholder, of: id,
       content.kind == .text ? part["placeholder", "placeHolder"] : nil, place)
     limits(part, id, place)
-    initialValue(part, id, place)
+    initialValue(part, type, id, place)
     choices[id] = part.node["choices"]?.elements ?? []
     offerWhen(part, id, place)
     if let source = part["choicesFromQuestion"] {
@@ -185,6 +185,12 @@ extension SurveyReader {
       part["maxRateDescription", "maximumRateDescription"]
     )
     let (lowTexts, highTexts) = (low.map(texts), high.map(texts))
+    var content = NumberContent(min: least, max: most, step: step == 1 ? nil : step)
+    content.isInteger = least.isWhole && step.isWhole
+    guard content.isInteger else {
+      draft.lose("a rating with halves becomes a number that people type", at: part.offset)
+      return .number(content)
+    }
     var scale = NumberScale(lowTexts?.text, highTexts?.text)
     if let versions = lowTexts?.versions, !versions.isEmpty {
       scale = scale.translated(.low, versions)
@@ -192,14 +198,13 @@ extension SurveyReader {
     if let versions = highTexts?.versions, !versions.isEmpty {
       scale = scale.translated(.high, versions)
     }
-    return .number(
-      NumberContent(
-        min: least, max: most, step: step == 1 ? nil : step, isInteger: true, scale: scale))
+    content.scale = scale
+    return .number(content)
   }
 
   // MARK: - Values and limits
 
-  private func initialValue(_ part: ForeignPart, _ id: RowID, _ place: Place) {
+  private func initialValue(_ part: ForeignPart, _ type: String, _ id: RowID, _ place: Place) {
     let constant = part["defaultValueExpression"]?.text.flatMap {
       (try? SurveyExpression.term($0))?.constant
     }
@@ -211,7 +216,11 @@ extension SurveyReader {
     }
     let written = part["defaultValue"]
     guard let node = constant == nil ? written : part["defaultValueExpression"] else { return }
-    let value = constant ?? FormValue(node)
+    var value = constant ?? FormValue(node)
+    if type == "boolean" {
+      if value == "indeterminate" { return }
+      value = truthValue(value, of: id)
+    }
     draft.change(id, "value", at: node.offset) { row in
       let referent = row.content.heldByTerm.map { Referent(id: id, holds: $0) }
       let converter = TermConverter { _ in nil }
@@ -220,7 +229,14 @@ extension SurveyReader {
           let single = try? converter.value(value, for: referent)
           return referent.holds == .choice(isMultiple: true) ? single.map { .list([$0]) } : single
         }
-        return .list(members.compactMap { try? converter.value($0, for: referent) })
+        return .list(
+          members.compactMap { member in
+            let own = try? converter.value(member, for: referent)
+            if own == nil {
+              draft.lose("the default value \(member) can't be held: left out", at: node.offset)
+            }
+            return own
+          })
       }
       guard let own, let content = row.content.beginning(with: own) else {
         row.extras["x-defaultValue"] = value
@@ -228,6 +244,18 @@ extension SurveyReader {
           "the default value \(value) can't be held: kept as \"x-defaultValue\"", at: node.offset)
       }
       row.content = content
+    }
+  }
+
+  /// The value with which a Boolean question begins: true and false mean its own values for them.
+  private func truthValue(_ value: FormValue, of id: RowID) -> FormValue {
+    guard case .picker(let picker)? = draft.row(id)?.content, picker.options.count == 2,
+      !picker.options.contains(where: { .text($0.value) == value })
+    else { return value }
+    switch value {
+    case true, "true": return .text(picker.options[0].value)
+    case false, "false": return .text(picker.options[1].value)
+    default: return value
     }
   }
 

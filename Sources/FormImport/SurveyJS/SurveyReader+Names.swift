@@ -11,8 +11,7 @@ extension SurveyReader {
     // The case of letters does not matter, unless two names differ in nothing else.
     let lowercased = name.lowercased()
     if lowercased != name {
-      let prefix = place.cells == nil && !place.copies.isEmpty ? "panel." : ""
-      let other = resolve(prefix + lowercased, place)
+      let other = neighbor(lowercased, place)
       if other == nil || other?.id == referent.id { remember(lowercased, referent, place) }
     }
     if let cells = place.cells {
@@ -28,6 +27,12 @@ extension SurveyReader {
   func resolve(_ name: String, _ place: Place) -> Referent? {
     let found = exactly(name, place) ?? exactly(name.lowercased(), place)
     return found ?? exactly(name.replacing(" ", with: ""), place)
+  }
+
+  /// The question with a name in the same row of a matrix or the same copy; outside of these, in the form.
+  func neighbor(_ name: String, _ place: Place) -> Referent? {
+    let isInside = place.cells != nil || !place.copies.isEmpty
+    return resolve(isInside ? "row.\(name)" : name, place)
   }
 
   private func exactly(_ name: String, _ place: Place) -> Referent? {
@@ -52,7 +57,7 @@ extension SurveyReader {
   }
 
   /// The term that a text says, by the rules of SurveyJS.
-  func term(_ text: String, _ place: Place) throws(Unsayable) -> Term {
+  func term(_ text: String, _ place: Place) throws(UnsupportedTermError) -> Term {
     try terms(place).common(try SurveyExpression.term(text))
   }
 
@@ -60,8 +65,8 @@ extension SurveyReader {
   func terms(_ place: Place, addsRows: Bool = true) -> SurveyTerms {
     SurveyTerms(
       resolve: { self.resolve($0, place) },
-      replacement: { (name) throws(Unsayable) in try self.replacement(of: name, place) },
-      filtered: { (name, condition) throws(Unsayable) in
+      replacement: { (name) throws(UnsupportedTermError) in try self.replacement(of: name, place) },
+      filtered: { (name, condition) throws(UnsupportedTermError) in
         addsRows ? try self.filtered(name, condition, place) : .reference(name)
       })
   }
@@ -73,30 +78,31 @@ extension SurveyReader {
 
   /// The condition that a text says; if it can't be said, that is reported.
   func condition(_ text: String, at offset: Int, _ place: Place) -> Condition? {
-    draft.said(text, at: offset) { () throws(Unsayable) in
+    draft.said(text, at: offset) { () throws(UnsupportedTermError) in
       try converter(place, at: offset).condition(try term(text, place))
     }
   }
 
-  func condition(_ term: Term, at offset: Int, _ place: Place) -> Condition? {
-    draft.said("a condition", at: offset) { () throws(Unsayable) in
+  /// - Parameter text: What the original says.
+  func condition(_ term: Term, _ text: String, at offset: Int, _ place: Place) -> Condition? {
+    draft.said(text, at: offset) { () throws(UnsupportedTermError) in
       try converter(place, at: offset).condition(try terms(place).common(term))
     }
   }
 
   func expression(_ text: String, at offset: Int, _ place: Place) -> FormExpression? {
-    draft.said(text, at: offset) { () throws(Unsayable) in
+    draft.said(text, at: offset) { () throws(UnsupportedTermError) in
       try converter(place, at: offset).expression(try term(text, place))
     }
   }
 }
 
-// MARK: - Names that are no questions
+// MARK: - Names that are not questions
 
 extension SurveyReader {
-  /// What a name that is no question stands for: the place of a copy, the choice that is tested, the number
+  /// What a name that is not a question means: the place of a copy, the choice that is tested, the number
   /// of chosen ones, or a key of the chosen one.
-  private func replacement(of name: String, _ place: Place) throws(Unsayable) -> Term? {
+  private func replacement(of name: String, _ place: Place) throws(UnsupportedTermError) -> Term? {
     switch name.lowercased() {
     case "item", "choice":
       if let item = place.item { return .value(item) }
@@ -149,24 +155,26 @@ extension SurveyReader {
   /// The answers of a question in those copies for which a condition holds, as those of a hidden row.
   private func filtered(
     _ name: String, _ text: String, _ place: Place
-  ) throws(Unsayable) -> Term {
+  ) throws(UnsupportedTermError) -> Term {
     guard let range = name.firstRange(of: "[]."), let row = resolve(name, place),
       let presenter = draft.row(row.id)?.presentedBy
-    else { throw Unsayable("\(name.quotedForMessage) is no question in copies") }
+    else { throw UnsupportedTermError("\(name.quotedForMessage) is not a question in copies") }
     let list = String(name[..<range.lowerBound])
     let key = "\(list)[].\(name[range.upperBound...]) where \(text)"
     if namesInCopies[list]?[key] == nil {
-      guard numberOfFilters < 1000 else { throw Unsayable("too many conditions of copies") }
+      guard numberOfFilters < 1000 else {
+        throw UnsupportedTermError("too many conditions of copies")
+      }
       var inside = Place()
       inside.copies = [list]
       inside.isFilter = true
       let condition = try converter(inside, at: 0).condition(try term(text, inside))
       let id = draft.newID("\(row.id.text)-filtered")
       let holds: HeldContent.Kind = row.holds == .number ? .number : .text
-      var helper = RowSpec(id, .hidden(HeldContent(holds: holds)), presentedBy: presenter)
-      helper.computed = .choice(condition, then: .valueOf(row.id), otherwise: nil)
-      helper.isInResult = false
-      filters[presenter, default: []].append(helper)
+      var filterRow = RowSpec(id, .hidden(HeldContent(holds: holds)), presentedBy: presenter)
+      filterRow.computed = .choice(condition, then: .valueOf(row.id), otherwise: nil)
+      filterRow.isInResult = false
+      filters[presenter, default: []].append(filterRow)
       numberOfFilters += 1
       namesInCopies[list]?[key] = Referent(id: id, holds: row.holds == .number ? .number : .text)
     }

@@ -19,8 +19,7 @@ extension SurveyReader {
       content.options = []
       content.optionList = PickerContent.host
       if part.node["choicesByUrl"] != nil {
-        draft.lose(
-          "the choices are provided by the front end while the form runs", at: source.offset)
+        draft.lose("the front end must provide the options", at: source.offset)
       }
     }
     for (keys, text, value) in [
@@ -53,27 +52,12 @@ extension SurveyReader {
     return content
   }
 
-  /// Adds a hidden row with the number that is chosen, since options are texts. The picker is in no result.
+  /// Holds the number that is chosen in a hidden row; that it stays a text is reported.
   func holdNumber(of id: RowID, _ part: ForeignPart, _ place: Place) {
     guard let offset = numberedChoices.removeValue(forKey: part.offset) else { return }
-    guard let row = draft.row(id), case .picker(let picker) = row.content, !picker.isMultiple,
-      !picker.acceptsOther, !place.isCell, row.isInResult,
-      picker.options.allSatisfy({ Double($0.value) != nil })
-    else {
+    guard !place.isCell, draft.holdNumber(of: id, at: part.offset) else {
       return draft.lose(
         "the choices are numbers; their values are texts in results here", at: offset)
-    }
-    let key = row.name ?? id.text
-    var number = RowSpec(
-      draft.newID("\(id.text).number"), .hidden(HeldContent(holds: .number)),
-      presentedBy: row.presentedBy)
-    number.name = key
-    number.computed = .number(.valueOf(id))
-    draft.add(number, at: part.offset)
-    draft.change(id) { ($0.name, $0.isInResult) = ("\(key).choice", false) }
-    draft.takeAnswer(of: id) { object in
-      guard let node = object[key], let number = node.number else { return object[key] }
-      return JSONNode(at: node.offset, .text("\(FormValue.number(number))"))
     }
   }
 
@@ -89,7 +73,8 @@ extension SurveyReader {
       guard let option = option(value: value, title: title),
         found.insert(ScalarText(option.value)).inserted
       else {
-        draft.lose("the choice \(value) is left out: it has no value of its own", at: node.offset)
+        draft.lose(
+          "the choice \(value) is left out: its value is missing or a duplicate", at: node.offset)
         return nil
       }
       guard let members = node.members else { return option }
@@ -179,8 +164,7 @@ extension SurveyReader {
     draft.later { [self] in
       let other = source.text.flatMap { resolve($0, place) }.flatMap { draft.row($0.id) }
       guard let other, case .picker(let picker) = other.content, !picker.leavesOptionsToHost else {
-        draft.lose(
-          "the choices are provided by the front end while the form runs", at: source.offset)
+        draft.lose("the front end must provide the options", at: source.offset)
         return draft.change(id) { $0.extras["x-choicesFromQuestion"] = FormValue(source) }
       }
       let special: Set = ["none", "other", "refused", "dontknow"]

@@ -160,10 +160,15 @@ extension SurveyReader {
     draft.later { [self] in
       guard let value = expression(text, at: node.offset, place),
         let condition = test?.text.map({ condition($0, at: test?.offset ?? 0, place) })
-          ?? .constant(true),
-        let target = draft.row(id)?.content.referent(id)
+          ?? .constant(true)
       else { return }
-      _ = setValue(of: target, value, if: condition, at: node.offset)
+      guard let target = draft.row(id)?.content.referent(id),
+        setValue(of: target, value, if: condition, at: node.offset)
+      else {
+        return draft.lose(
+          "\"setValueExpression\" is left out: \(id.text.quotedForMessage) can't be given a value",
+          at: node.offset)
+      }
     }
   }
 
@@ -249,7 +254,11 @@ extension SurveyReader {
     set(.addTitle, .addTitle, of: id, addTitle, place)
     if let binding = part["bindings"]?[keys.count], let question = binding.text {
       draft.later { [self] in
-        guard let row = resolve(question, place) else { return }
+        guard let row = resolve(question, place) else {
+          return draft.lose(
+            "the number of copies is left out: \(question.quotedForMessage) is not a question",
+            at: binding.offset)
+        }
         follow(.valueOf(row.id), id, at: binding.offset)
       }
     }
@@ -281,9 +290,12 @@ extension SurveyReader {
 
   /// Asks for different answers to the question that is the key of a dynamic panel or matrix.
   func unique(_ part: ForeignPart, _ name: String) {
-    guard let key = part["keyName"], let question = key.text,
-      let row = namesInCopies[name]?[question]
-    else { return }
+    guard let key = part["keyName"], let question = key.text, !question.isEmpty else { return }
+    guard let row = namesInCopies[name]?[question] else {
+      return draft.lose(
+        "\"keyName\" is left out: \(question.quotedForMessage) is not a question in it",
+        at: key.offset)
+    }
     draft.change(row.id, "unique", at: key.offset) { $0.isUnique = true }
   }
 }

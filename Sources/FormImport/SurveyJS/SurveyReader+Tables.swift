@@ -26,8 +26,8 @@ extension SurveyReader {
     let rows = entries(part.elements("rows"))
     let values = part["defaultValue"]
     for row in rows where draft.hasRoom(at: row.node.offset) {
-      let content = RowContent.picker(
-        PickerContent(options: columns, value: values?[row.value]?.text.map { .text($0) }))
+      let value = values?[row.value].flatMap { optionValue($0, among: columns) }
+      let content = RowContent.picker(PickerContent(options: columns, value: value))
       let cell = draft.newID("\(place.cells ?? "")\(name).\(row.value)")
       draft.add(
         RowSpec(
@@ -39,6 +39,17 @@ extension SurveyReader {
     }
     end(part, id, name, place)
     return id
+  }
+
+  /// A default value as that of an option; `nil` if there is no such option, which is reported.
+  private func optionValue(_ node: JSONNode, among options: [OptionSpec]) -> FormValue? {
+    let value = node.text ?? "\(FormValue(node))"
+    guard options.contains(where: { $0.value == value }) else {
+      draft.lose(
+        "the default value \(FormValue(node)) is left out: it is not an option", at: node.offset)
+      return nil
+    }
+    return .text(value)
   }
 
   /// The conditions of a row: its own, and that of all rows with its value put in.
@@ -97,7 +108,7 @@ extension SurveyReader {
     draft.later { [self] in
       let expression =
         if let text = own?.text { self.expression(text, at: node.offset, place) } else {
-          draft.said(total, at: node.offset) { () throws(Unsayable) in
+          draft.said(node.text ?? total, at: node.offset) { () throws(UnsupportedTermError) in
             let cells: [Term] = lines.map { .reference($0 + name) }
             let term = try terms(place).common(.call(function ?? "sum", cells))
             return try converter(place, at: node.offset).expression(term)

@@ -15,7 +15,8 @@ extension SurveyReader {
       if member.key == "default", node["en"] != nil { continue }
       guard tag.isLanguageTag else {
         draft.lose(
-          "\(member.key.quotedForMessage) is the tag of no language: left out", at: member.keyOffset
+          "\(member.key.quotedForMessage) is not the tag of a language: left out",
+          at: member.keyOffset
         )
         continue
       }
@@ -145,7 +146,7 @@ extension SurveyReader {
       words += part.words
       guard let name = part.name else { continue }
       guard let piece = piece(name, place) else {
-        draft.lose("\"{\(name)}\" stays as it is: it is no answer that can be read", at: offset)
+        draft.lose("\"{\(name)}\" stays as it is: it is not an answer that can be read", at: offset)
         words += "{\(name)}"
         continue
       }

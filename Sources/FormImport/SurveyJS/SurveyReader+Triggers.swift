@@ -23,14 +23,21 @@ extension SurveyReader {
       let (questions, pages) = (part.elements("questions"), part.elements("pages"))
       for node in questions {
         guard let id = node.text.flatMap({ elements[$0]?.id }) else {
-          draft.lose("a trigger shows what is no question: left out", at: node.offset)
+          draft.lose(
+            "a trigger shows \(FormValue(node)), which is not a question: left out", at: node.offset
+          )
           continue
         }
         draft.change(id, "shownWhen", at: part.offset) { row in
           row.shownWhen = Self.joined(row.shownWhen, condition)
         }
       }
-      for page in pages.compactMap({ $0.text.flatMap { self.pages[$0] } }) {
+      for node in pages {
+        guard let page = node.text.flatMap({ self.pages[$0] }) else {
+          draft.lose(
+            "a trigger shows \(FormValue(node)), which is not a page: left out", at: node.offset)
+          continue
+        }
         draft.changeSection(page, "shownWhen", at: part.offset) { section in
           section.shownWhen = Self.joined(section.shownWhen, condition)
         }
@@ -82,7 +89,7 @@ extension SurveyReader {
       guard let former else { return true }
       draft.change(target.id) { $0.expressions[.value] = .choice(.not(condition), then: former) }
     } else {
-      draft.lose("the value is set while the condition holds, and not beyond that", at: offset)
+      draft.lose("the trigger sets the value only while its condition holds", at: offset)
       draft.change(target.id, "value", at: offset) { row in
         row.content = row.content.beginning(with: nil) ?? row.content
         row.expressions[.value] = .choice(condition, then: value, otherwise: former)
@@ -101,6 +108,8 @@ extension SurveyReader {
     let value = part["value"].map(FormValue.init) ?? .null
     let other: Term = value.members.map { .list($0.map { .value($0) }) } ?? .value(value)
     let term = SurveyExpression.term(.reference(name), operation, other)
-    return term.flatMap { condition($0, at: part.offset, Place()) }
+    return term.flatMap {
+      condition($0, "{\(name)} \(operation) \(value)", at: part.offset, Place())
+    }
   }
 }

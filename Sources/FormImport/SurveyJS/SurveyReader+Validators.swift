@@ -59,7 +59,7 @@ extension SurveyReader {
       guard let text = part.text("regex") else { break }
       let (pattern, ignoresCase) = ForeignPattern.written(text)
       if part.flag("caseInsensitive", "insensitive") || ignoresCase {
-        draft.lose("the pattern ignored letter case; here it does not", at: node.offset)
+        draft.lose("the pattern is now case-sensitive", at: node.offset)
       }
       check(.row(id, .matches(ForeignPattern.whole(pattern))), "The format is not right.")
     case "answercount":

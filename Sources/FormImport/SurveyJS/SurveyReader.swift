@@ -170,14 +170,14 @@ final class SurveyReader {
     placeHiddenRows()
     for (index, section) in draft.spec.sections.enumerated() {
       var hiding = Set<RowID>()
-      for (place, row) in section.rows.enumerated() {
+      for (position, row) in section.rows.enumerated() {
         let isInside =
           section.shownWhen != nil || row.presentedBy.map { hiding.contains($0) } ?? false
         guard row.shownWhen != nil || isInside else { continue }
         hiding.insert(row.id)
         guard row.content.heldByTerm != nil, row.content.kind != .repeat else { continue }
         // What is computed is computed while it is hidden too.
-        draft.spec.sections[index].rows[place].whenHidden =
+        draft.spec.sections[index].rows[position].whenHidden =
           row.computed != nil ? .count : isInside ? whenContainerIsHidden : whenHidden
       }
     }

@@ -7,11 +7,11 @@ struct SurveyTerms {
   /// The row that a name means; `nil` if it means none.
   let resolve: (String) -> Referent?
   /// The term that a name stands for; `nil` if it is the answer of a row.
-  let replacement: (String) throws(Unsayable) -> Term?
+  let replacement: (String) throws(UnsupportedTermError) -> Term?
   /// The answers of a question in those copies for which a condition holds.
-  let filtered: (_ name: String, _ condition: String) throws(Unsayable) -> Term
+  let filtered: (_ name: String, _ condition: String) throws(UnsupportedTermError) -> Term
 
-  func common(_ term: Term) throws(Unsayable) -> Term {
+  func common(_ term: Term) throws(UnsupportedTermError) -> Term {
     if case .reference(let name) = term { return try replacement(name) ?? term }
     if case .call("where", let operands) = term, case .reference(let name)? = operands.first,
       let condition = operands.last?.constant?.text
@@ -81,9 +81,9 @@ extension Term {
 
   /// The term with other terms in place of those directly in it.
   func replacingParts(
-    _ replace: (Term) throws(Unsayable) -> Term
-  ) throws(Unsayable) -> Term {
-    func all(_ terms: [Term]) throws(Unsayable) -> [Term] {
+    _ replace: (Term) throws(UnsupportedTermError) -> Term
+  ) throws(UnsupportedTermError) -> Term {
+    func all(_ terms: [Term]) throws(UnsupportedTermError) -> [Term] {
       var result: [Term] = []
       for term in terms { result.append(try replace(term)) }
       return result

@@ -6,7 +6,7 @@ enum ForeignPattern {
   static func whole(_ pattern: String) -> String {
     let parts = alternatives(of: pattern).map { part in
       let begins = part.hasPrefix("^")
-      let ends = part.hasSuffix("$") && !part.hasSuffix("\\$")
+      let ends = endsWithAnchor(part)
       let inner = part.dropFirst(begins ? 1 : 0).dropLast(ends ? 1 : 0)
       return (begins ? "" : ".*") + inner + (ends ? "" : ".*")
     }
@@ -20,9 +20,16 @@ enum ForeignPattern {
   ///     ForeignPattern.unanchored("^(a|b)$|^$")   // "(a|b)|"
   static func unanchored(_ pattern: String) -> String {
     alternatives(of: pattern).map { part in
-      let ends = part.hasSuffix("$") && !part.hasSuffix("\\$")
+      let ends = endsWithAnchor(part)
       return String(part.dropFirst(part.hasPrefix("^") ? 1 : 0).dropLast(ends ? 1 : 0))
     }.joined(separator: "|")
+  }
+
+  /// Whether a pattern ends with `$` for the end of the text, and not with the character itself.
+  private static func endsWithAnchor(_ pattern: Substring) -> Bool {
+    guard pattern.hasSuffix("$") else { return false }
+    // Of two backslashes, the first escapes the second.
+    return pattern.dropLast().reversed().prefix { $0 == "\\" }.count.isMultiple(of: 2)
   }
 
   /// A pattern without the slashes and flags around it, and whether letter case does not matter to it.

@@ -17,7 +17,9 @@ extension Term {
   }
 
   /// The term after every part of it, and then the term itself, was replaced.
-  func rewritten(_ rewrite: (Term) throws(Unsayable) -> Term) throws(Unsayable) -> Term {
+  func rewritten(_ rewrite: (Term) throws(UnsupportedTermError) -> Term)
+    throws(UnsupportedTermError) -> Term
+  {
     var changed: [Term] = []
     for part in parts { changed.append(try part.rewritten(rewrite)) }
     return try rewrite(changed.isEmpty ? self : replacingParts(changed))

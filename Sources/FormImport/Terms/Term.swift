@@ -68,7 +68,7 @@ indirect enum Term: Hashable {
 }
 
 /// Why a term can't be said in a spec.
-struct Unsayable: Error {
+struct UnsupportedTermError: Error {
   let reason: String
 
   init(_ reason: String) { self.reason = reason }

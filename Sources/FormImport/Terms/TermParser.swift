@@ -17,10 +17,10 @@ struct TermGrammar {
   /// Whether a backslash in a quotation means that the next character stands for itself.
   var hasEscapes = true
   /// The term that begins with a word, which has been taken.
-  var named: (String, inout TermParser) throws(Unsayable) -> Term
+  var named: (String, inout TermParser) throws(UnsupportedTermError) -> Term
   /// The term that another one is part of, as by the steps of a path.
-  var extended: (Term, inout TermParser) throws(Unsayable) -> Term = {
-    (term, _) throws(Unsayable) in term
+  var extended: (Term, inout TermParser) throws(UnsupportedTermError) -> Term = {
+    (term, _) throws(UnsupportedTermError) in term
   }
 }
 
@@ -34,25 +34,26 @@ struct TermOperator: Sendable {
   }
 
   var rank: Rank
-  var apply: @Sendable (Term, Term) throws(Unsayable) -> Term
+  var apply: @Sendable (Term, Term) throws(UnsupportedTermError) -> Term
 
-  static let or = TermOperator(rank: .alternative) { (left, right) throws(Unsayable) in
+  static let or = TermOperator(rank: .alternative) { (left, right) throws(UnsupportedTermError) in
     if case .any(let terms) = left { .any(terms + [right]) } else { .any([left, right]) }
   }
 
-  static let and = TermOperator(rank: .conjunction) { (left, right) throws(Unsayable) in
+  static let and = TermOperator(rank: .conjunction) { (left, right) throws(UnsupportedTermError) in
     if case .all(let terms) = left { .all(terms + [right]) } else { .all([left, right]) }
   }
 
   static func compare(_ comparison: Term.Comparison) -> TermOperator {
-    TermOperator(rank: .comparison) { (left, right) throws(Unsayable) in
+    TermOperator(rank: .comparison) { (left, right) throws(UnsupportedTermError) in
       .compare(comparison, left, right)
     }
   }
 
   static func calculate(_ operation: Term.Arithmetic) -> TermOperator {
     let isSum = operation == .add || operation == .subtract
-    return TermOperator(rank: isSum ? .sum : .product) { (left, right) throws(Unsayable) in
+    return TermOperator(rank: isSum ? .sum : .product) {
+      (left, right) throws(UnsupportedTermError) in
       if case .arithmetic(operation, let terms) = left, operation == .add || operation == .multiply
       {
         return .arithmetic(operation, terms + [right])
@@ -81,7 +82,9 @@ struct TermParser {
   /// A level of a term can become four levels of a condition or expression, of which the engine takes 256.
   private static let greatestDepth = 60
   private static let greatestCount = 2_000
-  private static var tooDeep: Unsayable { Unsayable("an expression is nested too deeply") }
+  private static var tooDeep: UnsupportedTermError {
+    UnsupportedTermError("an expression is nested too deeply")
+  }
 
   private enum Token: Hashable {
     case number(Double)
@@ -95,13 +98,13 @@ struct TermParser {
   /// The term that a text says.
   ///
   /// - Throws: Why it can't be said, also if it is too long or nested too deeply.
-  static func term(_ text: String, _ grammar: TermGrammar) throws(Unsayable) -> Term {
+  static func term(_ text: String, _ grammar: TermGrammar) throws(UnsupportedTermError) -> Term {
     var parser = TermParser(grammar: grammar)
     try parser.split(text)
     let term = try parser.term()
     try check(term)
     guard parser.next == parser.tokens.count else {
-      throw Unsayable("the part from \(parser.rest.quotedForMessage) on can't be read")
+      throw UnsupportedTermError("the part from \(parser.rest.quotedForMessage) on can't be read")
     }
     return term
   }
@@ -109,9 +112,9 @@ struct TermParser {
   private init(grammar: TermGrammar) { self.grammar = grammar }
 
   /// Refuses a term that has become too large to be said.
-  static func check(_ term: Term) throws(Unsayable) {
+  static func check(_ term: Term) throws(UnsupportedTermError) {
     guard !term.hasMoreParts(than: greatestCount) else {
-      throw Unsayable("an expression has more than \(greatestCount) parts")
+      throw UnsupportedTermError("an expression has more than \(greatestCount) parts")
     }
     guard term.height <= greatestDepth else { throw tooDeep }
   }
@@ -129,18 +132,18 @@ struct TermParser {
     }.joined(separator: " ")
   }
 
-  private mutating func split(_ text: String) throws(Unsayable) {
+  private mutating func split(_ text: String) throws(UnsupportedTermError) {
     var rest = Substring(text)
     while let first = rest.first {
       guard tokens.count < Self.greatestCount else {
-        throw Unsayable("an expression has more than \(Self.greatestCount) words")
+        throw UnsupportedTermError("an expression has more than \(Self.greatestCount) words")
       }
       if first.isWhitespace {
         rest.removeFirst()
       } else if first == "{" {
         let name = rest.dropFirst().prefix { $0 != "}" }
         rest = rest.dropFirst(name.count + 1)
-        guard rest.popFirst() != nil else { throw Unsayable("a brace is not closed") }
+        guard rest.popFirst() != nil else { throw UnsupportedTermError("a brace is not closed") }
         tokens.append(.name(String(name).trimmedOfSpace))
       } else if first == "'" || first == "\"" {
         tokens.append(.text(try quotation(&rest)))
@@ -171,7 +174,7 @@ struct TermParser {
     }
   }
 
-  private func quotation(_ rest: inout Substring) throws(Unsayable) -> String {
+  private func quotation(_ rest: inout Substring) throws(UnsupportedTermError) -> String {
     let quote = rest.popFirst()
     var text = ""
     while let letter = rest.popFirst() {
@@ -182,7 +185,7 @@ struct TermParser {
         text.append(letter)
       }
     }
-    throw Unsayable("a quotation is not closed")
+    throw UnsupportedTermError("a quotation is not closed")
   }
 
   /// The word or sign ahead; `nil` for other tokens, and at the end.
@@ -225,10 +228,10 @@ struct TermParser {
   }
 
   /// Takes everything up to the parenthesis that closes an open one.
-  mutating func skipToEnd() throws(Unsayable) {
+  mutating func skipToEnd() throws(UnsupportedTermError) {
     var open = 1
     while open > 0 {
-      guard next < tokens.count else { throw Unsayable("a parenthesis is not closed") }
+      guard next < tokens.count else { throw UnsupportedTermError("a parenthesis is not closed") }
       if ahead == "(" { open += 1 }
       if ahead == ")" { open -= 1 }
       next += 1
@@ -238,7 +241,8 @@ struct TermParser {
   // MARK: - Terms
 
   /// Reads a term up to an operator that is looser than a rank.
-  mutating func term(_ rank: TermOperator.Rank = .implication) throws(Unsayable) -> Term {
+  mutating func term(_ rank: TermOperator.Rank = .implication) throws(UnsupportedTermError) -> Term
+  {
     depth += 1
     guard depth <= Self.greatestDepth else { throw Self.tooDeep }
     defer { depth -= 1 }
@@ -258,8 +262,8 @@ struct TermParser {
     return term
   }
 
-  private mutating func operand() throws(Unsayable) -> Term {
-    guard next < tokens.count else { throw Unsayable("an expression ends too early") }
+  private mutating func operand() throws(UnsupportedTermError) -> Term {
+    guard next < tokens.count else { throw UnsupportedTermError("an expression ends too early") }
     let token = tokens[next]
     next += 1
     switch token {
@@ -269,7 +273,7 @@ struct TermParser {
     case .word(let word): return try grammar.named(word, &self)
     case .sign("("):
       let inner = try term()
-      guard take(")") else { throw Unsayable("a parenthesis is not closed") }
+      guard take(")") else { throw UnsupportedTermError("a parenthesis is not closed") }
       return inner
     case .sign("["): return .list(try terms(to: "]"))
     case .sign("!"): return .not(try term(.operand))
@@ -277,17 +281,17 @@ struct TermParser {
       let inner = try term(.operand)
       return inner.constant?.number.map { .value(.number(-$0)) }
         ?? .arithmetic(.subtract, [.value(0), inner])
-    case .sign(let sign): throw Unsayable("\(sign.quotedForMessage) can't be read")
+    case .sign(let sign): throw UnsupportedTermError("\(sign.quotedForMessage) can't be read")
     }
   }
 
   /// The terms up to a closing sign, separated by commas.
-  mutating func terms(to close: String = ")") throws(Unsayable) -> [Term] {
+  mutating func terms(to close: String = ")") throws(UnsupportedTermError) -> [Term] {
     var terms: [Term] = []
     while !take(close) {
       terms.append(try term())
       guard take(",") || ahead == close else {
-        throw Unsayable("\(close.quotedForMessage) is missing")
+        throw UnsupportedTermError("\(close.quotedForMessage) is missing")
       }
     }
     return terms

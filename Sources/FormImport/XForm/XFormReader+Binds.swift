@@ -2,20 +2,21 @@ import FormEngine
 
 /// What the binds of nodes say about their rows: conditions and checks.
 extension XFormReader {
-  /// Says what the bind of a node says about its row.
+  /// Applies the bind of a node to its row.
   func bind(_ path: String, _ id: RowID) {
     defer { follow(path, id) }
     guard let bind = binds[path] else { return }
     readBinds.insert(path)
     let attributes = bind.attributes
-    if let relevant = attributes["relevant"] {
+    if let relevant = attributes["relevant"], !sectionPaths.contains(path) {
       later(relevant, path, at: bind.offset) { [draft] condition in
         guard condition != .constant(true) else { return }
         draft.change(id, "shownWhen", at: bind.offset) { $0.shownWhen = condition }
       }
     }
     switch attributes["required"] {
-    case "true()"?, "true"?: draft.change(id, "required", at: bind.offset) { $0.isRequired = true }
+    case let text? where Self.isTrue(text):
+      draft.change(id, "required", at: bind.offset) { $0.isRequired = true }
     case "false()"?, "false"?, ""?, nil: break
     case let text?:
       later(text, path, at: bind.offset) { [draft] condition in
@@ -23,7 +24,7 @@ extension XFormReader {
       }
     }
     switch attributes["readonly"] {
-    case "true()"?, "true"?: draft.change(id) { $0.enabledWhen = .constant(false) }
+    case let text? where Self.isTrue(text): draft.change(id) { $0.enabledWhen = .constant(false) }
     case "false()"?, "false"?, ""?, nil: break
     case let text?:
       later(text, path, at: bind.offset) { [draft] condition in
@@ -42,6 +43,9 @@ extension XFormReader {
     calculate(path, id)
   }
 
+  /// Whether an attribute is the constant true, which some tools write without parentheses.
+  static func isTrue(_ text: String?) -> Bool { text == "true()" || text == "true" }
+
   /// A message that is written, or the one with an id in all languages.
   private func message(_ text: String) -> (text: String, versions: [String: String]) {
     guard let id = text.itextID else { return (Self.oneLine(text), [:]) }
@@ -52,7 +56,7 @@ extension XFormReader {
     let message = message(bind.attributes["jr:constraintMsg"] ?? "The answer is not right.")
     draft.later { [self] in
       let condition = draft.said(constraint, at: bind.offset) {
-        () throws(Unsayable) -> Condition? in
+        () throws(UnsupportedTermError) -> Condition? in
         let term = try XPathTerm.term(constraint, at: path)
         let parts = if case .all(let parts) = term { parts } else { [term] }
         let rest = parts.filter { !$0.isUnique(path) }
@@ -83,7 +87,7 @@ extension XFormReader {
     _ text: String, _ path: String, at offset: Int, _ set: @escaping (Condition) -> Void
   ) {
     draft.later { [self] in
-      let condition = draft.said(text, at: offset) { () throws(Unsayable) in
+      let condition = draft.said(text, at: offset) { () throws(UnsupportedTermError) in
         try XPathConverter(reader: self, path: path, offset: offset)
           .condition(try XPathTerm.term(text, at: path))
       }
@@ -94,7 +98,7 @@ extension XFormReader {
   func expression(
     _ text: String, _ path: String, as held: Referent.Held, at offset: Int
   ) -> FormExpression? {
-    draft.said(text, at: offset) { () throws(Unsayable) in
+    draft.said(text, at: offset) { () throws(UnsupportedTermError) in
       try XPathConverter(reader: self, path: path, offset: offset)
         .expression(try XPathTerm.term(text, at: path), as: held)
     }

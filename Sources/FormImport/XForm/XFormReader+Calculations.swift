@@ -82,9 +82,9 @@ extension XFormReader {
   /// Makes what an action sets the value that a row follows.
   func follow(_ path: String, _ id: RowID) {
     let own = actions.removeValue(forKey: path) ?? []
-    for (place, action) in own.enumerated() {
+    for (index, action) in own.enumerated() {
       draft.later { [self] in
-        guard place == 0, binds[path]?.attributes["calculate"] == nil else {
+        guard index == 0, binds[path]?.attributes["calculate"] == nil else {
           return draft.lose(
             "a second value of \(id.text.quotedForMessage) is left out", at: action.offset)
         }

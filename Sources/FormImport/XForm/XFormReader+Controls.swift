@@ -29,7 +29,7 @@ extension XFormReader {
 
   private func isNote(_ path: String) -> Bool {
     guard let attributes = binds[path]?.attributes else { return false }
-    return attributes["readonly"] == "true()" && attributes["calculate"] == nil
+    return Self.isTrue(attributes["readonly"]) && attributes["calculate"] == nil
       && attributes["jr:preload"] == nil && actions[path] == nil && value(at: path) == nil
   }
 
@@ -59,12 +59,13 @@ extension XFormReader {
     guard !isToday(path) else {
       return draft.change(id, "value", at: offset) { $0.expressions[.value] = .today }
     }
+    let fact = bind.attributes["jr:preloadParams"] ?? preload
     draft.change(id) { row in
       row.extras["x-preload"] = .text(preload)
       row.extras["x-preloadParams"] = bind.attributes["jr:preloadParams"].map { .text($0) }
     }
     draft.lose(
-      "\(path.lastStep.quotedForMessage), a \(preload) that the collector knows, is left to the front end",
+      "the front end must set \(path.lastStep.quotedForMessage) (preload \(fact.quotedForMessage))",
       at: offset)
   }
 
@@ -78,7 +79,7 @@ extension XFormReader {
       return .picker(picker)
     case "input" where element.attributes["query"] != nil:
       draft.lose(
-        "the items of \((element.attributes["query"] ?? "").quotedForMessage) are provided by the front end while the form runs",
+        "the front end must provide the options of \((element.attributes["query"] ?? "").quotedForMessage)",
         at: element.offset)
       var picker = PickerContent(options: [])
       picker.optionList = PickerContent.host

@@ -87,14 +87,15 @@ extension XFormReader {
     for (path, bind) in unread.sorted(by: { $0.value.offset < $1.value.offset }) {
       for key in ["calculate", "jr:preload", "relevant", "required", "constraint"] {
         guard let text = bind.attributes[key], !["", "false()"].contains(text) else { continue }
-        let shown = text.count > 200 ? text.prefix(200) + "…" : text[...]
         draft.lose(
-          "\(key) of \(path.lastStep.quotedForMessage), which has no row, is left out: \(shown)",
+          "\(key) of \(path.lastStep.quotedForMessage), which has no row, is left out: "
+            + FormDraft.shortened(text),
           at: bind.offset)
       }
     }
     for action in actions.values.joined() {
-      draft.lose("\(action.name.quotedForMessage) of no row is left out", at: action.offset)
+      draft.lose(
+        "\(action.name.quotedForMessage) of a node without a row is left out", at: action.offset)
     }
   }
 }

@@ -7,7 +7,7 @@ extension XFormReader {
     _ element: XMLElement, to id: RowID, _ picker: inout PickerContent, _ path: String
   ) {
     if element.appearances.contains(where: { $0.hasPrefix("search(") }) {
-      return offerHost(&picker, "a search", id, at: element.offset)
+      return offerHost(&picker, "a search", at: element.offset)
     }
     guard let itemset = element["itemset"] else {
       picker.options = element.all("item").compactMap { item in
@@ -29,10 +29,10 @@ extension XFormReader {
   }
 
   private func offerHost(
-    _ picker: inout PickerContent, _ what: String, _ id: RowID, at offset: Int
+    _ picker: inout PickerContent, _ what: String, at offset: Int
   ) {
     picker.optionList = PickerContent.host
-    draft.lose("the items of \(what) are provided by the front end while the form runs", at: offset)
+    draft.lose("the front end must provide the options of \(what)", at: offset)
   }
 
   private func option(_ value: String?, at offset: Int) -> OptionSpec? {
@@ -56,7 +56,7 @@ extension XFormReader {
       draft.lose("the order of items is not random here: about looks alone", at: itemset.offset)
       nodeset = nodeset.withoutRandomOrder
     }
-    var term: Term? = draft.said(nodeset, at: itemset.offset) { () throws(Unsayable) in
+    var term: Term? = draft.said(nodeset, at: itemset.offset) { () throws(UnsupportedTermError) in
       try XPathTerm.term(nodeset, at: path)
     }
     // Without a condition that can't be read, all items are offered.
@@ -67,10 +67,10 @@ extension XFormReader {
       if let copies = term?.references.first.flatMap({ nodes[$0] }), copies.holds == .copies {
         picker.optionList = PickerContent.host
         return draft.lose(
-          "the items are the copies of \(copies.id.text.quotedForMessage), which can't be options: they are provided by the front end while the form runs",
+          "the front end must provide the options: the copies of \(copies.id.text.quotedForMessage) can't be options",
           at: itemset.offset)
       }
-      return offerHost(&picker, nodeset.quotedForMessage, id, at: itemset.offset)
+      return offerHost(&picker, nodeset.quotedForMessage, at: itemset.offset)
     }
     let valueName = itemset["value"]?.attributes["ref"] ?? "name"
     let labelName = itemset["label"]?.attributes["ref"] ?? "label"
@@ -94,7 +94,7 @@ extension XFormReader {
     }
     guard !open.isEmpty else { return }
     draft.later { [self] in
-      let conditions = draft.said(nodeset, at: itemset.offset) { () throws(Unsayable) in
+      let conditions = draft.said(nodeset, at: itemset.offset) { () throws(UnsupportedTermError) in
         try self.conditions(offered.map(\.places), open, items, path, at: itemset.offset)
       }
       if let conditions { narrow(id, conditions, at: itemset.offset) }
@@ -108,7 +108,7 @@ extension XFormReader {
   ) -> Bool {
     let converter = XPathConverter(reader: self, path: path, offset: offset)
     return predicates.allSatisfy { predicate in
-      let condition = draft.said(nodeset, at: offset) { () throws(Unsayable) in
+      let condition = draft.said(nodeset, at: offset) { () throws(UnsupportedTermError) in
         try converter.condition([predicate], for: item, at: place)
       }
       return condition != .constant(false)
@@ -122,19 +122,19 @@ extension XFormReader {
   ) -> [(option: OptionSpec, places: [Int])] {
     var offered: [(option: OptionSpec, places: [Int])] = []
     var places: [ScalarText: Int] = [:]
-    for (place, item) in items.enumerated() where isOffered(place) {
+    for (index, item) in items.enumerated() where isOffered(index) {
       guard var option = option(item[valueName]?.text, at: item.offset) else { continue }
       label(&option, item, labelName)
       guard let known = places[ScalarText(option.value)] else {
         places[ScalarText(option.value)] = offered.count
-        offered.append((option, [place]))
+        offered.append((option, [index]))
         continue
       }
-      offered[known].places.append(place)
+      offered[known].places.append(index)
       let other = offered[known].option
       if other.title != option.title || other.translations != option.translations {
         draft.lose(
-          "an item with the value of another one, \(option.value.quotedForMessage), has the title of that one",
+          "two items have the value \(option.value.quotedForMessage): the title of the first is used",
           at: item.offset)
       }
     }
@@ -144,7 +144,7 @@ extension XFormReader {
   /// The conditions under which values are offered: each one of some items.
   private func conditions(
     _ places: [[Int]], _ predicates: [Term], _ items: [XMLElement], _ path: String, at offset: Int
-  ) throws(Unsayable) -> [Condition] {
+  ) throws(UnsupportedTermError) -> [Condition] {
     let converter = XPathConverter(reader: self, path: path, offset: offset)
     var conditions: [Condition] = []
     for places in places {

@@ -54,7 +54,7 @@ extension XFormReader {
       return RepeatContent(min: constant, max: constant)
     }
     let atStart = max(1, instances(of: path).count)
-    let isFixed = ["true()", "true"].contains(element.attributes["jr:noAddRemove"])
+    let isFixed = Self.isTrue(element.attributes["jr:noAddRemove"])
     return isFixed ? RepeatContent(min: atStart, max: atStart) : RepeatContent(count: atStart)
   }
 

@@ -19,7 +19,8 @@ extension XFormReader {
           texts.insert(("", own), at: 0)
         } else {
           draft.lose(
-            "the language \(name.quotedForMessage) is left out: it has no tag",
+            "the language \(name.quotedForMessage) is left out: its tag is unknown; write it as "
+              + "in \"Xhosa (xh)\"",
             at: translation.offset)
         }
         continue
@@ -133,12 +134,12 @@ extension XFormReader {
     let words = Self.oneLine(PlainText.of(marked).text)
       .split(separator: mark, omittingEmptySubsequences: false)
     var pieces: [FormExpression] = []
-    for (place, piece) in words.enumerated() {
+    for (index, piece) in words.enumerated() {
       if !piece.isEmpty { pieces.append(.value(.text(String(piece)))) }
-      guard place < outputs.count else { continue }
-      let output = outputs[place]
+      guard index < outputs.count else { continue }
+      let output = outputs[index]
       let value = output.attributes["value"] ?? output.attributes["ref"] ?? ""
-      let answer = draft.said(value, at: output.offset) { () throws(Unsayable) in
+      let answer = draft.said(value, at: output.offset) { () throws(UnsupportedTermError) in
         try XPathConverter(reader: self, path: path, offset: output.offset)
           .piece(try XPathTerm.term(value, at: path))
       }

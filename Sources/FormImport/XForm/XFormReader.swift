@@ -15,7 +15,7 @@ final class XFormReader {
   /// The first rows of the templates of repeats, by the repeats' paths.
   var entries: [String: RowID] = [:]
   /// The rows in templates that only expressions read.
-  var helpers: [Term: RowID] = [:]
+  var filterRows: [Term: RowID] = [:]
   /// Where the options of rows are from: a secondary instance and its columns.
   var choices: [RowID: (instance: String, value: String, label: String)] = [:]
   /// The binds of nodes, by their paths.
@@ -39,6 +39,8 @@ final class XFormReader {
   var containers: [String: RowID] = [:]
   /// The container around the row that was read last, for a group of the data that has no group in the body.
   var wrapper: (path: String, id: RowID)?
+  /// The paths of the groups that are sections, which are shown or hidden as a whole.
+  var sectionPaths = Set<String>()
   /// The paths that have rows.
   var shown = Set<String>()
 
@@ -110,7 +112,7 @@ final class XFormReader {
     }
     looks(group)
     guard let path else { return inside(nil) { children(of: group, under: nil) } }
-    readBinds.insert(path)
+    sectionPaths.insert(path)
     if let bind = binds[path], let relevant = bind.attributes["relevant"] {
       later(relevant, path, at: bind.offset) { [draft] condition in
         draft.changeSection(index, "shownWhen", at: group.offset) { $0.shownWhen = condition }

@@ -2,9 +2,10 @@ import FormEngine
 
 /// Calculations, as XPath makes them.
 extension XPathConverter {
-  func ownExpression(_ term: Term) throws(Unsayable) -> FormExpression? {
+  func ownExpression(_ term: Term) throws(UnsupportedTermError) -> FormExpression? {
     switch term {
-    case .value(let value) where value == "": throw Unsayable("an empty text is calculated with")
+    case .value(let value) where value == "":
+      throw UnsupportedTermError("an empty text can't be used in a calculation")
     case .reference where kindOfPrepared(term) == .list:
       // Choices are one text with blanks between them.
       return row(term).map { .join([.valueOf($0.id)], with: " ") }
@@ -16,7 +17,7 @@ extension XPathConverter {
 
   // MARK: - Types
 
-  func typed(_ term: Term, _ held: Referent.Held) throws(Unsayable) -> FormExpression {
+  func typed(_ term: Term, _ held: Referent.Held) throws(UnsupportedTermError) -> FormExpression {
     if case .call("iif", let operands) = term.bare { return try choosing(operands, held) }
     if let constant = term.bare.constant, constant != "" {
       let referent = Referent(id: RowID("answer"), holds: held)
@@ -33,7 +34,7 @@ extension XPathConverter {
   /// One of two outcomes, of which an empty text is none.
   private func choosing(
     _ operands: [Term], _ held: Referent.Held
-  ) throws(Unsayable) -> FormExpression {
+  ) throws(UnsupportedTermError) -> FormExpression {
     let test = try base.condition(operands[0]).withoutConstants
     if case .constant(let holds) = test.shape { return try typed(operands[holds ? 1 : 2], held) }
     if operands[1].bare.constant == "" {
@@ -43,11 +44,13 @@ extension XPathConverter {
     return .choice(test, then: try typed(operands[1], held), otherwise: otherwise)
   }
 
-  func numeric(_ term: Term) throws(Unsayable) -> FormExpression {
+  func numeric(_ term: Term) throws(UnsupportedTermError) -> FormExpression {
     let term = term.bare
     if let constant = term.constant {
       guard let number = constant.number ?? constant.text.flatMap(Double.init) else {
-        guard let bool = constant.bool else { throw Unsayable("\(constant) is no number") }
+        guard let bool = constant.bool else {
+          throw UnsupportedTermError("\(constant) is not a number")
+        }
         return .value(.number(bool ? 1 : 0))
       }
       return .value(.number(number))
@@ -63,7 +66,7 @@ extension XPathConverter {
   }
 
   /// A term as a text of its own.
-  func text(_ term: Term) throws(Unsayable) -> FormExpression {
+  func text(_ term: Term) throws(UnsupportedTermError) -> FormExpression {
     let kind = kindOfPrepared(term.bare)
     if let constant = term.bare.constant, constant != "" {
       return .value(.text(constant.text ?? "\(constant)"))
@@ -73,7 +76,7 @@ extension XPathConverter {
   }
 
   /// A term as a piece of a text.
-  func written(_ term: Term) throws(Unsayable) -> FormExpression {
+  func written(_ term: Term) throws(UnsupportedTermError) -> FormExpression {
     guard kindOfPrepared(term.bare) == .truth, term.bare.constant == nil else {
       return try plain.expression(term.bare)
     }
@@ -84,7 +87,7 @@ extension XPathConverter {
 
   private func calculating(
     _ operation: Term.Arithmetic, _ terms: [Term]
-  ) throws(Unsayable) -> FormExpression {
+  ) throws(UnsupportedTermError) -> FormExpression {
     let dates = terms.filter { kindOfPrepared($0) == .date }
     switch operation {
     case .add where dates.count == 1:
@@ -123,7 +126,7 @@ extension XPathConverter {
   /// The sum of numbers, unanswered if one of them is.
   private func sum(
     of terms: [Term], _ numbers: [FormExpression]
-  ) throws(Unsayable) -> FormExpression {
+  ) throws(UnsupportedTermError) -> FormExpression {
     var answered: [Condition] = []
     for (term, number) in zip(terms, numbers) where mayBeUnanswered(term) {
       if let row = row(term), row.holds == .number {
@@ -148,7 +151,9 @@ extension XPathConverter {
 
   // MARK: - Functions
 
-  private func calling(_ name: String, _ operands: [Term]) throws(Unsayable) -> FormExpression? {
+  private func calling(_ name: String, _ operands: [Term]) throws(UnsupportedTermError)
+    -> FormExpression?
+  {
     switch name {
     case "current", "date": return try plain.expression(operands[0].bare)
     case "iif": return try choosing(operands, held(by: .call(name, operands)))
@@ -166,7 +171,7 @@ extension XPathConverter {
     case "round":
       guard operands.count == 2 else { return .round(try numeric(operands[0])) }
       guard let digits = operands[1].constant?.number, (0...9).contains(digits) else {
-        throw Unsayable("the number of digits is no constant from 0 to 9")
+        throw UnsupportedTermError("the number of digits must be a constant from 0 to 9")
       }
       return .round(try numeric(operands[0]), to: Int(digits))
     // An empty text has no characters.
@@ -174,7 +179,7 @@ extension XPathConverter {
     case "join": return .join(try pieces(operands))
     case "join-with":
       guard let separator = operands[0].constant?.text else {
-        throw Unsayable("the text between others is no constant")
+        throw UnsupportedTermError("the separator must be a constant")
       }
       return .join(try pieces(Array(operands.dropFirst())), with: separator)
     case "count-selected": return try countSelected(operands[0])
@@ -199,7 +204,7 @@ extension XPathConverter {
     }
   }
 
-  private func pieces(_ terms: [Term]) throws(Unsayable) -> [FormExpression] {
+  private func pieces(_ terms: [Term]) throws(UnsupportedTermError) -> [FormExpression] {
     var pieces: [FormExpression] = []
     for term in terms where term.bare.constant != "" {
       let isFromCopies = row(term) != nil && isInOtherCopies(term)
@@ -212,23 +217,23 @@ extension XPathConverter {
     return pieces
   }
 
-  private func countSelected(_ term: Term) throws(Unsayable) -> FormExpression {
+  private func countSelected(_ term: Term) throws(UnsupportedTermError) -> FormExpression {
     guard let row = original(term) else {
-      throw Unsayable("the choices in what is no answer are counted")
+      throw UnsupportedTermError("count-selected() needs a question")
     }
     switch row.holds {
     case .choice(isMultiple: true), .list: return .count([.valueOf(row.id)])
     case .choice: return .choice(.row(row.id, .answered(true)), then: 1, otherwise: 0)
-    default: throw Unsayable("the words of a text are counted")
+    default: throw UnsupportedTermError("count-selected() needs a choice question")
     }
   }
 
-  private func title(_ operands: [Term]) throws(Unsayable) -> FormExpression {
+  private func title(_ operands: [Term]) throws(UnsupportedTermError) -> FormExpression {
     guard let row = row(operands.last ?? .list([])), case .choice = row.holds else {
-      throw Unsayable("the title of what is no choice is asked for")
+      throw UnsupportedTermError("jr:choice-name() needs a choice question")
     }
     guard original(operands[0])?.id == row.id else {
-      throw Unsayable("the title of a choice of another question is asked for")
+      throw UnsupportedTermError("jr:choice-name() needs the answer of its own question")
     }
     return .titleOf(row.id)
   }

@@ -2,7 +2,7 @@ import FormEngine
 
 /// Comparisons, as XPath makes them.
 extension XPathConverter {
-  func ownCondition(_ term: Term) throws(Unsayable) -> Condition? {
+  func ownCondition(_ term: Term) throws(UnsupportedTermError) -> Condition? {
     switch term {
     case .compare(let comparison, let left, let right):
       return try comparing(left.bare, comparison, right.bare)
@@ -27,7 +27,7 @@ extension XPathConverter {
 
   private func comparing(
     _ left: Term, _ comparison: Term.Comparison, _ right: Term
-  ) throws(Unsayable) -> Condition {
+  ) throws(UnsupportedTermError) -> Condition {
     if let one = left.constant, let other = right.constant {
       return .constant(try holds(one, comparison, other))
     }
@@ -36,13 +36,13 @@ extension XPathConverter {
     }
     if case .call("items", let operands) = left {
       return .any(
-        try any(of: operands) { value throws(Unsayable) in
+        try any(of: operands) { value throws(UnsupportedTermError) in
           try comparing(value, comparison, right)
         })
     }
     if case .call("items", let operands) = right, comparison.exchanged != nil {
       return .any(
-        try any(of: operands) { value throws(Unsayable) in
+        try any(of: operands) { value throws(UnsupportedTermError) in
           try comparing(left, comparison, value)
         })
     }
@@ -54,7 +54,7 @@ extension XPathConverter {
 
   private func comparing(
     _ left: Term, _ comparison: Term.Comparison, with constant: FormValue
-  ) throws(Unsayable) -> Condition {
+  ) throws(UnsupportedTermError) -> Condition {
     let isEquality = comparison == .equal || comparison == .unequal
     let right = Term.value(constant)
     if isEquality, constant == "" { return try plain.condition(.compare(comparison, left, right)) }
@@ -79,7 +79,7 @@ extension XPathConverter {
   /// Whether an answer is a constant; `nil` where that is asked for as of other outcomes.
   private func comparing(
     _ row: Referent, _ left: Term, _ comparison: Term.Comparison, with constant: FormValue
-  ) throws(Unsayable) -> Condition? {
+  ) throws(UnsupportedTermError) -> Condition? {
     guard case .choice(let isMultiple) = row.holds else { return nil }
     let text = constant.text ?? "\(constant)"
     let chosen = isMultiple ? text.split(separator: " ").map(String.init) : [text]
@@ -99,19 +99,21 @@ extension XPathConverter {
   /// Whether values are options of a row; that one is not, is reported.
   private func areOptions(
     _ values: [String], of row: Referent, _ comparison: Term.Comparison
-  ) throws(Unsayable) -> Bool {
+  ) throws(UnsupportedTermError) -> Bool {
     guard let options = row.options, let other = values.first(where: { !options.contains($0) })
     else { return true }
     guard reportsChoices else { return false }
     reader.draft.lose(
-      "\(other.quotedForMessage) is no choice of \(row.id.text): the comparison "
-        + (comparison == .unequal ? "always holds" : "never holds"), at: offset)
+      TermConverter.notAnOption(
+        .text(other), of: row.id.text,
+        comparison == .unequal ? "the comparison always holds" : "the comparison never holds"),
+      at: offset)
     return false
   }
 
   private func comparingOutcomes(
     _ left: Term, _ comparison: Term.Comparison, _ right: Term
-  ) throws(Unsayable) -> Condition {
+  ) throws(UnsupportedTermError) -> Condition {
     let kinds = [kindOfPrepared(left), kindOfPrepared(right)]
     let isOrder = [.less, .greater, .atMost, .atLeast].contains(comparison)
     let isEquality = comparison == .equal || comparison == .unequal
@@ -141,7 +143,7 @@ extension XPathConverter {
 
   private func comparingValues(
     _ left: Term, _ comparison: Term.Comparison, _ right: Term, _ kinds: [Kind], isOrder: Bool
-  ) throws(Unsayable) -> Condition {
+  ) throws(UnsupportedTermError) -> Condition {
     let isNumeric =
       kinds != [.number, .number] && !kinds.contains(.date)
       && (isOrder || kinds.contains(.number))
@@ -150,7 +152,7 @@ extension XPathConverter {
       if let number = right.constant?.number ?? right.constant?.text.flatMap(Double.init) {
         .value(.number(number))
       } else if right.constant != nil {
-        throw Unsayable("a number is compared with \(right.constant ?? .null)")
+        throw UnsupportedTermError("a number can't be compared with \(right.constant ?? .null)")
       } else {
         .expression(try numeric(right))
       }
@@ -159,7 +161,7 @@ extension XPathConverter {
 
   private func holds(
     _ left: FormValue, _ comparison: Term.Comparison, _ right: FormValue
-  ) throws(Unsayable) -> Bool {
+  ) throws(UnsupportedTermError) -> Bool {
     func number(_ value: FormValue) -> Double {
       value.number ?? value.bool.map { $0 ? 1 : 0 } ?? value.text.flatMap(Double.init) ?? .nan
     }
@@ -172,20 +174,21 @@ extension XPathConverter {
     case .atMost: return number(left) <= number(right)
     case .atLeast: return number(left) >= number(right)
     case .contains: return "\(left.text ?? "\(left)")".contains(right.text ?? "\(right)")
-    case .notContains, .anyOf, .allOf, .noneOf: throw Unsayable("two constants are compared")
+    case .notContains, .anyOf, .allOf, .noneOf:
+      throw UnsupportedTermError("two constants can't be compared")
     }
   }
 
   // MARK: - Choices and patterns
 
-  private func selected(_ left: Term, _ right: Term) throws(Unsayable) -> Condition {
+  private func selected(_ left: Term, _ right: Term) throws(UnsupportedTermError) -> Condition {
     if let list = left.constant, let value = right.constant {
       let members = (list.text ?? "\(list)").split(separator: " ").map(String.init)
       return .constant(members.contains(value.text ?? "\(value)"))
     }
     guard let row = original(left) else {
       guard let value = right.constant, kindOfPrepared(left) == .text else {
-        throw Unsayable("a choice is looked for in what is no answer")
+        throw UnsupportedTermError("selected() needs a question")
       }
       return .that(try plain.expression(left), .matches(tokenPattern(value)))
     }
@@ -212,12 +215,16 @@ extension XPathConverter {
     "(.*\\s)?\((value.text ?? "\(value)").quotedForPattern)(\\s.*)?"
   }
 
-  private func matching(_ left: Term, _ pattern: Term) throws(Unsayable) -> Condition {
-    guard let pattern = pattern.constant?.text else { throw Unsayable("a pattern is no constant") }
+  private func matching(_ left: Term, _ pattern: Term) throws(UnsupportedTermError) -> Condition {
+    guard let pattern = pattern.constant?.text else {
+      throw UnsupportedTermError("a pattern must be a constant")
+    }
     if let row = row(left), row.holds == .text || row.holds == .choice(isMultiple: false) {
       return .row(row.id, .matches(pattern))
     }
-    guard left.constant == nil else { throw Unsayable("a constant is matched with a pattern") }
+    guard left.constant == nil else {
+      throw UnsupportedTermError("only an answer can be matched with a pattern")
+    }
     return .that(try text(left), .matches(pattern))
   }
 }

@@ -5,63 +5,63 @@ extension XPathConverter {
   private static let mostParts = 20_000
   private static let mostItems = 200_000
 
-  func limited(_ condition: Condition?) throws(Unsayable) -> Condition? {
-    var rest = Self.mostParts
-    condition?.spend(&rest)
-    guard rest >= 0 else { throw Unsayable("an expression is too long") }
+  func limited(_ condition: Condition?) throws(UnsupportedTermError) -> Condition? {
+    var budget = Self.mostParts
+    condition?.spend(&budget)
+    guard budget >= 0 else { throw UnsupportedTermError("an expression is too long") }
     return condition
   }
 
-  func limited(_ expression: FormExpression?) throws(Unsayable) -> FormExpression? {
-    var rest = Self.mostParts
-    expression?.spend(&rest)
-    guard rest >= 0 else { throw Unsayable("an expression is too long") }
+  func limited(_ expression: FormExpression?) throws(UnsupportedTermError) -> FormExpression? {
+    var budget = Self.mostParts
+    expression?.spend(&budget)
+    guard budget >= 0 else { throw UnsupportedTermError("an expression is too long") }
     return expression
   }
 
   /// Counts an item that is looked at; predicates can look through all items for each item.
-  func lookAtItem() throws(Unsayable) {
+  func lookAtItem() throws(UnsupportedTermError) {
     reader.numberOfItemsRead += 1
     guard reader.numberOfItemsRead <= Self.mostItems else {
-      throw Unsayable("more than \(Self.mostItems) items are looked through")
+      throw UnsupportedTermError("more than \(Self.mostItems) items are looked through")
     }
   }
 }
 
 extension Condition {
-  /// Takes the number of its parts from a rest, as far as there is one.
-  fileprivate func spend(_ rest: inout Int) {
-    rest -= 1
-    guard rest >= 0 else { return }
+  /// Subtracts the number of its parts from a budget; stops once that is used up.
+  fileprivate func spend(_ budget: inout Int) {
+    budget -= 1
+    guard budget >= 0 else { return }
     switch shape {
-    case .all(let parts), .any(let parts): for part in parts { part.spend(&rest) }
-    case .not(let part): part.spend(&rest)
-    case .row(_, let verb): verb.spend(&rest)
+    case .all(let parts), .any(let parts): for part in parts { part.spend(&budget) }
+    case .not(let part): part.spend(&budget)
+    case .row(_, let verb): verb.spend(&budget)
     case .that(let expression, let verb):
-      expression.spend(&rest)
-      verb.spend(&rest)
+      expression.spend(&budget)
+      verb.spend(&budget)
     case .constant: break
     }
   }
 }
 
 extension Condition.Verb {
-  fileprivate func spend(_ rest: inout Int) {
-    if case .expression(let expression)? = operand { expression.spend(&rest) }
+  fileprivate func spend(_ budget: inout Int) {
+    if case .expression(let expression)? = operand { expression.spend(&budget) }
   }
 }
 
 extension FormExpression {
-  /// Takes the number of its parts from a rest, as far as there is one.
-  fileprivate func spend(_ rest: inout Int) {
-    rest -= 1
-    guard rest >= 0 else { return }
+  /// Subtracts the number of its parts from a budget; stops once that is used up.
+  fileprivate func spend(_ budget: inout Int) {
+    budget -= 1
+    guard budget >= 0 else { return }
     switch shape {
-    case .function(_, let operands): for operand in operands { operand.spend(&rest) }
+    case .function(_, let operands): for operand in operands { operand.spend(&budget) }
     case .choice(let condition, let then, let otherwise):
-      condition.spend(&rest)
-      then.spend(&rest)
-      otherwise?.spend(&rest)
+      condition.spend(&budget)
+      then.spend(&budget)
+      otherwise?.spend(&budget)
     case .value, .valueOf, .scoreOf, .titleOf, .copy, .previous, .today: break
     }
   }

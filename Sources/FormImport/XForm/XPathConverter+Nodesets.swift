@@ -22,10 +22,10 @@ extension XPathConverter {
   }
 
   /// An operand of a sum, smallest or greatest value, which may be the answers in all copies.
-  func aggregated(_ term: Term) throws(Unsayable) -> FormExpression {
+  func aggregated(_ term: Term) throws(UnsupportedTermError) -> FormExpression {
     let term = term.bare
     if case .call("where", let operands) = term {
-      return .valueOf(try helper(operands, .number))
+      return .valueOf(try filterRow(operands, .number))
     }
     if case .call("items", let operands) = term {
       var numbers: [FormExpression] = []
@@ -37,18 +37,18 @@ extension XPathConverter {
     }
     if case .reference(let name) = term, let row = row(term), isInOtherCopies(term) {
       if [.number, .date, .dateTime].contains(row.holds) { return .valueOf(row.id) }
-      return .valueOf(try helper([term, .value(.text(name))], .number))
+      return .valueOf(try filterRow([term, .value(.text(name))], .number))
     }
     return kindOfPrepared(term) == .date ? try plain.expression(term) : try numeric(term)
   }
 
   /// The number of nodes, or of those with an answer.
-  func count(_ term: Term, isOfAnswers: Bool) throws(Unsayable) -> FormExpression? {
+  func count(_ term: Term, isOfAnswers: Bool) throws(UnsupportedTermError) -> FormExpression? {
     let term = term.bare
     switch term {
     case .call("where", let operands):
       let counted = isOfAnswers ? operands : [.value(1)] + operands.dropFirst()
-      return .count([.valueOf(try helper(counted, isOfAnswers ? .text : .number))])
+      return .count([.valueOf(try filterRow(counted, isOfAnswers ? .text : .number))])
     case .call("items", let operands):
       var each: [FormExpression] = []
       for (_, condition) in try items(operands) {
@@ -71,16 +71,16 @@ extension XPathConverter {
   }
 
   /// The answer of one copy, of those that meet a predicate.
-  func filtered(_ operands: [Term]) throws(Unsayable) -> FormExpression {
+  func filtered(_ operands: [Term]) throws(UnsupportedTermError) -> FormExpression {
     if let row = row(operands[0]), isPrevious(operands) { return .previous(row.id) }
     guard operands.dropFirst(2).contains(where: isPlace) else {
-      throw Unsayable("several copies can meet a predicate")
+      throw UnsupportedTermError("the predicate may match several copies")
     }
     let row = row(operands[0])
     switch row?.holds {
-    case .number?: return .sum([.valueOf(try helper(operands, .number))])
-    case .date?, .dateTime?: return .max([.valueOf(try helper(operands, .date))])
-    default: return .join([.valueOf(try helper(operands, .text))])
+    case .number?: return .sum([.valueOf(try filterRow(operands, .number))])
+    case .date?, .dateTime?: return .max([.valueOf(try filterRow(operands, .date))])
+    default: return .join([.valueOf(try filterRow(operands, .text))])
     }
   }
 
@@ -99,17 +99,17 @@ extension XPathConverter {
       && path.hasPrefix(around + "/")
   }
 
-  // MARK: - Rows that help
+  // MARK: - Filter rows
 
   /// A row in the template whose answer is the value of a node where predicates hold.
-  private func helper(
+  private func filterRow(
     _ operands: [Term], _ holds: HeldContent.Kind
-  ) throws(Unsayable) -> RowID {
+  ) throws(UnsupportedTermError) -> RowID {
     guard let node = operands[1].constant?.text, let (around, entry) = repeatOfOthers(node) else {
-      throw Unsayable("the copies of its own repeat are looked through")
+      throw UnsupportedTermError("a predicate on the node's own repeat is not supported")
     }
     let key = Term.call("\(around) \(holds)", operands)
-    if let known = reader.helpers[key] { return known }
+    if let known = reader.filterRows[key] { return known }
     var inner = XPathConverter(reader: reader, path: around + "/#", offset: offset)
     inner.isAnswered = false
     let predicates = operands.dropFirst(2).map { predicate in
@@ -131,16 +131,17 @@ extension XPathConverter {
         id, .hidden(HeldContent(holds: holds)), presentedBy: entry,
         computed: condition == .constant(true) ? value : .choice(condition, then: value),
         isInResult: false), at: offset)
-    reader.helpers[key] = id
+    reader.filterRows[key] = id
     return id
   }
 
   /// A row in the template can't read the copy of the row that asks.
-  private func refuseOwnCopies(_ predicates: [Term], _ around: String) throws(Unsayable) {
+  private func refuseOwnCopies(_ predicates: [Term], _ around: String) throws(UnsupportedTermError)
+  {
     for predicate in predicates {
       let own = predicate.marked("current").flatMap(\.references)
       guard !own.contains(where: { $0.hasPrefix(around + "/") }) else {
-        throw Unsayable("an answer of a copy is compared with those of others")
+        throw UnsupportedTermError("comparing a copy with the others is not supported")
       }
     }
   }
@@ -150,7 +151,7 @@ extension XPathConverter {
   /// The conditions under which items meet predicates.
   func condition(
     _ predicates: [Term], for item: XMLElement, at place: Int
-  ) throws(Unsayable) -> Condition {
+  ) throws(UnsupportedTermError) -> Condition {
     try lookAtItem()
     let own = predicates.map { predicate in
       predicate.replacing { part in
@@ -162,7 +163,7 @@ extension XPathConverter {
         }
       }
     }
-    // That an item is no choice here is nothing to report.
+    // An item that is not an option here is not worth a report.
     var quiet = self
     quiet.reportsChoices = false
     return try quiet.condition(.all(own))
@@ -171,27 +172,27 @@ extension XPathConverter {
   /// The values of a column of items, each with the condition under which its item is meant.
   func items(
     _ operands: [Term]
-  ) throws(Unsayable) -> [(value: String, condition: Condition)] {
+  ) throws(UnsupportedTermError) -> [(value: String, condition: Condition)] {
     guard let id = operands[0].constant?.text, let items = reader.instances[id] else {
-      throw Unsayable("the items of another file are read")
+      throw UnsupportedTermError("the instance is in another file")
     }
     let steps = (operands[1].constant?.text ?? "").split(separator: "/")
     let column = steps.count > 2 ? String(steps[2]) : nil
     var result: [(value: String, condition: Condition)] = []
-    for (place, item) in items.enumerated() {
-      let condition = try condition(Array(operands.dropFirst(2)), for: item, at: place)
+    for (index, item) in items.enumerated() {
+      let condition = try condition(Array(operands.dropFirst(2)), for: item, at: index)
       if condition == .constant(false) { continue }
       let value = column.map { item[$0]?.text ?? "" } ?? item.text
       result.append((XFormReader.oneLine(value), condition))
-      guard result.count <= 2000 else { throw Unsayable("there are too many items") }
+      guard result.count <= 2000 else { throw UnsupportedTermError("there are too many items") }
     }
     return result
   }
 
   /// The conditions under which one of the items makes a comparison hold.
   func any(
-    of operands: [Term], _ holds: (Term) throws(Unsayable) -> Condition
-  ) throws(Unsayable) -> [Condition] {
+    of operands: [Term], _ holds: (Term) throws(UnsupportedTermError) -> Condition
+  ) throws(UnsupportedTermError) -> [Condition] {
     var conditions: [Condition] = []
     for (value, condition) in try items(operands) {
       conditions.append(.all([condition, try holds(.value(.text(value)))]).withoutConstants)
@@ -200,18 +201,18 @@ extension XPathConverter {
   }
 
   /// The value of the first item that is meant.
-  func item(_ operands: [Term], _ kind: Kind) throws(Unsayable) -> FormExpression {
+  func item(_ operands: [Term], _ kind: Kind) throws(UnsupportedTermError) -> FormExpression {
     if let title = titleOfChosen(operands), kind == .text { return title }
     var chain: FormExpression?
     let found = try items(operands).filter { !$0.value.isEmpty }
-    guard found.count <= 60 else { throw Unsayable("there are more than 60 items") }
+    guard found.count <= 60 else { throw UnsupportedTermError("there are more than 60 items") }
     for (value, condition) in found.reversed() {
       let term = Term.value(.text(value))
       let own = kind == .number ? try numeric(term) : FormExpression.value(.text(value))
       chain =
         condition == .constant(true) ? own : .choice(condition, then: own, otherwise: chain)
     }
-    guard let chain else { throw Unsayable("no item is meant") }
+    guard let chain else { throw UnsupportedTermError("no item matches") }
     return chain
   }
 

@@ -11,7 +11,7 @@ struct XPathConverter {
   let offset: Int
   /// Whether the node is answered wherever the term matters.
   var isAnswered = false
-  /// Whether to report comparisons with what is no choice.
+  /// Whether to report comparisons with values that are not options.
   var reportsChoices = true
 
   /// The kinds of values of XPath, of which a date is a text that can be calculated with.
@@ -19,16 +19,18 @@ struct XPathConverter {
     case text, number, truth, date, list
   }
 
-  func condition(_ term: Term) throws(Unsayable) -> Condition {
+  func condition(_ term: Term) throws(UnsupportedTermError) -> Condition {
     try base.condition(prepared(term)).withoutConstants
   }
 
-  func expression(_ term: Term, as held: Referent.Held) throws(Unsayable) -> FormExpression {
+  func expression(_ term: Term, as held: Referent.Held) throws(UnsupportedTermError)
+    -> FormExpression
+  {
     try typed(prepared(term), held)
   }
 
   /// A piece of a text.
-  func piece(_ term: Term) throws(Unsayable) -> FormExpression {
+  func piece(_ term: Term) throws(UnsupportedTermError) -> FormExpression {
     try written(prepared(term))
   }
 
@@ -56,7 +58,7 @@ struct XPathConverter {
   /// The converter for what XPath has in common with other systems.
   var base: TermConverter {
     var converter = plain
-    converter.ownCondition = { (term) throws(Unsayable) in
+    converter.ownCondition = { (term) throws(UnsupportedTermError) in
       try limited(try ownCondition(term))
     }
     return converter
@@ -66,7 +68,7 @@ struct XPathConverter {
   var plain: TermConverter {
     var converter = TermConverter { [reader] in reader.nodes[$0] }
     converter.report = { [reader, offset] in reader.draft.lose($0, at: offset) }
-    converter.ownExpression = { (term) throws(Unsayable) in
+    converter.ownExpression = { (term) throws(UnsupportedTermError) in
       try limited(try ownExpression(term))
     }
     return converter

@@ -9,15 +9,17 @@ import FormEngine
 /// Source: getodk.github.io, "ODK XForms Specification", on XPath paths, operators and functions.
 enum XPathTerm {
   /// The term that a text says for a node with an absolute path, to which relative paths are relative.
-  static func term(_ text: String, at path: String) throws(Unsayable) -> Term {
+  static func term(_ text: String, at path: String) throws(UnsupportedTermError) -> Term {
     let context = XPathContext(path)
     return try TermParser.term(
       text,
       TermGrammar(
         operators: operators, signs: ["<=", ">=", "!="], wordStart: "/._@$#",
         wordPart: "/._-:@$#", hasEscapes: false,
-        named: { (word, parser) throws(Unsayable) in try context.term(word, &parser) },
-        extended: { (term, parser) throws(Unsayable) in try context.filtered(term, &parser) }))
+        named: { (word, parser) throws(UnsupportedTermError) in try context.term(word, &parser) },
+        extended: { (term, parser) throws(UnsupportedTermError) in
+          try context.filtered(term, &parser)
+        }))
   }
 
   private static let operators = TermOperator.common.merging([
@@ -38,7 +40,7 @@ private final class XPathContext {
     steps = own
   }
 
-  func term(_ word: String, _ parser: inout TermParser) throws(Unsayable) -> Term {
+  func term(_ word: String, _ parser: inout TermParser) throws(UnsupportedTermError) -> Term {
     guard parser.take("(") else {
       if let number = Double(word) { return .value(.number(number)) }
       return .reference(try absolute(word, from: steps))
@@ -62,7 +64,7 @@ private final class XPathContext {
   }
 
   /// The term with the predicates that follow it, and the steps after them.
-  func filtered(_ term: Term, _ parser: inout TermParser) throws(Unsayable) -> Term {
+  func filtered(_ term: Term, _ parser: inout TermParser) throws(UnsupportedTermError) -> Term {
     var term = term
     while parser.take("[") {
       let around = steps
@@ -70,13 +72,13 @@ private final class XPathContext {
       case .reference(let path): steps = path.split(separator: "/")
       case .call("where", let operands):
         guard case .reference(let path) = operands[0], operands[1] == .value(.text(path)) else {
-          throw Unsayable("two steps of a path are filtered")
+          throw UnsupportedTermError("a predicate in the middle of a path is not supported")
         }
       case .call("items", _): steps = XPathTerm.item.split(separator: "/")
-      default: throw Unsayable("what is no path is filtered")
+      default: throw UnsupportedTermError("only a path can have a predicate")
       }
       var predicate = try parser.term()
-      guard parser.take("]") else { throw Unsayable("\"]\" is missing") }
+      guard parser.take("]") else { throw UnsupportedTermError("\"]\" is missing") }
       steps = around
       if predicate.constant?.number != nil {
         predicate = .compare(.equal, .call("position", []), predicate)
@@ -101,14 +103,14 @@ private final class XPathContext {
   /// A path from the root of the instance.
   private func absolute(
     _ path: String, from context: [Substring]
-  ) throws(Unsayable) -> String {
+  ) throws(UnsupportedTermError) -> String {
     var steps = path.hasPrefix("/") ? [] : context
     for step in path.split(separator: "/") {
       switch step {
       case ".": break
       case "..":
         guard !steps.isEmpty else {
-          throw Unsayable("\(path.quotedForMessage) leads out of the form")
+          throw UnsupportedTermError("\(path.quotedForMessage) leads out of the form")
         }
         steps.removeLast()
       default: steps.append(step)
@@ -120,7 +122,9 @@ private final class XPathContext {
 
 extension XPathTerm {
   /// The term that a call of a function means.
-  fileprivate static func call(_ name: String, _ operands: [Term]) throws(Unsayable) -> Term {
+  fileprivate static func call(_ name: String, _ operands: [Term]) throws(UnsupportedTermError)
+    -> Term
+  {
     switch (name, operands.count) {
     case ("true", 0): return .value(true)
     case ("false", 0): return .value(false)
@@ -140,7 +144,7 @@ extension XPathTerm {
     case ("once", 1):
       // A value that reads no answer is the same later on.
       guard operands[0].references.isEmpty else {
-        throw Unsayable("a value that is calculated once has no counterpart")
+        throw UnsupportedTermError("a value that is calculated once has no counterpart")
       }
       return operands[0]
     case ("contains", 2): return .compare(.contains, operands[0], operands[1])
@@ -152,7 +156,7 @@ extension XPathTerm {
       return .call(own[name] ?? name, operands)
     case ("pow", 2):
       guard let power = operands[1].constant?.number?.asInt, (1...16).contains(power) else {
-        throw Unsayable("a power that is no small whole number has no counterpart")
+        throw UnsupportedTermError("the exponent must be a whole number from 1 to 16")
       }
       return .arithmetic(.multiply, Array(repeating: operands[0], count: power))
     case ("indexed-repeat", 3):
@@ -164,7 +168,7 @@ extension XPathTerm {
     case ("ends-with", 2): return try matching(operands) { ".*\($0.quotedForPattern)" }
     default: break
     }
-    throw Unsayable("the function \(name) has no counterpart")
+    throw UnsupportedTermError("the function \(name) has no counterpart")
   }
 
   /// The names of calls that mean something else in other systems.
@@ -172,9 +176,9 @@ extension XPathTerm {
 
   private static func matching(
     _ operands: [Term], _ pattern: (String) -> String
-  ) throws(Unsayable) -> Term {
+  ) throws(UnsupportedTermError) -> Term {
     guard let text = operands[1].constant?.text else {
-      throw Unsayable("a pattern is no constant")
+      throw UnsupportedTermError("a pattern must be a constant")
     }
     return .call("matches", [operands[0], .value(.text(pattern(text)))])
   }

@@ -1,0 +1,26 @@
+import FormEngine
+import FormText
+
+extension FormDraft {
+  /// Adds a hidden row with the number that is chosen in a picker, since options are texts. The picker is in no
+  /// result then; an answer of the original chooses the option of its number.
+  ///
+  /// - Returns: Whether the number can be held: one of several options is chosen, and all of them are numbers.
+  func holdNumber(of id: RowID, at offset: Int) -> Bool {
+    guard let row = row(id), case .picker(let picker) = row.content, !picker.isMultiple,
+      !picker.acceptsOther, !picker.leavesOptionsToHost, row.isInResult,
+      picker.options.allSatisfy({ Double($0.value) != nil })
+    else { return false }
+    let key = row.name ?? id.text
+    add(
+      RowSpec(
+        newID("\(id.text).number"), .hidden(HeldContent(holds: .number)),
+        presentedBy: row.presentedBy, computed: .number(.valueOf(id)), name: key), at: offset)
+    change(id) { ($0.name, $0.isInResult) = ("\(key).choice", false) }
+    takeAnswer(of: id) { object in
+      guard let node = object[key], let number = node.number else { return object[key] }
+      return JSONNode(at: node.offset, .text("\(FormValue.number(number))"))
+    }
+    return true
+  }
+}
