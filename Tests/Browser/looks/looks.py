@@ -1,4 +1,4 @@
-"""Takes pictures of every form while a person fills it in, light and dark, on a phone and a desktop.
+"""Takes pictures of every form while a person fills it in, light and dark, on a phone, a tablet and a desktop.
 
     Tests/Browser/run looks [FORM…]
 
@@ -14,7 +14,7 @@ from looks.person import Person
 from support import project
 from support.chromium import browser
 
-WIDTHS = {"phone": 390, "desktop": 1280}
+WIDTHS = {"phone": 390, "tablet": 768, "desktop": 1280}
 FOLDER = project.OUTPUT / "looks"
 ANSWERS = json.loads((Path(__file__).parent / "answers.json").read_text())
 

@@ -53,7 +53,7 @@ struct DetailsTests {
       })
     #expect(
       details(of: "g", in: form).contains(
-        #""contents": [{"title": "A", "value": "x", "text": "x"}, {"title": "On", "value": true, "text": "Yes"}, "#
+        #""contents": [{"title": "A", "value": "x", "text": "x"}, {"title": "On", "value": true, "text": "yes"}, "#
           + #"{"title": "N", "value": 2, "text": "2 kg", "decimals": 1}, {"title": "B", "value": "z", "text": "z"}]"#))
     try form.perform(.open("g"))
     #expect(!details(of: "g", in: form).contains("contents"))
