@@ -87,7 +87,7 @@ struct PageTests {
     #expect(files.sorted() == ["formwork.css", "formwork.d.ts", "formwork.js", "formwork.wasm.gz"])
   }
 
-  @Test("check and page warn of a button with an action of the author's, which a page does not perform")
+  @Test("check and page warn of a button whose action is the author's own")
   func ownAction() throws {
     let spec = """
       {"formwork": 1, "title": "T", "sections": [{"id": "s", "rows": [
