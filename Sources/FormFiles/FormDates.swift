@@ -17,7 +17,10 @@ extension RowKey where Value == Date {
   /// first is used. Fractions of a second are dropped, and dates outside the years 1 to 9999 are
   /// refused.
   ///
-  /// - Parameter mode: The parts that are written: the date, the time of day, or both.
+  /// - Parameters:
+  ///   - id: The row.
+  ///   - mode: The parts that are written: the date, the time of day, or both.
+  ///   - timeZone: The time zone in which the row's dates and times are read and written.
   public init(_ id: RowID, _ mode: DatePickerContent.Mode = .date, in timeZone: TimeZone) {
     self.init(id, reading: { $0.text.flatMap { Date(answer: $0, in: timeZone) } }) { date in
       // No row can hold NaN.
@@ -27,7 +30,8 @@ extension RowKey where Value == Date {
 }
 
 extension LiveForm {
-  /// Decodes the result as a value of a type with dates, like ``FormEngine/LiveForm/decode(_:)``.
+  /// Decodes the result as a value of a type with dates. `decode(_:)` of `FormText` does the same
+  /// for types without dates.
   ///
   ///     struct Task: Decodable {
   ///       var title: String
@@ -35,8 +39,8 @@ extension LiveForm {
   ///     }
   ///     let task = try form.decode(Task.self, datesIn: .current)
   ///
-  /// - Throws: A ``FormText/DecodingProblem``, and any error that the type's own `init(from:)`
-  ///   throws.
+  /// - Throws: A `DecodingProblem` of `FormText` if an answer is missing or has another type, and any
+  ///   error that the type's own `init(from:)` throws.
   public func decode<Value: Decodable>(
     _ type: Value.Type, datesIn timeZone: TimeZone
   ) throws -> Value {
@@ -47,8 +51,8 @@ extension LiveForm {
 extension [FormAnswer] {
   /// Decodes the answers as a value of a type with dates.
   ///
-  /// - Throws: A ``FormText/DecodingProblem``, and any error that the type's own `init(from:)`
-  ///   throws.
+  /// - Throws: A `DecodingProblem` of `FormText` if an answer is missing or has another type, and any
+  ///   error that the type's own `init(from:)` throws.
   public func decode<Value: Decodable>(
     _ type: Value.Type, datesIn timeZone: TimeZone
   ) throws -> Value {

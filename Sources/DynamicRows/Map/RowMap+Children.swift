@@ -9,7 +9,10 @@ extension RowMap {
   ///
   /// Traps if the index is out of range, and if the presenter is in the moved block.
   ///
-  /// - Parameter index: An index up to the number of children, not counting the moved row.
+  /// - Parameters:
+  ///   - id: The row to move; it must be in the map.
+  ///   - presenter: The row that presents it afterwards.
+  ///   - index: An index up to the number of children, not counting the moved row.
   /// - Complexity: O((*k* + *i*) log *n* + *d*) for *k* moved rows, the index *i*, and the depth
   ///   *d*.
   @inlinable
@@ -38,6 +41,7 @@ extension RowMap {
   ///
   /// - Parameters:
   ///   - rows: Blocks in full order. Rows without a presenter get this one.
+  ///   - presenter: The row that presents them; it must be in the map.
   ///   - index: An index up to the number of children.
   /// - Returns: The edits that revert the insertion; none if there are no rows.
   /// - Complexity: O(*k* + *l* log *n* + *i* log *n* + *d*) for *k* rows in *l* leaves of 64 rows, the

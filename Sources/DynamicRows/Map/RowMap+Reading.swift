@@ -100,7 +100,7 @@ extension RowMap {
   }
 
   /// Returns whether a row will be open once the active filter ends; the same as
-  /// ``isOpen(_:)-(RowIdentity)`` if there is no filter. This is the value to save.
+  /// ``OrderedRows/isOpen(_:)`` if there is no filter. This is the value to save.
   public func isOpenWithoutFilter(_ id: RowID) -> Bool {
     rowNumber(of: id).map { order.isOpenWithoutFilter($0) } ?? false
   }

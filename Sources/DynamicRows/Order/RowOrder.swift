@@ -6,7 +6,7 @@
 /// not. The rows of a section are a tree of one forest; the sections are the tree of another.
 ///
 /// An order is a value. Copies share their storage until one of them changes, and most of its memory
-/// after that; see ``SharedArray``.
+/// after that.
 ///
 /// Outside of this package it has no members: it is what ``OrderedRows`` are read from.
 @frozen

@@ -11,7 +11,9 @@ extension LiveForm {
   ///       focused = form.rowToFocus(after: change, insteadOf: place)
   ///     }
   ///
-  /// - Parameter position: The position of the focused row before the change.
+  /// - Parameters:
+  ///   - change: The change that the form's last action returned.
+  ///   - position: The position of the focused row before the change.
   /// - Complexity: O(*k* log *k* + log *n* + *s*) for *k* rows in the update and *s* sections.
   public func rowToFocus(after change: FormChange, insteadOf position: RowPosition) -> RowID? {
     visibleRow(before: change.update.place(afterKeptRowsBefore: position)) ?? firstVisibleRow
@@ -21,6 +23,8 @@ extension LiveForm {
   /// changed, or away from a row that is no longer visible. `nil` if it stays.
   ///
   /// - Parameters:
+  ///   - change: The change that the action returned.
+  ///   - action: The form's last action.
   ///   - focused: The row that has the focus.
   ///   - position: Its position before the action; `nil` if it was not visible.
   public func rowToFocus(
@@ -40,7 +44,10 @@ extension LiveForm {
   /// Values count first, then moved, inserted and reloaded rows, then the places of deleted rows. For
   /// a value that is not visible, it is the nearest visible presenter.
   ///
-  /// - Parameter focused: The row that has the focus; the field of an editor counts as the editor.
+  /// - Parameters:
+  ///   - change: The change that undo or redo returned.
+  ///   - focused: The row that has the focus; the field of an editor counts as the editor. `nil` if
+  ///     none has it.
   public func rowToFocus(on change: FormChange, from focused: RowID? = nil) -> RowID? {
     // Derived values, such as a sum or the number of copies, are not what was changed.
     let (changed, reloaded) = (change.changed.filter(isGiven), change.reloaded.filter(isGiven))

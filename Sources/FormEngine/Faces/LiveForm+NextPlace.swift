@@ -9,7 +9,9 @@ extension LiveForm {
   ///       try form.perform(.moveRow("b", to: place))
   ///     }
   ///
-  /// - Parameter direction: -1 for up, 1 for down.
+  /// - Parameters:
+  ///   - id: The row to move.
+  ///   - direction: -1 for up, 1 for down.
   /// - Throws: `unknownRow`, `notVisible`, `notMovable`; `wouldLoop` if there are only sections whose
   ///   conditions read the row.
   /// - Complexity: O(log² *n*) for *n* rows within a section; to another section that of the move.

@@ -17,7 +17,9 @@ extension LiveForm {
 
   /// Performs an action like ``perform(_:)``, and records it for undoing in the given way.
   ///
-  /// - Parameter recording: Whether the action is a separate step. Ignored for `undo` and `redo`.
+  /// - Parameters:
+  ///   - action: The action.
+  ///   - recording: Whether the action is a separate step. Ignored for `undo` and `redo`.
   @discardableResult
   public mutating func perform(
     _ action: FormAction, recording: FormAction.Recording

@@ -50,7 +50,8 @@ extension LiveForm {
     return rulesDidChange()
   }
 
-  /// Adds a rule for a row's answer; see ``addRule(_:_:)``.
+  /// Adds a rule for a row's answer, like
+  /// ``addRule(_:_:)-(_,(Value?,LiveForm)->String?)`` does for a key.
   ///
   ///     form.addRule("code") { value, _ in
   ///       value?.text.map(isKnown) ?? true ? nil : "There is no such code."
@@ -72,7 +73,7 @@ extension LiveForm {
 
   /// Removes the rules that were added to a row. Does nothing if there are none.
   ///
-  /// - Returns: A change with the rows that now have other problems, like ``addRule(_:_:)``.
+  /// - Returns: A change with the rows that now have other problems, as when rules are added.
   @discardableResult
   public mutating func removeRules(of row: RowID) -> FormChange {
     session.rules.remove(of: row)

@@ -31,7 +31,7 @@ public struct LiveForm: Sendable {
   ///
   /// An action, or a rule that is added or removed, counts if its update is not empty, or if visible
   /// rows have other problems or drafts or depend on rearranged rows. Changes of only shown problems,
-  /// counts, names and reasons do not count. A ``VisibleModel`` notices by it that it has missed a change.
+  /// counts, names and reasons do not count. A `VisibleModel` notices by it that it has missed a change.
   public internal(set) var revision: UInt64 = 0
 
   var map: FormMap { filled.structure.map }
@@ -40,10 +40,12 @@ public struct LiveForm: Sendable {
   ///
   ///     var form = try LiveForm(spec)
   ///
-  /// - Parameter today: The present date, for forms with expressions that read it; without one, it is
-  ///   unanswered there. It never changes while the form is filled in, and states do not contain it.
-  /// - Parameter language: The tag of the language that the person wants; the form shows the one of its
-  ///   own that is nearest to it, or its first one.
+  /// - Parameters:
+  ///   - spec: The spec.
+  ///   - today: The present date, for forms with expressions that read it; without one, it is
+  ///     unanswered there. It never changes while the form is filled in, and states do not contain it.
+  ///   - language: The tag of the language that the person wants; the form shows the one of its own
+  ///     that is nearest to it, or its first one.
   /// - Throws: The findings if the spec has an error; printed, they contain the places and
   ///   messages.
   /// - Complexity: O(*n* + *t*) on average for *n* rows and *t* tests in conditions.
@@ -55,8 +57,10 @@ public struct LiveForm: Sendable {
 
   /// Creates a form with the initial values and disclosure of its spec, and settles its conditions.
   ///
-  /// - Parameter today: The present date, for expressions that read it; `nil` if the host gives none.
-  /// - Parameter language: The tag of the language that the person wants.
+  /// - Parameters:
+  ///   - checked: The spec, which has no errors.
+  ///   - today: The present date, for expressions that read it; `nil` if the host gives none.
+  ///   - language: The tag of the language that the person wants; `nil` for the form's first one.
   /// - Complexity: O(*n* + *t*) for *n* rows and *t* tests in conditions.
   public init(_ checked: CheckedSpec, today: Moment?, language: String? = nil) {
     catalog = FormCatalog(checked, today: today, language: language)
@@ -104,7 +108,7 @@ public struct LiveForm: Sendable {
     asDeclared = DeclaredForm(declared)
   }
 
-  /// Creates a form without a present date; see ``init(_:today:)-(CheckedSpec,_)``.
+  /// Creates a form without a present date; see ``init(_:today:language:)-(CheckedSpec,_,_)``.
   public init(_ checked: CheckedSpec) { self.init(checked, today: nil) }
 
   /// The initial value of a row as stored; `nil` for an editor, whose field holds it. If the editor

@@ -18,6 +18,7 @@ public struct RowKey<Value>: Sendable {
   ///     }
   ///
   /// - Parameters:
+  ///   - id: The row.
   ///   - reading: Returns the value for what the row holds; `nil` if it is not valid.
   ///   - writing: Returns what the row holds for a value; one that clears, such as the empty text,
   ///     clears the row.
@@ -72,8 +73,8 @@ extension FormAction {
   ///     try table.perform(.set(.guests, 2))
   ///     try form.perform(.set(.name, text, joined: true))
   ///
-  /// - Returns: The action ``set(_:_:alreadyShown:joined:)`` with the value that the key writes, or
-  ///   ``clear(_:alreadyShown:joined:)``.
+  /// - Returns: The action ``set(_:_:alreadyShown:joined:)-enum.case`` with the value that the key
+  ///   writes, or ``clear(_:alreadyShown:joined:)``.
   public static func set<Value>(
     _ key: RowKey<Value>, _ value: Value?, alreadyShown: Bool = false, joined: Bool = false
   ) -> FormAction {
@@ -87,8 +88,8 @@ extension LiveForm {
   ///
   ///     let change = try form.set(.guests, 2)
   ///
-  /// - Throws: The same errors as ``perform(_:)`` for ``FormAction/set(_:_:alreadyShown:joined:)``;
-  ///   nothing has changed then.
+  /// - Throws: The same errors as ``perform(_:)`` for
+  ///   ``FormAction/set(_:_:alreadyShown:joined:)-enum.case``; nothing has changed then.
   @discardableResult
   public mutating func set<Value>(
     _ key: RowKey<Value>, _ value: Value?
@@ -99,10 +100,10 @@ extension LiveForm {
   /// The stored value of a row; `nil` if it is unanswered or of another type. Setting `nil` clears
   /// the row.
   ///
-  /// Setting a value performs ``FormAction/set(_:_:alreadyShown:joined:)``. If the form refuses it,
-  /// because there is no such row or it can't hold the value, nothing changes. To handle the
-  /// refusal or the update, use ``set(_:_:)``: views and models of a form that is displayed need the
-  /// update of every change.
+  /// Setting a value performs ``FormAction/set(_:_:alreadyShown:joined:)-enum.case``. If the form
+  /// refuses it, because there is no such row or it can't hold the value, nothing changes. To handle
+  /// the refusal or the update, use ``set(_:_:)``: views and models of a form that is displayed need
+  /// the update of every change.
   public subscript<Value>(_ key: RowKey<Value>) -> Value? {
     get {
       guard let row = presentNumber(key.id) else { return nil }

@@ -8,8 +8,10 @@ public struct PresentTime: Hashable, Sendable {
 
   /// Creates a present time.
   ///
-  /// - Parameter dateFormat: The date format of the locale, as in `D_FMT` of POSIX. The day comes
-  ///   first if `%d` or `%e` precedes `%m`.
+  /// - Parameters:
+  ///   - moment: The present date and time, to the minute, in the local time zone.
+  ///   - dateFormat: The date format of the locale, as in `D_FMT` of POSIX. The day comes first if
+  ///     `%d` or `%e` precedes `%m`.
   public init(_ moment: Moment, dateFormat: String = "%m/%d/%y") {
     self.moment = moment
     let letters = dateFormat.split(separator: "%").compactMap { $0.first }

@@ -50,7 +50,9 @@ public struct DisplayOrder: Sendable {
 
   /// Follows an action's changes; `writes` and `departed` are then the changes to store.
   ///
-  /// - Parameter form: The form after the action.
+  /// - Parameters:
+  ///   - change: The change that the action returned.
+  ///   - form: The form after the action.
   /// - Complexity: O(*k* log *n*) for *k* siblings of inserted, removed and moved rows.
   public mutating func follow(_ change: FormChange, of form: LiveForm) {
     writes = []

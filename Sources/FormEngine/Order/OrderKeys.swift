@@ -42,6 +42,7 @@ public struct OrderKeys: Sendable {
   /// order are kept; `writes` contains the others.
   ///
   /// - Parameters:
+  ///   - form: The form.
   ///   - stored: The keys in the database; texts that are not valid keys are ignored.
   ///   - longestKey: The number of digits above which keys are replaced, at least 8.
   /// - Complexity: O(*n* log *n*) for *n* rows.
@@ -61,7 +62,9 @@ public struct OrderKeys: Sendable {
 
   /// Follows an action's changes; `writes` and `departed` are then the changes to store.
   ///
-  /// - Parameter form: The form after the action.
+  /// - Parameters:
+  ///   - change: The change that the action returned.
+  ///   - form: The form after the action.
   /// - Complexity: O(*k* log *n*) for *k* inserted and moved rows; O(*n*) in the rare case that
   ///   keys have become too long.
   public mutating func follow(_ change: FormChange, of form: LiveForm) {

@@ -167,7 +167,9 @@ extension FormExpression {
 
   /// A number rounded half away from zero, based on its shortest decimal text.
   ///
-  /// - Parameter digits: The number of digits after the decimal point, 0 to 9.
+  /// - Parameters:
+  ///   - number: The number to round.
+  ///   - digits: The number of digits after the decimal point, 0 to 9.
   public static func round(_ number: FormExpression, to digits: Int = 0) -> FormExpression {
     FormExpression(.function(.round(digits: digits), [number]))
   }

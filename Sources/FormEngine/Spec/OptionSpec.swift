@@ -80,7 +80,9 @@ extension [OptionSpec] {
   ///     Row.picker("plan", options: .cases(of: Plan.self))
   ///     Row.picker("plan", options: .cases(of: Plan.self) { "By \($0)" })
   ///
-  /// - Parameter title: Returns the title of a case; `nil` to show its raw value.
+  /// - Parameters:
+  ///   - type: The enum.
+  ///   - title: Returns the title of a case; `nil` to show its raw value.
   public static func cases<Choice>(
     of type: Choice.Type, title: (Choice) -> String? = { _ in nil }
   ) -> [OptionSpec] where Choice: CaseIterable & RawRepresentable, Choice.RawValue == String {

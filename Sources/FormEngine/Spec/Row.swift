@@ -141,12 +141,15 @@ extension Row {
   ///     }
   ///
   /// - Parameters:
+  ///   - id: The identity of the row.
+  ///   - title: The title of the row; `nil` for none.
   ///   - min: The smallest number of copies that people can leave; `nil` for 0.
   ///   - max: The largest number of copies; `nil` for no limit.
   ///   - count: The initial number of copies; `nil` for `min`.
   ///   - value: The copies that a new form has, as an action that sets the repeat would take them; `nil`
   ///     for `count` copies with the values of the template.
-  ///   - adding: The title of the action that adds a copy.
+  ///   - addTitle: The title of the action that adds a copy; `nil` for "Add" and the title of the copies.
+  ///   - rows: The template.
   public static func `repeat`(
     _ id: RowID, title: String? = nil, min: Int? = nil, max: Int? = nil, count: Int? = nil,
     value: FormValue? = nil, adding addTitle: String? = nil,
@@ -246,7 +249,11 @@ public struct RowBlock: Hashable, Sendable {
 
   /// Requires a condition to hold when the form is submitted.
   ///
-  /// - Parameter whenAnswered: Whether to skip the check while the row is unanswered.
+  /// - Parameters:
+  ///   - that: The condition.
+  ///   - message: What is wrong if it does not hold, as a sentence for people.
+  ///   - whenAnswered: Whether to skip the check while the row is unanswered.
+  ///   - extras: The `x-` keys of the check, which the engine keeps and ignores.
   public func check(
     _ that: Condition, _ message: String, whenAnswered: Bool = false,
     extras: [String: FormValue] = [:]
@@ -260,6 +267,7 @@ public struct RowBlock: Hashable, Sendable {
   /// Requires a condition to hold when the form is submitted.
   ///
   /// - Parameters:
+  ///   - that: The condition.
   ///   - message: The expression that gives the message.
   ///   - whenAnswered: Whether to skip the check while the row is unanswered.
   public func check(

@@ -22,7 +22,9 @@ extension RowID {
   ///     RowID("phone", copy: 3)        // phone#3
   ///     RowID("pet", copies: [2, 1])   // pet#2.1, in copy 1 of the pets of copy 2
   ///
-  /// - Parameter copies: The numbers of the copies, from the outermost repeat to the innermost.
+  /// - Parameters:
+  ///   - template: The identity of the template row.
+  ///   - copies: The numbers of the copies, from the outermost repeat to the innermost.
   public init(_ template: RowID, copies: [Int]) {
     self.init("\(template)#" + copies.map { String($0) }.joined(separator: "."))
   }

@@ -33,6 +33,7 @@ public struct TypedChoices {
   /// Prepares the options of a picker.
   ///
   /// - Parameters:
+  ///   - picker: The picker with the options.
   ///   - allowsAbbreviations: Whether a number or the beginning of a title is enough, and a text that
   ///     is none of the options is a fault. Otherwise that text is the value, which the form refuses
   ///     if it can't be one.

@@ -38,8 +38,10 @@ extension RowContent {
   /// is the value itself. Whether the row can hold the value and the value is within bounds is up to
   /// the form.
   ///
-  /// - Parameter present: The time to which dates and times are relative; if it is `nil`, only ISO
-  ///   8601 texts are read.
+  /// - Parameters:
+  ///   - text: The text, as a person types it.
+  ///   - present: The time to which dates and times are relative; if it is `nil`, only ISO 8601 texts
+  ///     are read.
   public func typed(_ text: String, at present: PresentTime?) -> TypedValue {
     let trimmed = text.trimmed
     switch equivalent {

@@ -11,6 +11,7 @@ public enum FormImporter {
   ///     let spec = try form.spec.checked()
   ///
   /// - Parameters:
+  ///   - bytes: The content of the form's file.
   ///   - format: The system; `nil` to recognize it by the content.
   ///   - answers: A result of the same system with which the form begins: one JSON object, as SurveyJS
   ///     and JSON Schema have it.

@@ -18,7 +18,10 @@ public struct FormCases: Sendable {
 
   /// Describes cases for a form whose spec has no errors.
   ///
-  /// - Parameter kinds: The verbs of the wanted actions; `nil` for all.
+  /// - Parameters:
+  ///   - spec: The spec; traps if it has errors.
+  ///   - seed: The seed of the random cases; the same seed gives the same cases.
+  ///   - kinds: The verbs of the wanted actions; `nil` for all.
   public init(_ spec: FormSpec, seed: UInt64 = 1, kinds: Set<String>? = nil) {
     self.spec = spec
     start = LiveForm(ofValid: spec)

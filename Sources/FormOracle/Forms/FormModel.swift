@@ -59,7 +59,10 @@ public struct FormModel: OracleModel {
 
   /// Creates a model of a form whose spec has no errors.
   ///
-  /// - Parameter kinds: The verbs of the random steps; `nil` for all.
+  /// - Parameters:
+  ///   - spec: The spec; traps if it has errors.
+  ///   - options: How the form is judged.
+  ///   - kinds: The verbs of the random steps; `nil` for all.
   public init(
     _ spec: FormSpec, options: JudgingOptions = JudgingOptions(), kinds: Set<String>? = nil
   ) {

@@ -24,6 +24,7 @@ public struct OutlineCases: Sequence, IteratorProtocol, Sendable {
   /// - Parameters:
   ///   - design: The design of the lists.
   ///   - can: The skills of the lists other than opening and closing visible rows.
+  ///   - seed: The seed of the random cases.
   public init(
     _ design: OutlineDesign = OutlineDesign(), can: Set<OutlineSkill> = [], seed: UInt64 = 1
   ) {

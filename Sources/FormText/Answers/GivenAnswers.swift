@@ -38,10 +38,12 @@ public struct GivenAnswers: Sendable {
 
   /// Creates an empty set of answers. Dates and times in words are ISO 8601 texts.
   ///
-  /// - Parameter maxCopies: How many copies of repeats all answers together may have, in lists and
-  ///   in lists inside them, including those that copies have inside them at the start. More are a
-  ///   fault, `limitReached`: a repeat without a `max` would otherwise take as many as fit into the
-  ///   memory.
+  /// - Parameters:
+  ///   - form: The form that takes the answers.
+  ///   - maxCopies: How many copies of repeats all answers together may have, in lists and in lists
+  ///     inside them, including those that copies have inside them at the start. More are a fault,
+  ///     `limitReached`: a repeat without a `max` would otherwise take as many as fit into the
+  ///     memory.
   public init(for form: LiveForm, maxCopies: Int = 1000) {
     self.init(for: form, at: nil, maxCopies: maxCopies)
   }
@@ -65,7 +67,9 @@ public struct GivenAnswers: Sendable {
   /// Adds the members of a JSON object: ids of rows with their values, or `null` to clear a row.
   /// The result of a form is such an object.
   ///
-  /// - Parameter name: The name of the file in faults.
+  /// - Parameters:
+  ///   - bytes: The JSON text, in UTF-8.
+  ///   - name: The name of the file in faults.
   public mutating func add(json bytes: [UInt8], named name: String) {
     var findings = CappedList<TextFinding>()
     var unknown = CappedList<JSONMember>()

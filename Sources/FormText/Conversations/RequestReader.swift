@@ -6,8 +6,10 @@ extension FormRequest {
   ///
   ///     try FormRequest(line: Array(#"{"tap": "citrus"}"#.utf8))   // .action(.tap("citrus"))
   ///
-  /// - Parameter isKnown: Returns whether the form has a row. If a row is inserted next to or
-  ///   inside an unknown one, that is reported before faults in its spec.
+  /// - Parameters:
+  ///   - line: The bytes of the line, in UTF-8, without its line end.
+  ///   - isKnown: Returns whether the form has a row. If a row is inserted next to or inside an
+  ///     unknown one, that is reported before faults in its spec.
   /// - Throws: `badJSON` if it is not JSON or has a duplicate key, `badAction` if it is not an
   ///   action, `unknownRow` and `badSpec` if a row or section can't be read.
   public init(line: [UInt8], isKnown: @escaping (RowID) -> Bool = { _ in true }) throws(FormRefusal)

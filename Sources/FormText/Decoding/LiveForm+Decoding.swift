@@ -17,7 +17,7 @@
     /// so this works without Foundation. Embedded Swift has neither `Codable` nor `decode`. A date
     /// is a `String` here; `FormFiles` decodes it as a `Date`, with a time zone.
     ///
-    /// Problems of the form make no difference; see ``LiveForm/isValid``.
+    /// Problems of the form make no difference; see `LiveForm.isValid`.
     ///
     /// - Throws: A ``DecodingProblem`` if an answer is missing or has another type, and any error
     ///   that the type's own `init(from:)` throws.

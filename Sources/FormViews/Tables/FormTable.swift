@@ -22,7 +22,7 @@ import FormEngine
   /// The table, which must not be updated in any other way; without one, only the form changes.
   public weak var table: Table?
   /// Called after each action, including moves by the person: the place to save a form or to handle
-  /// ``FormChange/submission`` and ``FormChange/buttonAction``.
+  /// `FormChange.submission` and `FormChange.buttonAction`.
   public var onChange: (FormChange) -> Void = { _ in }
   /// The layout of a table without sections; `nil` for a table with sections.
   public private(set) var layout: FlatLayout?
@@ -46,8 +46,8 @@ import FormEngine
 extension FormTable {
   /// Performs an action and updates the table.
   ///
-  /// Afterwards the table is up to date with everything in each ``LiveRow``, and with the problems
-  /// in ``LiveForm/shownProblems(of:)``.
+  /// Afterwards the table is up to date with everything in each `LiveRow`, and with the problems
+  /// in `LiveForm.shownProblems(of:)`.
   ///
   ///     try table.perform(.set("plan", "train"))
   ///     try table.perform(.close("plan"), recording: .joined)   // undone together
@@ -55,8 +55,8 @@ extension FormTable {
   /// - Parameters:
   ///   - action: The action.
   ///   - recording: How the action is recorded for undoing. Ignored for `undo` and `redo`.
-  /// - Throws: A ``FormRefusal`` if the action can't be done; nothing has changed then.
-  /// - Complexity: Like ``LiveForm/perform(_:)``, plus a copy of what the action changes.
+  /// - Throws: A `FormRefusal` if the action can't be done; nothing has changed then.
+  /// - Complexity: Like `LiveForm.perform(_:)`, plus a copy of what the action changes.
   @discardableResult
   public func perform(
     _ action: FormAction, recording: FormAction.Recording = .step
@@ -69,7 +69,7 @@ extension FormTable {
     return change
   }
 
-  /// Records that a person has left a row, like ``LiveForm/touch(_:)``, and shows its problems if it
+  /// Records that a person has left a row, like `LiveForm.touch(_:)`, and shows its problems if it
   /// was edited.
   public func touch(_ id: RowID) {
     finishMove()

@@ -18,8 +18,10 @@ public struct FormSummary {
   /// Summarizes the answers that a form would submit; those that don't fit are counted.
   ///
   /// - Parameters:
-  ///   - width: The number of cells in a line, at least 20.
-  ///   - height: The maximum number of lines, at least 3.
+  ///   - form: The form.
+  ///   - width: The number of cells in a line; values below 20 count as 20.
+  ///   - height: The maximum number of lines; values below 3 count as 3.
+  ///   - glyphs: The characters for marks, such as the ellipsis.
   /// - Complexity: O(*n*) for *n* rows.
   public init(of form: LiveForm, width: Int, height: Int, glyphs: Glyphs) {
     self.form = form

@@ -4,7 +4,7 @@ extension Character {
   /// It is the sum over the scalars, where marks and joiners count as 0, clamped to 1 and 2: an
   /// emoji with joiners or a skin tone occupies 2 cells, like a flag, and an accented letter 1. The
   /// emoji variation selector makes a narrow base wide. All widths in the program come from here. A
-  /// cluster must not contain control characters; ``VisibleText`` returns such clusters.
+  /// cluster must not contain control characters.
   public var terminalWidth: Int {
     if let ascii = utf8.first, ascii < 0x80, utf8.count == 1 { return 1 }
     var sum = 0

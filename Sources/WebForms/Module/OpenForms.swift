@@ -66,7 +66,9 @@ public struct OpenForms: Sendable {
 
   /// Performs an action or answers a query.
   ///
-  /// - Parameter line: The bytes of the line, without its line end.
+  /// - Parameters:
+  ///   - form: The number of the form.
+  ///   - line: The bytes of the line, without its line end.
   /// - Returns: The reply; empty for a blank line, an `unknownForm` error if no form has the
   ///   number.
   public mutating func perform(_ form: Int, _ line: [UInt8]) -> [UInt8] {
@@ -77,7 +79,9 @@ public struct OpenForms: Sendable {
 
   /// Sets answers of a form in one step.
   ///
-  /// - Parameter json: An object of ids and values, such as the result of a form.
+  /// - Parameters:
+  ///   - form: The number of the form.
+  ///   - json: An object of ids and values, such as the result of a form, in UTF-8.
   /// - Returns: The reply to the batch that sets them. If answers are wrong, it is a `badAnswers`
   ///   error with `"faults"`, a list of texts, and the form does not change.
   public mutating func answer(_ form: Int, _ json: [UInt8]) -> [UInt8] {

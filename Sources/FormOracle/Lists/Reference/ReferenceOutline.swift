@@ -60,7 +60,7 @@ public struct ReferenceOutline: Hashable, Sendable {
 
   /// Opens a row and closes the rows that can't be open at the same time: its siblings under
   /// ``OutlineDesign/One/level``, all rows but its ancestors, even those inside it, under
-  /// ``OutlineDesign/One/whole``. With ``OutlineDesign/chains``, an only child is opened next.
+  /// ``OutlineDesign/One/whole``. If the design says so, an only child is opened next.
   ///
   /// A hidden row can be opened too. Nothing happens if no row has this id or the row has no
   /// children.
