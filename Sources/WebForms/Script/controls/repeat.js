@@ -24,9 +24,10 @@ export class RepeatControl {
     const { words, mirror } = this.view.form;
     this.title.show(facts);
     // Where the section says it already, the title is only for screen readers.
-    const isSaid = facts.title === this.view.row.section?.title;
+    const isSaid = facts.title !== undefined && facts.title === this.view.row.section?.title;
     this.title.element.classList.toggle("fw-unseen", isSaid);
-    this.view.element.classList.toggle("fw-is-said", isSaid && facts.max === undefined && facts.count > 0);
+    const hasNothingElse = facts.max === undefined && facts.count > 0 && !facts.canMove;
+    this.view.element.classList.toggle("fw-is-said", isSaid && hasNothingElse);
     const wasAlone = this.isAlone;
     this.isAlone = facts.count === 1;
     // The only copy can't be moved, and has no handle.
