@@ -65,6 +65,52 @@ struct HostileImportTests {
     #expect(form.losses.contains { $0.message.contains("too many others") }, "\(form.losses)")
   }
 
+  @Test("many conditions of one row are joined on one level", arguments: [257, 600])
+  func flatConditions(count: Int) throws {
+    let parts = (0..<count).map { index in
+      #"{"if": {"properties": {"a": {"const": "k\#(index)"}}, "required": ["a"]}, "#
+        + #""then": {"required": ["b"], "properties": {"zz": {"type": "string"}, "#
+        + #""b": {"title": "B\#(index)", "default": "\#(index)"}}}}"#
+    }
+    let text = """
+      {"type": "object", "properties": {"a": {"type": "string"}, "b": {"type": "string"}},
+       "allOf": [\(parts.joined(separator: ","))]}
+      """
+    let form = try FormImporter.read(Array(text.utf8), from: .jsonSchema)
+    let row = try #require(form.spec.sections[0].rows.first { $0.id == "b" })
+    guard case .any(let each)? = row.requiredWhen?.shape else {
+      Issue.record("expected any, found \(String(describing: row.requiredWhen))")
+      return
+    }
+    #expect(each.count == count)
+    #expect(form.losses.contains { $0.message.contains("too many texts under conditions") })
+    #expect(throws: Never.self) { try form.spec.checked() }
+  }
+
+  @Test("values and titles under hundreds of conditions are left out after the first ones")
+  func manyVersions() throws {
+    let parts = (0..<300).map { index in
+      #"{"if": {"properties": {"a": {"const": "k\#(index)"}}}, "#
+        + #""then": {"properties": {"c": {"title": "T\#(index)", "type": "string"}}}}"#
+    }
+    let text = """
+      {"type": "object", "properties": {"a": {"type": "string"}},
+       "allOf": [\(parts.joined(separator: ","))]}
+      """
+    let form = try FormImporter.read(Array(text.utf8), from: .jsonSchema)
+    #expect(form.losses.contains { $0.message.contains("after the first 50 of 300") })
+
+    let triggers = (0..<300).map { index in
+      #"{"type": "setvalue", "expression": "{a} = \#(index)", "setToName": "b", "setValue": "\#(index)"}"#
+    }
+    let survey = """
+      {"elements": [{"type": "text", "name": "a"}, {"type": "text", "name": "b"}],
+       "triggers": [\(triggers.joined(separator: ","))]}
+      """
+    let other = try FormImporter.read(Array(survey.utf8), from: .surveyJS)
+    #expect(other.losses.contains { $0.message.contains("too many triggers") })
+  }
+
   @Test("values of the wrong kind anywhere never trap", arguments: ForeignFormat.allCases)
   func wrongKinds(format: ForeignFormat) throws {
     let forms = [

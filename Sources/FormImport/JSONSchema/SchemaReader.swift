@@ -263,7 +263,7 @@ final class SchemaReader {
         (row.isRequired, row.requiredWhen) = (true, nil)
         return
       }
-      row.requiredWhen = row.requiredWhen.map { .any([$0, condition]) } ?? condition
+      row.requiredWhen = row.requiredWhen.map { $0.or(condition) } ?? condition
     }
   }
 }
