@@ -111,6 +111,33 @@ struct HostileImportTests {
     #expect(other.losses.contains { $0.message.contains("too many triggers") })
   }
 
+  @Test("a schema that contains itself through dependencies is a cycle", .timeLimit(.minutes(1)))
+  func cyclicDependencies() throws {
+    let text = ##"""
+      {"type": "object", "properties": {"a": {"type": "string"}, "b": {"type": "string"}},
+       "dependencies": {"a": {"$ref": "#"}, "b": {"$ref": "#"}}}
+      """##
+    let form = try FormImporter.read(Array(text.utf8), from: .jsonSchema)
+    #expect(form.losses.count { $0.message.contains("a schema contains itself") } == 2)
+  }
+
+  @Test("schemas that mean exponentially many others end at a budget", .timeLimit(.minutes(1)))
+  func manySchemas() throws {
+    let definitions = (0..<30).map { level in
+      let next = ##"{"$ref": "#/$defs/d\##(level + 1)"}"##
+      return """
+        "d\(level)": {"if": {"properties": {"a": {"const": "\(level)"}}}, "then": \(next), "else": \(next)}
+        """
+    }
+    let text = ##"""
+      {"type": "object", "properties": {"a": {"type": "string"}, "b": {"type": "string"}},
+       "allOf": [{"$ref": "#/$defs/d0"}],
+       "$defs": {\##(definitions.joined(separator: ",")), "d30": {"required": ["b"]}}}
+      """##
+    let form = try FormImporter.read(Array(text.utf8), from: .jsonSchema)
+    #expect(form.losses.count { $0.message.contains("the schemas mean too many others") } == 1)
+  }
+
   @Test("values of the wrong kind anywhere never trap", arguments: ForeignFormat.allCases)
   func wrongKinds(format: ForeignFormat) throws {
     let forms = [

@@ -32,7 +32,8 @@ extension SchemaReader {
       return outer().map { $0.and(own) }
     }
     let ui = self.ui(ui, of: schema)
-    _ = enter(schema, of: name) { schema -> Void? in
+    // What holds under a condition costs more: the conditions of a row grow with it.
+    _ = enter(schema, of: name, cost: 20) { schema -> Void? in
       apply(resolved: schema, ui, place, under: both)
       return nil
     }
@@ -140,8 +141,8 @@ extension SchemaReader {
     let constants = parts.compactMap { constant(of: $0.0) }
     let shown = choosers[id] ?? id
     if constants.count == parts.count, let kind = Self.kind(holding: constants), kind != .list {
-      draft.change(id, "computed", at: offset) { row in
       let computed = chosen(zip(parts, constants).map { ($0.1, .value($1)) }, at: offset)
+      draft.change(id, "computed", at: offset) { row in
         row.content = .hidden(HeldContent(holds: kind))
         (row.isRequired, row.requiredWhen, row.checks, row.enabledWhen) = (false, nil, [], nil)
         row.computed = computed
@@ -200,8 +201,8 @@ extension SchemaReader {
     else {
       return draft.lose("a default value under another condition is left out", at: offset)
     }
-    draft.change(id, "value", at: offset) { row in
     let value = chosen(held.map { ($0, $1.map { .value($0) }) }, at: offset)
+    draft.change(id, "value", at: offset) { row in
       row.content = row.content.beginning(with: nil) ?? row.content
       row.expressions[.value] = value
     }
