@@ -138,6 +138,42 @@ struct HostileImportTests {
     #expect(form.losses.count { $0.message.contains("the schemas mean too many others") } == 1)
   }
 
+  @Test(
+    "thousands of questions can have the same name", .timeLimit(.minutes(1)))
+  func sameNames() throws {
+    let questions = (0..<5_000).map { _ in #"{"type": "text", "name": "a"}"# }
+    let text = #"{"elements": [\#(questions.joined(separator: ","))]}"#
+    let form = try FormImporter.read(Array(text.utf8), from: .surveyJS)
+    #expect(form.spec.sections[0].rows.last?.id == "a-5000")
+  }
+
+  @Test("calculated values that are in reverse order are understood")
+  func reversedValues() throws {
+    let values = (1...100).reversed().map {
+      #"{"name": "v\#($0)", "expression": "{v\#($0 - 1)} + 'x'"}"#
+    }
+    let text = """
+      {"elements": [{"type": "text", "name": "v0"}, {"type": "text", "name": "z", "visibleIf": "{v100} = 'x'"}],
+       "calculatedValues": [\(values.joined(separator: ","))]}
+      """
+    let form = try FormImporter.read(Array(text.utf8), from: .surveyJS)
+    #expect(form.losses.isEmpty, "\(form.losses)")
+  }
+
+  @Test("the rows of a large matrix share a list of options")
+  func sharedOptions() throws {
+    func list(_ count: Int) -> String { (0..<count).map { "\"o\($0)\"" }.joined(separator: ",") }
+    let text = """
+      {"elements": [{"type": "matrix", "name": "m", "rows": [\(list(40))], "columns": [\(list(30))],
+        "defaultValue": {"o1": "o2"}},
+        {"type": "text", "name": "z", "visibleIf": "{m.o3} = 'o4'"}]}
+      """
+    let form = try FormImporter.read(Array(text.utf8), from: .surveyJS)
+    #expect(form.losses.isEmpty, "\(form.losses)")
+    #expect(form.spec.optionLists["m"]?.count == 30)
+    #expect(throws: Never.self) { try form.spec.checked() }
+  }
+
   @Test("values of the wrong kind anywhere never trap", arguments: ForeignFormat.allCases)
   func wrongKinds(format: ForeignFormat) throws {
     let forms = [

@@ -11,6 +11,9 @@ final class FormDraft {
   /// The answers that were lost, with their bytes in the file of answers.
   private(set) var lostAnswers: [(offset: Int, message: String)] = []
   private var ids = Set<RowID>()
+  /// The numbers with which to go on where ids that begin alike are in use.
+  private var nextNumbers: [RowID: Int] = [:]
+  private var nextSectionNumbers: [SectionID: Int] = [:]
   private var sectionIDs = Set<SectionID>()
   private var places: [RowID: (section: Int, row: Int)] = [:]
   /// The bytes at which rows and parts of them begin.
@@ -106,22 +109,17 @@ final class FormDraft {
       text.unicodeScalars.append(scalar == "#" || scalar.needsEscape ? "_" : scalar)
     }
     if text.isEmpty { text = "row" }
-    var (id, number) = (RowID(text), 2)
-    while !ids.insert(id).inserted {
-      id = RowID("\(text)-\(number)")
-      number += 1
-    }
-    return id
+    let first = RowID(text)
+    if ids.insert(first).inserted { return first }
+    var number = nextNumbers[first] ?? 2
+    while !ids.insert(RowID("\(text)-\(number)")).inserted { number += 1 }
+    nextNumbers[first] = number + 1
+    return RowID("\(text)-\(number)")
   }
 
   /// Begins a section; the rows that follow are in it.
   func beginSection(_ name: String, at offset: Int, _ change: (inout SectionSpec) -> Void) {
-    var (id, number) = (SectionID(newSectionText(name)), 2)
-    while !sectionIDs.insert(id).inserted {
-      id = SectionID("\(newSectionText(name))-\(number)")
-      number += 1
-    }
-    var section = SectionSpec(id)
+    var section = SectionSpec(newSectionID(name))
     change(&section)
     spec.sections.append(section)
     isInSection = true
@@ -134,6 +132,16 @@ final class FormDraft {
   private func newSectionText(_ name: String) -> String {
     let text = String(name.unicodeScalars.filter { $0 != "#" && !$0.needsEscape }.prefix(100))
     return text.isEmpty ? "section" : text
+  private func newSectionID(_ name: String) -> SectionID {
+    let text = newSectionText(name)
+    let first = SectionID(text)
+    if sectionIDs.insert(first).inserted { return first }
+    var number = nextSectionNumbers[first] ?? 2
+    while !sectionIDs.insert(SectionID("\(text)-\(number)")).inserted { number += 1 }
+    nextSectionNumbers[first] = number + 1
+    return SectionID("\(text)-\(number)")
+  }
+
   }
 
   /// Whether there is room for another row; that there is none is reported once.
@@ -217,6 +225,11 @@ final class FormDraft {
   /// Changes a row that has been added.
   ///
   /// - Parameters:
+  /// The options of a picker: its own, or those of the list that it shares with others.
+  func options(of picker: PickerContent) -> [OptionSpec] {
+    picker.optionList.flatMap { spec.optionLists[$0] } ?? picker.options
+  }
+
   ///   - key: The key of the spec that is changed.
   ///   - offset: The byte of the original that says it.
   func change(
@@ -276,9 +289,11 @@ final class FormDraft {
   ///
   /// - Parameter answers: The answers with which the form begins.
   func finish(beginningWith answers: JSONNode? = nil) -> FormSpec? {
-    // Each round finds out what depends on one more row.
-    for _ in 0..<20 where !inferences.isEmpty {
-      let found = inferences.map { $0() }
+    // Each round finds out what depends on one more row. Rounds alternate in direction, so that a chain takes
+    // one or two of them.
+    for round in 0..<20 where !inferences.isEmpty {
+      let ordered = round % 2 == 0 ? inferences : inferences.reversed()
+      let found = ordered.map { $0() }
       if !found.contains(true) { break }
     }
     var next = 0
