@@ -174,6 +174,38 @@ struct HostileImportTests {
     #expect(throws: Never.self) { try form.spec.checked() }
   }
 
+  @Test("a table with a line that is no choice becomes a group")
+  func tableOfTexts() throws {
+    let text = """
+      <html xmlns="http://www.w3.org/1999/xhtml"><head><title>T</title><model><instance><data id="d">
+      <h/><a/><b/></data></instance><bind nodeset="/data/h" type="string"/>
+      <bind nodeset="/data/a" type="string"/><bind nodeset="/data/b" type="int" readonly="true()" calculate="1"/>
+      </model></head><body><group appearance="field-list">
+      <select1 ref="/data/h" appearance="label"><label>H</label><item><label>X</label><value>x</value></item></select1>
+      <select1 ref="/data/a" appearance="list-nolabel"><label>A</label><item><label>X</label><value>x</value></item></select1>
+      <select1 ref="/data/b" appearance="list-nolabel"><label>B</label><itemset nodeset="instance('none')/root/item">
+      <value ref="v"/><label ref="l"/></itemset></select1></group></body></html>
+      """
+    let form = try FormImporter.read(Array(text.utf8), from: .xform)
+    #expect(form.losses.contains { $0.message.contains("the table h becomes a group") })
+    #expect(throws: Never.self) { try form.spec.checked() }
+  }
+
+  @Test("two languages without a tag are one and a loss")
+  func untaggedLanguages() throws {
+    func translation(_ more: String) -> String {
+      #"<translation lang="default"\#(more)><text id="t"><value>T</value></text></translation>"#
+    }
+    let text = """
+      <html xmlns="http://www.w3.org/1999/xhtml"><head><title>T</title><model>
+      <itext>\(translation(#" default="true()""#))\(translation(""))</itext>
+      <instance><data id="d"><a/></data></instance><bind nodeset="/data/a" type="string"/></model></head>
+      <body><input ref="/data/a"><label ref="jr:itext('t')"/></input></body></html>
+      """
+    let form = try FormImporter.read(Array(text.utf8), from: .xform)
+    #expect(form.losses.contains { $0.message.contains("another one is the same") })
+  }
+
   @Test("values of the wrong kind anywhere never trap", arguments: ForeignFormat.allCases)
   func wrongKinds(format: ForeignFormat) throws {
     let forms = [

@@ -33,8 +33,10 @@ final class FormDraft {
   private static let mostRows = 20_000
   private var isFull = false
   private var isInSection = false
-  /// The error that could not be mended.
-  private(set) var remainingError: String?
+  /// The error that could not be mended, with its byte in the original, if that is known.
+  private(set) var remainingError: (offset: Int?, message: String)?
+  /// The groups that are no tables, since a line of them can't be one.
+  private var untabled = Set<RowID>()
 
   /// A row or section, or the value of a key of it.
   private struct Part: Hashable {
@@ -311,7 +313,7 @@ final class FormDraft {
       var mended = Set<SpecPath>()
       for error in errors where mended.insert(error.place).inserted { mend(error) }
       if round == 1000 || mended.isEmpty || !hasMended {
-        remainingError = "\(first.place): \(first.message)"
+        remainingError = (offset(of: first), "\(first.place): \(first.message)")
         return nil
       }
       hasMended = false
@@ -323,7 +325,9 @@ final class FormDraft {
 
   /// Takes out the part with an error, and reports that.
   private func mend(_ error: SpecFinding) {
-    guard let (section, row) = error.place.indices, section < spec.sections.count else { return }
+    guard let (section, row) = error.place.indices, section < spec.sections.count else {
+      return mendOptionList(error)
+    }
     guard let row, row < spec.sections[section].rows.count else {
       guard spec.sections[section].shownWhen != nil else { return }
       spec.sections[section].shownWhen = nil
@@ -336,6 +340,7 @@ final class FormDraft {
     let keys = error.place.steps.dropFirst(4)
     let id = spec.sections[section].rows[row].id
     let key: String = if case .key(let key)? = keys.first { key } else { "" }
+    if error.code == .badMatrix, untable(around: spec.sections[section].rows[row], error) { return }
     if spec.sections[section].rows[row].remove(key, at: keys.dropFirst().first) {
       report(error, Part(owner: id.text, key: key), "\(key) of \(id.text) is left out")
     } else if plainRows.insert(id).inserted {
@@ -345,6 +350,41 @@ final class FormDraft {
   }
 
   private func report(_ error: SpecFinding, _ part: Part, _ change: String) {
+  /// Takes an option with an error out of the list that the rows of a table share.
+  private func mendOptionList(_ error: SpecFinding) {
+    let steps = Array(error.place.steps.prefix(3))
+    guard steps.count == 3, steps[0] == .key("optionLists"), case .key(let list) = steps[1],
+      case .index(let index) = steps[2], let options = spec.optionLists[list],
+      options.indices.contains(index)
+    else { return }
+    spec.optionLists[list]?.remove(at: index)
+    report(error, Part(owner: list, key: nil), "the option \(options[index].value) is left out")
+  }
+
+  /// Makes the table around a row an ordinary group, since the row can't be a line of it; whether the row
+  /// is in a table, or was.
+  private func untable(around line: RowSpec, _ error: SpecFinding) -> Bool {
+    guard let id = line.presentedBy, let table = row(id) else { return false }
+    if untabled.contains(id) { return true }
+    guard case .group(var group) = table.content, group.isMatrix else { return false }
+    untabled.insert(id)
+    group.isMatrix = false
+    change(id) { $0.content = .group(group) }
+    report(error, Part(owner: id.text, key: "matrix"), "the table \(id.text) becomes a group")
+    return true
+  }
+
+  /// The byte of the original that an error is about; `nil` if that is not known.
+  private func offset(of error: SpecFinding) -> Int? {
+    guard let (section, row) = error.place.indices, section < spec.sections.count else {
+      return nil
+    }
+    guard let row, row < spec.sections[section].rows.count else {
+      return offsets[Part(owner: "section \(section)")]
+    }
+    return offsets[Part(owner: spec.sections[section].rows[row].id.text)]
+  }
+
     hasMended = true
     let offset = offsets[part] ?? offsets[Part(owner: part.owner)] ?? 0
     // What to do about it is for authors of specs.
