@@ -174,6 +174,20 @@ struct HostileImportTests {
     #expect(throws: Never.self) { try form.spec.checked() }
   }
 
+  @Test("a message is one line, whatever the original contains")
+  func oneLine() throws {
+    let text = #"""
+      {"elements": [{"type": "text", "name": "a", "visibleIf": "{b\nc\u001b[2J} = 1"},
+        {"type": "no\nsuch", "name": "x\ny"}],
+       "triggers": [{"type": "visible", "name": "a\nb", "value": "c\nd"}]}
+      """#
+    let form = try FormImporter.read(Array(text.utf8), from: .surveyJS)
+    #expect(!form.losses.isEmpty)
+    for loss in form.losses {
+      #expect(!loss.message.unicodeScalars.contains { $0.value < 0x20 }, "\(loss.message)")
+    }
+  }
+
   @Test("a table with a line that is no choice becomes a group")
   func tableOfTexts() throws {
     let text = """

@@ -45,15 +45,16 @@ final class FormDraft {
   }
 
   /// Reports that something can't be said, once for each place: a part of the original can be used several
-  /// times.
+  /// times. A message is one line, whatever names of the original it contains.
   func lose(_ message: String, at offset: Int) {
+    let message = message.withoutControlCharacters
     guard reported[offset, default: []].insert(ScalarText(message)).inserted else { return }
     losses.append((offset, message))
   }
 
   /// Reports that an answer can't be held.
   func lose(_ message: String, inAnswersAt offset: Int) {
-    lostAnswers.append((offset, message))
+    lostAnswers.append((offset, message.withoutControlCharacters))
   }
 
   /// What an expression of the original says; if it can't be said, that is reported.
@@ -131,9 +132,6 @@ final class FormDraft {
   /// Ends a section; a row that follows without the beginning of another one is in one of its own.
   func endSection() { isInSection = false }
 
-  private func newSectionText(_ name: String) -> String {
-    let text = String(name.unicodeScalars.filter { $0 != "#" && !$0.needsEscape }.prefix(100))
-    return text.isEmpty ? "section" : text
   private func newSectionID(_ name: String) -> SectionID {
     let text = newSectionText(name)
     let first = SectionID(text)
@@ -144,6 +142,9 @@ final class FormDraft {
     return SectionID("\(text)-\(number)")
   }
 
+  private func newSectionText(_ name: String) -> String {
+    let text = String(name.unicodeScalars.filter { $0 != "#" && !$0.needsEscape }.prefix(100))
+    return text.isEmpty ? "section" : text
   }
 
   /// Whether there is room for another row; that there is none is reported once.
@@ -224,14 +225,14 @@ final class FormDraft {
     places[id].map { spec.sections[$0.section].rows[$0.row] }
   }
 
-  /// Changes a row that has been added.
-  ///
-  /// - Parameters:
   /// The options of a picker: its own, or those of the list that it shares with others.
   func options(of picker: PickerContent) -> [OptionSpec] {
     picker.optionList.flatMap { spec.optionLists[$0] } ?? picker.options
   }
 
+  /// Changes a row that has been added.
+  ///
+  /// - Parameters:
   ///   - key: The key of the spec that is changed.
   ///   - offset: The byte of the original that says it.
   func change(
@@ -339,8 +340,8 @@ final class FormDraft {
     }
     let keys = error.place.steps.dropFirst(4)
     let id = spec.sections[section].rows[row].id
-    let key: String = if case .key(let key)? = keys.first { key } else { "" }
     if error.code == .badMatrix, untable(around: spec.sections[section].rows[row], error) { return }
+    let key: String = if case .key(let key)? = keys.first { key } else { "" }
     if spec.sections[section].rows[row].remove(key, at: keys.dropFirst().first) {
       report(error, Part(owner: id.text, key: key), "\(key) of \(id.text) is left out")
     } else if plainRows.insert(id).inserted {
@@ -349,7 +350,6 @@ final class FormDraft {
     }
   }
 
-  private func report(_ error: SpecFinding, _ part: Part, _ change: String) {
   /// Takes an option with an error out of the list that the rows of a table share.
   private func mendOptionList(_ error: SpecFinding) {
     let steps = Array(error.place.steps.prefix(3))
@@ -385,6 +385,7 @@ final class FormDraft {
     return offsets[Part(owner: spec.sections[section].rows[row].id.text)]
   }
 
+  private func report(_ error: SpecFinding, _ part: Part, _ change: String) {
     hasMended = true
     let offset = offsets[part] ?? offsets[Part(owner: part.owner)] ?? 0
     // What to do about it is for authors of specs.
