@@ -220,6 +220,28 @@ struct HostileImportTests {
     #expect(form.losses.contains { $0.message.contains("another one is the same") })
   }
 
+  @Test("a file in UTF-16 is refused with advice", arguments: [true, false])
+  func wideText(isBigEndian: Bool) {
+    func wide(_ text: String, hasMark: Bool) -> [UInt8] {
+      ((hasMark ? [0xFEFF] : []) + Array(text.utf16)).flatMap { (unit: UInt16) -> [UInt8] in
+        let bytes = [UInt8(unit >> 8), UInt8(unit & 0xFF)]
+        return isBigEndian ? bytes : bytes.reversed()
+      }
+    }
+    for text in ["<html/>", #"{"elements": []}"#] {
+      for hasMark in [true, false] {
+        do throws(ImportFailure) {
+          _ = try FormImporter.read(
+            wide(text, hasMark: hasMark), from: text.hasPrefix("<") ? .xform : nil)
+          Issue.record("read")
+        } catch {
+          #expect(error.message.contains("UTF-16"))
+          #expect(error.place != nil)
+        }
+      }
+    }
+  }
+
   @Test("values of the wrong kind anywhere never trap", arguments: ForeignFormat.allCases)
   func wrongKinds(format: ForeignFormat) throws {
     let forms = [
