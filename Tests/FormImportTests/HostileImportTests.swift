@@ -65,6 +65,183 @@ struct HostileImportTests {
     #expect(form.losses.contains { $0.message.contains("too many others") }, "\(form.losses)")
   }
 
+  @Test("many conditions of one row are joined on one level", arguments: [257, 600])
+  func flatConditions(count: Int) throws {
+    let parts = (0..<count).map { index in
+      #"{"if": {"properties": {"a": {"const": "k\#(index)"}}, "required": ["a"]}, "#
+        + #""then": {"required": ["b"], "properties": {"zz": {"type": "string"}, "#
+        + #""b": {"title": "B\#(index)", "default": "\#(index)"}}}}"#
+    }
+    let text = """
+      {"type": "object", "properties": {"a": {"type": "string"}, "b": {"type": "string"}},
+       "allOf": [\(parts.joined(separator: ","))]}
+      """
+    let form = try FormImporter.read(Array(text.utf8), from: .jsonSchema)
+    let row = try #require(form.spec.sections[0].rows.first { $0.id == "b" })
+    guard case .any(let each)? = row.requiredWhen?.shape else {
+      Issue.record("expected any, found \(String(describing: row.requiredWhen))")
+      return
+    }
+    #expect(each.count == count)
+    #expect(form.losses.contains { $0.message.contains("too many texts under conditions") })
+    #expect(throws: Never.self) { try form.spec.checked() }
+  }
+
+  @Test("values and titles under hundreds of conditions are left out after the first ones")
+  func manyVersions() throws {
+    let parts = (0..<300).map { index in
+      #"{"if": {"properties": {"a": {"const": "k\#(index)"}}}, "#
+        + #""then": {"properties": {"c": {"title": "T\#(index)", "type": "string"}}}}"#
+    }
+    let text = """
+      {"type": "object", "properties": {"a": {"type": "string"}},
+       "allOf": [\(parts.joined(separator: ","))]}
+      """
+    let form = try FormImporter.read(Array(text.utf8), from: .jsonSchema)
+    #expect(form.losses.contains { $0.message.contains("after the first 50 of 300") })
+
+    let triggers = (0..<300).map { index in
+      #"{"type": "setvalue", "expression": "{a} = \#(index)", "setToName": "b", "setValue": "\#(index)"}"#
+    }
+    let survey = """
+      {"elements": [{"type": "text", "name": "a"}, {"type": "text", "name": "b"}],
+       "triggers": [\(triggers.joined(separator: ","))]}
+      """
+    let other = try FormImporter.read(Array(survey.utf8), from: .surveyJS)
+    #expect(other.losses.contains { $0.message.contains("too many triggers") })
+  }
+
+  @Test("a schema that contains itself through dependencies is a cycle", .timeLimit(.minutes(1)))
+  func cyclicDependencies() throws {
+    let text = ##"""
+      {"type": "object", "properties": {"a": {"type": "string"}, "b": {"type": "string"}},
+       "dependencies": {"a": {"$ref": "#"}, "b": {"$ref": "#"}}}
+      """##
+    let form = try FormImporter.read(Array(text.utf8), from: .jsonSchema)
+    #expect(form.losses.count { $0.message.contains("a schema contains itself") } == 2)
+  }
+
+  @Test("schemas that mean exponentially many others end at a budget", .timeLimit(.minutes(1)))
+  func manySchemas() throws {
+    let definitions = (0..<30).map { level in
+      let next = ##"{"$ref": "#/$defs/d\##(level + 1)"}"##
+      return """
+        "d\(level)": {"if": {"properties": {"a": {"const": "\(level)"}}}, "then": \(next), "else": \(next)}
+        """
+    }
+    let text = ##"""
+      {"type": "object", "properties": {"a": {"type": "string"}, "b": {"type": "string"}},
+       "allOf": [{"$ref": "#/$defs/d0"}],
+       "$defs": {\##(definitions.joined(separator: ",")), "d30": {"required": ["b"]}}}
+      """##
+    let form = try FormImporter.read(Array(text.utf8), from: .jsonSchema)
+    #expect(form.losses.count { $0.message.contains("the schemas mean too many others") } == 1)
+  }
+
+  @Test(
+    "thousands of questions can have the same name", .timeLimit(.minutes(1)))
+  func sameNames() throws {
+    let questions = (0..<5_000).map { _ in #"{"type": "text", "name": "a"}"# }
+    let text = #"{"elements": [\#(questions.joined(separator: ","))]}"#
+    let form = try FormImporter.read(Array(text.utf8), from: .surveyJS)
+    #expect(form.spec.sections[0].rows.last?.id == "a-5000")
+  }
+
+  @Test("calculated values that are in reverse order are understood")
+  func reversedValues() throws {
+    let values = (1...100).reversed().map {
+      #"{"name": "v\#($0)", "expression": "{v\#($0 - 1)} + 'x'"}"#
+    }
+    let text = """
+      {"elements": [{"type": "text", "name": "v0"}, {"type": "text", "name": "z", "visibleIf": "{v100} = 'x'"}],
+       "calculatedValues": [\(values.joined(separator: ","))]}
+      """
+    let form = try FormImporter.read(Array(text.utf8), from: .surveyJS)
+    #expect(form.losses.isEmpty, "\(form.losses)")
+  }
+
+  @Test("the rows of a large matrix share a list of options")
+  func sharedOptions() throws {
+    func list(_ count: Int) -> String { (0..<count).map { "\"o\($0)\"" }.joined(separator: ",") }
+    let text = """
+      {"elements": [{"type": "matrix", "name": "m", "rows": [\(list(40))], "columns": [\(list(30))],
+        "defaultValue": {"o1": "o2"}},
+        {"type": "text", "name": "z", "visibleIf": "{m.o3} = 'o4'"}]}
+      """
+    let form = try FormImporter.read(Array(text.utf8), from: .surveyJS)
+    #expect(form.losses.isEmpty, "\(form.losses)")
+    #expect(form.spec.optionLists["m"]?.count == 30)
+    #expect(throws: Never.self) { try form.spec.checked() }
+  }
+
+  @Test("a message is one line, whatever the original contains")
+  func oneLine() throws {
+    let text = #"""
+      {"elements": [{"type": "text", "name": "a", "visibleIf": "{b\nc\u001b[2J} = 1"},
+        {"type": "no\nsuch", "name": "x\ny"}],
+       "triggers": [{"type": "visible", "name": "a\nb", "value": "c\nd"}]}
+      """#
+    let form = try FormImporter.read(Array(text.utf8), from: .surveyJS)
+    #expect(!form.losses.isEmpty)
+    for loss in form.losses {
+      #expect(!loss.message.unicodeScalars.contains { $0.value < 0x20 }, "\(loss.message)")
+    }
+  }
+
+  @Test("a table with a line that is no choice becomes a group")
+  func tableOfTexts() throws {
+    let text = """
+      <html xmlns="http://www.w3.org/1999/xhtml"><head><title>T</title><model><instance><data id="d">
+      <h/><a/><b/></data></instance><bind nodeset="/data/h" type="string"/>
+      <bind nodeset="/data/a" type="string"/><bind nodeset="/data/b" type="int" readonly="true()" calculate="1"/>
+      </model></head><body><group appearance="field-list">
+      <select1 ref="/data/h" appearance="label"><label>H</label><item><label>X</label><value>x</value></item></select1>
+      <select1 ref="/data/a" appearance="list-nolabel"><label>A</label><item><label>X</label><value>x</value></item></select1>
+      <select1 ref="/data/b" appearance="list-nolabel"><label>B</label><itemset nodeset="instance('none')/root/item">
+      <value ref="v"/><label ref="l"/></itemset></select1></group></body></html>
+      """
+    let form = try FormImporter.read(Array(text.utf8), from: .xform)
+    #expect(form.losses.contains { $0.message.contains("the table h becomes a group") })
+    #expect(throws: Never.self) { try form.spec.checked() }
+  }
+
+  @Test("two languages without a tag are one and a loss")
+  func untaggedLanguages() throws {
+    func translation(_ more: String) -> String {
+      #"<translation lang="default"\#(more)><text id="t"><value>T</value></text></translation>"#
+    }
+    let text = """
+      <html xmlns="http://www.w3.org/1999/xhtml"><head><title>T</title><model>
+      <itext>\(translation(#" default="true()""#))\(translation(""))</itext>
+      <instance><data id="d"><a/></data></instance><bind nodeset="/data/a" type="string"/></model></head>
+      <body><input ref="/data/a"><label ref="jr:itext('t')"/></input></body></html>
+      """
+    let form = try FormImporter.read(Array(text.utf8), from: .xform)
+    #expect(form.losses.contains { $0.message.contains("another one is the same") })
+  }
+
+  @Test("a file in UTF-16 is refused with advice", arguments: [true, false])
+  func wideText(isBigEndian: Bool) {
+    func wide(_ text: String, hasMark: Bool) -> [UInt8] {
+      ((hasMark ? [0xFEFF] : []) + Array(text.utf16)).flatMap { (unit: UInt16) -> [UInt8] in
+        let bytes = [UInt8(unit >> 8), UInt8(unit & 0xFF)]
+        return isBigEndian ? bytes : bytes.reversed()
+      }
+    }
+    for text in ["<html/>", #"{"elements": []}"#] {
+      for hasMark in [true, false] {
+        do throws(ImportFailure) {
+          _ = try FormImporter.read(
+            wide(text, hasMark: hasMark), from: text.hasPrefix("<") ? .xform : nil)
+          Issue.record("read")
+        } catch {
+          #expect(error.message.contains("UTF-16"))
+          #expect(error.place != nil)
+        }
+      }
+    }
+  }
+
   @Test("values of the wrong kind anywhere never trap", arguments: ForeignFormat.allCases)
   func wrongKinds(format: ForeignFormat) throws {
     let forms = [

@@ -9,7 +9,7 @@ extension FormDraft {
   func holdNumber(of id: RowID, at offset: Int) -> Bool {
     guard let row = row(id), case .picker(let picker) = row.content, !picker.isMultiple,
       !picker.acceptsOther, !picker.leavesOptionsToHost, row.isInResult,
-      picker.options.allSatisfy({ Double($0.value) != nil })
+      options(of: picker).allSatisfy({ Double($0.value) != nil })
     else { return false }
     let key = row.name ?? id.text
     add(

@@ -11,6 +11,9 @@ final class FormDraft {
   /// The answers that were lost, with their bytes in the file of answers.
   private(set) var lostAnswers: [(offset: Int, message: String)] = []
   private var ids = Set<RowID>()
+  /// The numbers with which to go on where ids that begin alike are in use.
+  private var nextNumbers: [RowID: Int] = [:]
+  private var nextSectionNumbers: [SectionID: Int] = [:]
   private var sectionIDs = Set<SectionID>()
   private var places: [RowID: (section: Int, row: Int)] = [:]
   /// The bytes at which rows and parts of them begin.
@@ -30,8 +33,10 @@ final class FormDraft {
   private static let mostRows = 20_000
   private var isFull = false
   private var isInSection = false
-  /// The error that could not be mended.
-  private(set) var remainingError: String?
+  /// The error that could not be mended, with its byte in the original, if that is known.
+  private(set) var remainingError: (offset: Int?, message: String)?
+  /// The groups that are no tables, since a line of them can't be one.
+  private var untabled = Set<RowID>()
 
   /// A row or section, or the value of a key of it.
   private struct Part: Hashable {
@@ -40,15 +45,16 @@ final class FormDraft {
   }
 
   /// Reports that something can't be said, once for each place: a part of the original can be used several
-  /// times.
+  /// times. A message is one line, whatever names of the original it contains.
   func lose(_ message: String, at offset: Int) {
+    let message = message.withoutControlCharacters
     guard reported[offset, default: []].insert(ScalarText(message)).inserted else { return }
     losses.append((offset, message))
   }
 
   /// Reports that an answer can't be held.
   func lose(_ message: String, inAnswersAt offset: Int) {
-    lostAnswers.append((offset, message))
+    lostAnswers.append((offset, message.withoutControlCharacters))
   }
 
   /// What an expression of the original says; if it can't be said, that is reported.
@@ -106,22 +112,17 @@ final class FormDraft {
       text.unicodeScalars.append(scalar == "#" || scalar.needsEscape ? "_" : scalar)
     }
     if text.isEmpty { text = "row" }
-    var (id, number) = (RowID(text), 2)
-    while !ids.insert(id).inserted {
-      id = RowID("\(text)-\(number)")
-      number += 1
-    }
-    return id
+    let first = RowID(text)
+    if ids.insert(first).inserted { return first }
+    var number = nextNumbers[first] ?? 2
+    while !ids.insert(RowID("\(text)-\(number)")).inserted { number += 1 }
+    nextNumbers[first] = number + 1
+    return RowID("\(text)-\(number)")
   }
 
   /// Begins a section; the rows that follow are in it.
   func beginSection(_ name: String, at offset: Int, _ change: (inout SectionSpec) -> Void) {
-    var (id, number) = (SectionID(newSectionText(name)), 2)
-    while !sectionIDs.insert(id).inserted {
-      id = SectionID("\(newSectionText(name))-\(number)")
-      number += 1
-    }
-    var section = SectionSpec(id)
+    var section = SectionSpec(newSectionID(name))
     change(&section)
     spec.sections.append(section)
     isInSection = true
@@ -130,6 +131,16 @@ final class FormDraft {
 
   /// Ends a section; a row that follows without the beginning of another one is in one of its own.
   func endSection() { isInSection = false }
+
+  private func newSectionID(_ name: String) -> SectionID {
+    let text = newSectionText(name)
+    let first = SectionID(text)
+    if sectionIDs.insert(first).inserted { return first }
+    var number = nextSectionNumbers[first] ?? 2
+    while !sectionIDs.insert(SectionID("\(text)-\(number)")).inserted { number += 1 }
+    nextSectionNumbers[first] = number + 1
+    return SectionID("\(text)-\(number)")
+  }
 
   private func newSectionText(_ name: String) -> String {
     let text = String(name.unicodeScalars.filter { $0 != "#" && !$0.needsEscape }.prefix(100))
@@ -214,6 +225,11 @@ final class FormDraft {
     places[id].map { spec.sections[$0.section].rows[$0.row] }
   }
 
+  /// The options of a picker: its own, or those of the list that it shares with others.
+  func options(of picker: PickerContent) -> [OptionSpec] {
+    picker.optionList.flatMap { spec.optionLists[$0] } ?? picker.options
+  }
+
   /// Changes a row that has been added.
   ///
   /// - Parameters:
@@ -276,9 +292,11 @@ final class FormDraft {
   ///
   /// - Parameter answers: The answers with which the form begins.
   func finish(beginningWith answers: JSONNode? = nil) -> FormSpec? {
-    // Each round finds out what depends on one more row.
-    for _ in 0..<20 where !inferences.isEmpty {
-      let found = inferences.map { $0() }
+    // Each round finds out what depends on one more row. Rounds alternate in direction, so that a chain takes
+    // one or two of them.
+    for round in 0..<20 where !inferences.isEmpty {
+      let ordered = round % 2 == 0 ? inferences : inferences.reversed()
+      let found = ordered.map { $0() }
       if !found.contains(true) { break }
     }
     var next = 0
@@ -296,7 +314,7 @@ final class FormDraft {
       var mended = Set<SpecPath>()
       for error in errors where mended.insert(error.place).inserted { mend(error) }
       if round == 1000 || mended.isEmpty || !hasMended {
-        remainingError = "\(first.place): \(first.message)"
+        remainingError = (offset(of: first), "\(first.place): \(first.message)")
         return nil
       }
       hasMended = false
@@ -308,7 +326,9 @@ final class FormDraft {
 
   /// Takes out the part with an error, and reports that.
   private func mend(_ error: SpecFinding) {
-    guard let (section, row) = error.place.indices, section < spec.sections.count else { return }
+    guard let (section, row) = error.place.indices, section < spec.sections.count else {
+      return mendOptionList(error)
+    }
     guard let row, row < spec.sections[section].rows.count else {
       guard spec.sections[section].shownWhen != nil else { return }
       spec.sections[section].shownWhen = nil
@@ -320,6 +340,7 @@ final class FormDraft {
     }
     let keys = error.place.steps.dropFirst(4)
     let id = spec.sections[section].rows[row].id
+    if error.code == .badMatrix, untable(around: spec.sections[section].rows[row], error) { return }
     let key: String = if case .key(let key)? = keys.first { key } else { "" }
     if spec.sections[section].rows[row].remove(key, at: keys.dropFirst().first) {
       report(error, Part(owner: id.text, key: key), "\(key) of \(id.text) is left out")
@@ -327,6 +348,41 @@ final class FormDraft {
       spec.sections[section].rows[row].becomePlain()
       report(error, Part(owner: id.text, key: key), "\(id.text) is kept with its title only")
     }
+  }
+
+  /// Takes an option with an error out of the list that the rows of a table share.
+  private func mendOptionList(_ error: SpecFinding) {
+    let steps = Array(error.place.steps.prefix(3))
+    guard steps.count == 3, steps[0] == .key("optionLists"), case .key(let list) = steps[1],
+      case .index(let index) = steps[2], let options = spec.optionLists[list],
+      options.indices.contains(index)
+    else { return }
+    spec.optionLists[list]?.remove(at: index)
+    report(error, Part(owner: list, key: nil), "the option \(options[index].value) is left out")
+  }
+
+  /// Makes the table around a row an ordinary group, since the row can't be a line of it; whether the row
+  /// is in a table, or was.
+  private func untable(around line: RowSpec, _ error: SpecFinding) -> Bool {
+    guard let id = line.presentedBy, let table = row(id) else { return false }
+    if untabled.contains(id) { return true }
+    guard case .group(var group) = table.content, group.isMatrix else { return false }
+    untabled.insert(id)
+    group.isMatrix = false
+    change(id) { $0.content = .group(group) }
+    report(error, Part(owner: id.text, key: "matrix"), "the table \(id.text) becomes a group")
+    return true
+  }
+
+  /// The byte of the original that an error is about; `nil` if that is not known.
+  private func offset(of error: SpecFinding) -> Int? {
+    guard let (section, row) = error.place.indices, section < spec.sections.count else {
+      return nil
+    }
+    guard let row, row < spec.sections[section].rows.count else {
+      return offsets[Part(owner: "section \(section)")]
+    }
+    return offsets[Part(owner: spec.sections[section].rows[row].id.text)]
   }
 
   private func report(_ error: SpecFinding, _ part: Part, _ change: String) {

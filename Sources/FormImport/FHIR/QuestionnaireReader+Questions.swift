@@ -142,7 +142,7 @@ extension QuestionnaireReader {
           for index in picker.options.indices where options.contains(picker.options[index].value) {
             // An option is offered if one of its conditions holds.
             let other = picker.options[index].shownWhen
-            picker.options[index].shownWhen = other.map { .any([$0, condition]) } ?? condition
+            picker.options[index].shownWhen = other.map { $0.or(condition) } ?? condition
           }
           row.content = .picker(picker)
         }

@@ -178,7 +178,7 @@ final class QuestionnaireReader {
     if let answered { draft.change(row.id) { $0.shownWhen = answered } }
     enableWhen(part, of: .row(row.id)) { [draft] condition, offset in
       draft.change(row.id, "shownWhen", at: offset) {
-        $0.shownWhen = answered.map { .all([$0, condition]) } ?? condition
+        $0.shownWhen = answered.map { $0.and(condition) } ?? condition
       }
     }
   }

@@ -22,8 +22,10 @@ public enum FormImporter {
     var given: JSONNode?
     if let answers { given = try object(answers, "answers are", isInAnswers: true) }
     guard let spec = draft.finish(beginningWith: given) else {
+      let error = draft.remainingError
       throw ImportFailure(
-        place: nil, message: "the form can't be converted: \(draft.remainingError ?? "")")
+        place: error?.offset.map { LineTable(bytes).place(of: $0) },
+        message: "the form can't be converted: \(error?.message ?? "")")
     }
     let losses =
       located(draft.losses, in: bytes, isAnswer: false)

@@ -29,10 +29,11 @@ extension SchemaReader {
     let both = { () -> Condition? in
       guard let own = condition() else { return nil }
       guard let outer else { return own }
-      return outer().map { .all([$0, own]) }
+      return outer().map { $0.and(own) }
     }
     let ui = self.ui(ui, of: schema)
-    _ = enter(schema, of: name) { schema -> Void? in
+    // What holds under a condition costs more: the conditions of a row grow with it.
+    _ = enter(schema, of: name, cost: 20) { schema -> Void? in
       apply(resolved: schema, ui, place, under: both)
       return nil
     }
@@ -140,10 +141,11 @@ extension SchemaReader {
     let constants = parts.compactMap { constant(of: $0.0) }
     let shown = choosers[id] ?? id
     if constants.count == parts.count, let kind = Self.kind(holding: constants), kind != .list {
+      let computed = chosen(zip(parts, constants).map { ($0.1, .value($1)) }, at: offset)
       draft.change(id, "computed", at: offset) { row in
         row.content = .hidden(HeldContent(holds: kind))
         (row.isRequired, row.requiredWhen, row.checks, row.enabledWhen) = (false, nil, [], nil)
-        row.computed = Self.chosen(zip(parts, constants).map { ($0.1, .value($1)) })
+        row.computed = computed
       }
       return
     }
@@ -186,7 +188,7 @@ extension SchemaReader {
   ) {
     guard Set(texts.map(\.1)).count > 1 else { return }
     if property == .placeholder, draft.row(id)?.content.kind != .text { return }
-    let expression = Self.chosen(texts.map { ($0, $1.map { .value(.text($0)) }) })
+    let expression = chosen(texts.map { ($0, $1.map { .value(.text($0)) }) }, at: offset)
     expression.map { draft.say($0, as: property, of: id, at: offset) }
   }
 
@@ -199,9 +201,10 @@ extension SchemaReader {
     else {
       return draft.lose("a default value under another condition is left out", at: offset)
     }
+    let value = chosen(held.map { ($0, $1.map { .value($0) }) }, at: offset)
     draft.change(id, "value", at: offset) { row in
       row.content = row.content.beginning(with: nil) ?? row.content
-      row.expressions[.value] = Self.chosen(held.map { ($0, $1.map { .value($0) }) })
+      row.expressions[.value] = value
     }
   }
 
@@ -250,7 +253,12 @@ extension SchemaReader {
     for (property, key, usual) in texts {
       guard let text = schema[key]?.text, text != own[key]?.text else { continue }
       let rest = row.expressions[property] ?? usual.map { .value(.text($0)) }
-      let varied = FormExpression.choice(condition, then: .value(.text(text)), otherwise: rest)
+      guard
+        let varied = FormExpression.choice(condition, then: .value(.text(text)), orElse: rest)
+      else {
+        draft.lose("one of too many texts under conditions is left out", at: offset)
+        continue
+      }
       draft.say(varied, as: property, of: row.id, at: offset)
     }
     guard let other = schema["default"], FormValue(other) != own["default"].map(FormValue.init)

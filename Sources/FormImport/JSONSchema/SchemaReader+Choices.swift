@@ -166,20 +166,32 @@ extension SchemaReader {
       row.content = .hidden(HeldContent(holds: kind, value: values[0].value))
     } else {
       row.content = .hidden(HeldContent(holds: kind))
-      row.computed = expression ?? Self.chosen(values.map { ($0.when, .value($0.value)) })
+      row.computed = expression ?? chosen(values.map { ($0.when, .value($0.value)) }, at: offset)
     }
     draft.add(row, at: offset)
     properties[place.path + name] = row.content.referent(id)
     return id
   }
 
-  /// The value of the first condition that holds.
-  static func chosen(
-    _ values: [(when: Condition?, value: FormExpression?)]
+  /// The value of the first condition that holds; those after the first ones that fit into an expression are
+  /// left out, which is reported.
+  func chosen(
+    _ values: [(when: Condition?, value: FormExpression?)], at offset: Int
   ) -> FormExpression? {
-    values.reversed().reduce(nil) { rest, each in
+    let most = 50
+    let given = values.filter { $0.value != nil }
+    if given.count > most {
+      draft.lose(
+        "the values after the first \(most) of \(given.count) under conditions are left out",
+        at: offset
+      )
+    }
+    return given.prefix(most).reversed().reduce(nil) { rest, each in
       guard let value = each.value else { return rest }
-      return each.when.map { .choice($0, then: value, otherwise: rest) } ?? value
+      guard let when = each.when else { return value }
+      if let chosen = FormExpression.choice(when, then: value, orElse: rest) { return chosen }
+      draft.lose("a value under too long a condition is left out", at: offset)
+      return rest
     }
   }
 

@@ -54,8 +54,13 @@ extension SchemaReader {
 
   /// A schema that holds once a property is answered, with alternatives by its value.
   private func depends(_ member: JSONMember, _ ui: JSONNode?, _ place: Place) {
-    let name = member.key
-    let schema = resolved(member.node)
+    _ = enter(member.node, of: member.key) { schema -> Void? in
+      depends(on: member.key, schema, ui, place)
+      return nil
+    }
+  }
+
+  private func depends(on name: String, _ schema: JSONNode, _ ui: JSONNode?, _ place: Place) {
     let answered = { [self] in
       properties[place.path + name].map { Condition.row($0.id, .answered(true)) }
     }

@@ -179,7 +179,12 @@ extension SchemaReader {
   private func entitle(_ list: RowID, _ titles: [String?], _ name: String, at offset: Int) {
     guard let first = draft.firstChild(of: list), let last = titles.last else { return }
     let usual = FormExpression.value(.text(last ?? name))
-    let title = titles.dropLast().enumerated().reversed().reduce(usual) { rest, each in
+    let most = 50
+    if titles.count > most {
+      draft.lose("the titles after the first \(most) elements of a list are left out", at: offset)
+    }
+    let given = titles.dropLast().prefix(most).enumerated()
+    let title = given.reversed().reduce(usual) { rest, each in
       .choice(
         .that(.copy(of: list), .is(.value(.number(Double(each.offset + 1))))),
         then: .value(.text(each.element ?? name)), otherwise: rest)

@@ -10,9 +10,12 @@ extension SchemaReader {
   }
 
   /// Reads a schema in the place where it is, unless that is inside itself.
+  ///
+  /// - Parameter cost: How much of the budget of the whole form it takes.
   func enter<Result>(
-    _ schema: JSONNode, of name: String, _ read: (JSONNode) -> Result?
+    _ schema: JSONNode, of name: String, cost: Int = 1, _ read: (JSONNode) -> Result?
   ) -> Result? {
+    guard draft.hasRoom(at: schema.offset), spend(cost, at: schema.offset) else { return nil }
     var references: [String] = []
     let schema = resolve(schema, &references, depth: 0)
     let isInside = references.contains(where: open.contains)
@@ -23,7 +26,6 @@ extension SchemaReader {
       draft.lose("\(name.quotedForMessage) is left out: \(reason)", at: schema.offset)
       return nil
     }
-    guard draft.hasRoom(at: schema.offset) else { return nil }
     open += references
     depth += 1
     defer {
@@ -31,6 +33,20 @@ extension SchemaReader {
       depth -= 1
     }
     return read(schema)
+  }
+
+  /// Takes a part of the budget of the whole form; whether there was as much left. That there was not is
+  /// reported once.
+  private func spend(_ cost: Int, at offset: Int) -> Bool {
+    guard budget >= cost else {
+      if budget >= 0 {
+        draft.lose("the schemas mean too many others: those from here on are left out", at: offset)
+      }
+      budget = -1
+      return false
+    }
+    budget -= cost
+    return true
   }
 
   func resolve(

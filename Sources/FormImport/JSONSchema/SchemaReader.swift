@@ -15,6 +15,8 @@ final class SchemaReader {
   var open = ["#"]
   var depth = 0
   static let greatestDepth = 30
+  /// How many schemas may still be entered; references can mean exponentially many.
+  var budget = 100_000
   /// How many predicates are around the current one.
   var predicateDepth = 0
   /// How many predicates have been read for the outermost one.
@@ -263,7 +265,7 @@ final class SchemaReader {
         (row.isRequired, row.requiredWhen) = (true, nil)
         return
       }
-      row.requiredWhen = row.requiredWhen.map { .any([$0, condition]) } ?? condition
+      row.requiredWhen = row.requiredWhen.map { $0.or(condition) } ?? condition
     }
   }
 }

@@ -125,18 +125,23 @@ extension SurveyReader {
     let choices = part.node["choices"]?.elements ?? []
     guard !isFromElsewhere, !choices.isEmpty else { return }
     let common = [part["choicesVisibleIf"], part["choicesEnableIf"]]
-    for choice in choices {
-      let value = Self.choice(choice).value
-      let name = value.text ?? "\(value)"
-      let tests = ([choice["visibleIf"], choice["enableIf"]] + common).compactMap(\.self)
-      conditions(tests, ofItem: value, place) { [draft] condition, offset in
-        draft.change(id, "options", at: offset) { row in
-          guard case .picker(var picker) = row.content,
-            let index = picker.options.firstIndex(where: { $0.value == name })
-          else { return }
+    // All choices change at once: each change copies all of them.
+    draft.later { [self] in
+      var (found, offset): ([ScalarText: Condition], Int?) = ([:], nil)
+      for choice in choices {
+        let value = Self.choice(choice).value
+        let tests = ([choice["visibleIf"], choice["enableIf"]] + common).compactMap(\.self)
+        guard let (condition, place) = self.condition(tests, ofItem: value, place) else { continue }
+        found[ScalarText(value.text ?? "\(value)")] = condition
+        offset = offset ?? place
+      }
+      draft.change(id, "options", at: offset) { row in
+        guard case .picker(var picker) = row.content else { return }
+        for (index, option) in picker.options.enumerated() {
+          guard let condition = found[ScalarText(option.value)] else { continue }
           picker.options[index].shownWhen = condition
-          row.content = .picker(picker)
         }
+        row.content = .picker(picker)
       }
     }
   }
@@ -146,17 +151,24 @@ extension SurveyReader {
     _ tests: [JSONNode], ofItem item: FormValue, _ place: Place,
     _ set: @escaping (Condition, Int) -> Void
   ) {
+    draft.later { [self] in
+      if let (condition, offset) = condition(tests, ofItem: item, place) { set(condition, offset) }
+    }
+  }
+
+  /// The condition that several tests of a choice or row make together, with the byte of the first one; `nil`
+  /// if there are none.
+  private func condition(
+    _ tests: [JSONNode], ofItem item: FormValue, _ place: Place
+  ) -> (Condition, offset: Int)? {
     let tests = tests.filter { $0.text?.trimmedOfSpace.isEmpty == false }
-    guard let offset = tests.first?.offset else { return }
     var inside = place
     inside.item = item
-    draft.later { [self, inside] in
-      let said = tests.compactMap { test in
-        test.text.flatMap { condition($0, at: test.offset, inside) }
-      }
-      guard let first = said.first else { return }
-      set(said.count == 1 ? first : .all(said), offset)
+    let said = tests.compactMap { test in
+      test.text.flatMap { condition($0, at: test.offset, inside) }
     }
+    guard let offset = tests.first?.offset, let first = said.first else { return nil }
+    return (said.count == 1 ? first : .all(said), offset)
   }
 
   /// Offers the choices of another question: all, or those that are chosen there, or those that are not.
@@ -168,7 +180,7 @@ extension SurveyReader {
         return draft.change(id) { $0.extras["x-choicesFromQuestion"] = FormValue(source) }
       }
       let special: Set = ["none", "other", "refused", "dontknow"]
-      let offered = picker.options.filter { !special.contains($0.value) }.map { option in
+      let offered = draft.options(of: picker).filter { !special.contains($0.value) }.map { option in
         var option = option
         let value = Condition.Operand.value(.text(option.value))
         let chosen: Condition = .row(other.id, picker.isMultiple ? .contains(value) : .is(value))

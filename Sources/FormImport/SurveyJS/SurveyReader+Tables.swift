@@ -24,21 +24,35 @@ extension SurveyReader {
     let isRequired = part.flag("isAllRowRequired", "eachRowRequired")
     let columns = options(part.elements("columns"), of: part, "columns")
     let rows = entries(part.elements("rows"))
-    let values = part["defaultValue"]
+    let (defaults, values) = (part["defaultValue"], columns.map(\.value))
+    let list = sharedList(columns, among: rows.count, of: id)
     for row in rows where draft.hasRoom(at: row.node.offset) {
-      let value = values?[row.value].flatMap { optionValue($0, among: columns) }
-      let content = RowContent.picker(PickerContent(options: columns, value: value))
+      let value = defaults?[row.value].flatMap { optionValue($0, among: columns) }
+      let picker = PickerContent(
+        options: list == nil ? columns : [], optionList: list, value: value)
       let cell = draft.newID("\(place.cells ?? "")\(name).\(row.value)")
       draft.add(
         RowSpec(
-          cell, content, title: row.value, presentedBy: id, isRequired: isRequired, name: row.value),
+          cell, .picker(picker), title: row.value, presentedBy: id, isRequired: isRequired,
+          name: row.value),
         at: row.node.offset)
-      remember("\(name).\(row.value)", cell, content, place)
+      let referent = Referent(
+        id: cell, holds: .choice(isMultiple: false), options: values)
+      remember("\(name).\(row.value)", referent, place)
       set(.title, .title, of: cell, row.title, place)
       rowCondition(row.node, of: part, cell, place)
     }
     end(part, id, name, place)
     return id
+  }
+
+  /// The name of a list of options that all rows of a large matrix share; `nil` if each row has its own.
+  private func sharedList(_ options: [OptionSpec], among rows: Int, of matrix: RowID) -> String? {
+    guard rows > 20, rows * options.count > 1_000 else { return nil }
+    var name = matrix.text
+    while name == PickerContent.host || draft.spec.optionLists[name] != nil { name += "-options" }
+    draft.spec.optionLists[name] = options
+    return name
   }
 
   /// A default value as that of an option; `nil` if there is no such option, which is reported.

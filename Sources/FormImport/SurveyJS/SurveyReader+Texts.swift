@@ -84,9 +84,12 @@ extension SurveyReader {
         }
         guard let condition = condition(text, at: test.offset, Place()) else { continue }
         let own = texts(html).text
-        closing = .choice(
-          condition, then: pieces(of: own, at: html.offset, Place()) ?? .value(.text(own)),
-          otherwise: closing)
+        let then = pieces(of: own, at: html.offset, Place()) ?? .value(.text(own))
+        guard let chosen = FormExpression.choice(condition, then: then, orElse: closing) else {
+          draft.lose("one of too many closing texts is left out", at: node.offset)
+          continue
+        }
+        closing = chosen
       }
       draft.spec.closing = nil
       draft.spec.expressions[.closing] = closing

@@ -65,7 +65,7 @@ extension SurveyReader {
   /// A condition and another one, which takes the place of being always hidden.
   private static func joined(_ own: Condition?, _ other: Condition) -> Condition {
     guard let own, own != .constant(false) else { return other }
-    return .all([own, other])
+    return own.and(other)
   }
 
   /// The value that a trigger sets; `nil` if that can't be said, and an empty text for none.
@@ -87,12 +87,20 @@ extension SurveyReader {
     let former = row.expressions[.value] ?? row.content.initialValue.map { .value($0) }
     if value == "" {
       guard let former else { return true }
-      draft.change(target.id) { $0.expressions[.value] = .choice(.not(condition), then: former) }
+      guard let kept = FormExpression.choice(.not(condition), then: former, orElse: nil) else {
+        draft.lose("too many triggers set the same value", at: offset)
+        return false
+      }
+      draft.change(target.id) { $0.expressions[.value] = kept }
     } else {
+      guard let chosen = FormExpression.choice(condition, then: value, orElse: former) else {
+        draft.lose("too many triggers set the same value", at: offset)
+        return false
+      }
       draft.lose("the trigger sets the value only while its condition holds", at: offset)
       draft.change(target.id, "value", at: offset) { row in
         row.content = row.content.beginning(with: nil) ?? row.content
-        row.expressions[.value] = .choice(condition, then: value, otherwise: former)
+        row.expressions[.value] = chosen
       }
     }
     return true

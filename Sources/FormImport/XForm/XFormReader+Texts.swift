@@ -15,13 +15,15 @@ extension XFormReader {
       let isMain = translation.attributes["default"] != nil
       let tag = Self.tag(name) ?? (itext?.children.count == 1 ? "en" : nil)
       guard let tag, !texts.contains(where: { $0.tag == tag }) else {
-        if isMain || name == "default" {
+        let isFirst = !texts.contains { $0.tag.isEmpty }
+        if isMain || name == "default", isFirst {
           texts.insert(("", own), at: 0)
         } else {
+          let reason =
+            tag == nil && !(isMain || name == "default")
+            ? "its tag is unknown; write it as in \"Xhosa (xh)\"" : "another one is the same"
           draft.lose(
-            "the language \(name.quotedForMessage) is left out: its tag is unknown; write it as "
-              + "in \"Xhosa (xh)\"",
-            at: translation.offset)
+            "the language \(name.quotedForMessage) is left out: \(reason)", at: translation.offset)
         }
         continue
       }
@@ -30,7 +32,7 @@ extension XFormReader {
     guard texts.count > 1 else { return }
     // The language without a tag has one that no other has.
     let free = ["en", "und", "mul"].first { tag in !texts.contains { $0.tag == tag } }
-    if texts[0].tag.isEmpty { texts[0].tag = free ?? "zxx" }
+    if let index = texts.firstIndex(where: \.tag.isEmpty) { texts[index].tag = free ?? "zxx" }
     draft.spec.languages = texts.map(\.tag)
   }
 

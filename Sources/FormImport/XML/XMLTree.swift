@@ -38,6 +38,11 @@ struct XMLTreeParser {
   /// The root element of a text.
   static func root(of bytes: [UInt8]) throws(XMLFault) -> XMLElement {
     var parser = XMLTreeParser(bytes: bytes)
+    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
+      || bytes.prefix(4).contains(0)
+    {
+      throw parser.fault("the text seems to be UTF-16 or UTF-32; save it as UTF-8")
+    }
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { parser.place = 3 }
     try parser.skipMisc()
     guard parser.next == UInt8(ascii: "<") else { throw parser.fault("an element is expected") }
