@@ -110,7 +110,7 @@ function expectOptions(element, facts, expect) {
   }
   // "Other" is chosen before its text is typed.
   if (element.querySelector("input[type=radio]:checked") === boxes[options.length]) return;
-  const titles = [...element.querySelectorAll(".fw-option-title")].map((title) => title.textContent);
+  const titles = [...element.querySelectorAll(".fw-option-title, .fw-cell > bdi")].map((title) => title.textContent);
   options.forEach(({ value, title }, index) => {
     expect(`option ${index}`, titles[index], title ?? value);
     expect(`the box of ${value}`, boxes[index].checked, chosen.includes(value));
