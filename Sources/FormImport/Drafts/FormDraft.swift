@@ -10,11 +10,8 @@ final class FormDraft {
   private var reported: [Int: Set<ScalarText>] = [:]
   /// The answers that were lost, with their bytes in the file of answers.
   private(set) var lostAnswers: [(offset: Int, message: String)] = []
-  private var ids = Set<RowID>()
-  /// The numbers with which to go on where ids that begin alike are in use.
-  private var nextNumbers: [RowID: Int] = [:]
-  private var nextSectionNumbers: [SectionID: Int] = [:]
-  private var sectionIDs = Set<SectionID>()
+  private var ids = FreeNames()
+  private var sectionIDs = FreeNames()
   private var places: [RowID: (section: Int, row: Int)] = [:]
   /// The bytes at which rows and parts of them begin.
   private var offsets: [Part: Int] = [:]
@@ -111,13 +108,7 @@ final class FormDraft {
     for scalar in name.unicodeScalars where text.utf8.count < 180 {
       text.unicodeScalars.append(scalar == "#" || scalar.needsEscape ? "_" : scalar)
     }
-    if text.isEmpty { text = "row" }
-    let first = RowID(text)
-    if ids.insert(first).inserted { return first }
-    var number = nextNumbers[first] ?? 2
-    while !ids.insert(RowID("\(text)-\(number)")).inserted { number += 1 }
-    nextNumbers[first] = number + 1
-    return RowID("\(text)-\(number)")
+    return RowID(ids.take(text.isEmpty ? "row" : text))
   }
 
   /// Begins a section; the rows that follow are in it.
@@ -133,18 +124,8 @@ final class FormDraft {
   func endSection() { isInSection = false }
 
   private func newSectionID(_ name: String) -> SectionID {
-    let text = newSectionText(name)
-    let first = SectionID(text)
-    if sectionIDs.insert(first).inserted { return first }
-    var number = nextSectionNumbers[first] ?? 2
-    while !sectionIDs.insert(SectionID("\(text)-\(number)")).inserted { number += 1 }
-    nextSectionNumbers[first] = number + 1
-    return SectionID("\(text)-\(number)")
-  }
-
-  private func newSectionText(_ name: String) -> String {
     let text = String(name.unicodeScalars.filter { $0 != "#" && !$0.needsEscape }.prefix(100))
-    return text.isEmpty ? "section" : text
+    return SectionID(sectionIDs.take(text.isEmpty ? "section" : text))
   }
 
   /// Whether there is room for another row; that there is none is reported once.

@@ -13,13 +13,7 @@ extension XFormReader {
       picker.options = element.all("item").compactMap { item in
         guard var option = option(item["value"]?.text, at: item.offset) else { return nil }
         guard let label = item["label"] else { return option }
-        let words = words(of: label)
-        if words.hasAnswers {
-          draft.lose(
-            "the answers in the title of \(option.value.quotedForMessage) are left out",
-            at: label.offset)
-        }
-        set(&option, words.text, words.versions)
+        title(&option, words(of: label), at: label.offset)
         option.extras = media(of: label)
         return option
       }
@@ -185,15 +179,17 @@ extension XFormReader {
       return
     }
     guard let id = item[column].map({ XFormReader.oneLine($0.text) }) else { return }
-    if let words = words(ofText: id) {
-      if words.hasAnswers {
-        draft.lose(
-          "the answers in the title of \(option.value.quotedForMessage) are left out",
-          at: item.offset)
-      }
-      set(&option, words.text, words.versions)
-    }
+    if let words = words(ofText: id) { title(&option, words, at: item.offset) }
     option.extras = media(ofText: id)
+  }
+
+  /// Gives an option a title, which can't contain answers.
+  private func title(_ option: inout OptionSpec, _ words: Words, at offset: Int) {
+    if words.hasAnswers {
+      draft.lose(
+        "the answers in the title of \(option.value.quotedForMessage) are left out", at: offset)
+    }
+    set(&option, words.text, words.versions)
   }
 }
 

@@ -66,6 +66,14 @@ export interface RowFacts {
   required: boolean;
   /** The problems that a person should see. */
   shown?: { code: string; message: string }[];
+  /** What the browser may fill in, with the names of HTML. */
+  "x-autocomplete"?: string;
+  /** The keyboard of phones. */
+  "x-input"?: "email" | "tel" | "url";
+  /** The number of options side by side in wide windows. */
+  "x-columns"?: number;
+  /** The name of the function in `controls` that draws the row. */
+  "x-control"?: string;
   [key: string]: unknown;
 }
 

@@ -43,7 +43,7 @@ export class RowView {
     this.#state("copy", facts.copyOf !== undefined);
     this.#showTexts(facts);
     this.#showControl(facts);
-    this.showTools();
+    this.#showTools(facts);
   }
 
   #state(name, isOn) {
@@ -121,8 +121,8 @@ export class RowView {
     }
   }
 
-  /** Shows the handle and the button that removes a copy. */
-  showTools({ facts } = this.row) {
+  /** Shows the handle, which the only copy of a repeat does not need, and the button that removes a copy. */
+  #showTools(facts) {
     const { words } = this.form;
     const { name } = this.row;
     if (facts.canMove && !this.handle) {

@@ -21,21 +21,13 @@ export class RepeatControl {
   }
 
   show(facts) {
-    const { words, mirror } = this.view.form;
+    const { words } = this.view.form;
     this.title.show(facts);
     // Where the section says it already, the title is only for screen readers.
     const isSaid = facts.title !== undefined && facts.title === this.view.row.section?.title;
     this.title.element.classList.toggle("fw-unseen", isSaid);
     const hasNothingElse = facts.max === undefined && facts.count > 0 && !facts.canMove;
     this.view.element.classList.toggle("fw-is-said", isSaid && hasNothingElse);
-    const wasAlone = this.isAlone;
-    this.isAlone = facts.count === 1;
-    // The only copy can't be moved, and has no handle.
-    if (wasAlone !== undefined && wasAlone !== this.isAlone) {
-      for (const row of mirror.rows.values()) {
-        if (row.facts.copyOf === this.view.row.id) row.view?.showTools();
-      }
-    }
     setAttribute(this.element, "aria-level", this.view.headingLevel);
     setText(this.count, facts.count === 0 ? words.none : words.count(facts.count, facts.max));
     setWords(this.button.lastChild, facts.addTitle ?? words.add(facts.copyTitle));
