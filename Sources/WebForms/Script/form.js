@@ -403,7 +403,7 @@ export class MountedForm {
     if ("touch" in action && isSame && this.unfinished.size === 0) return reply;
     show?.();
     const former = this.mirror.sections;
-    const removed = this.mirror.apply(reply.update, reply.sectionsChanged);
+    const removed = this.mirror.apply(reply.update, reply.sectionsChanged, reply.changed);
     this.#settlePage();
     this.#draw();
     if (startsOver(action) || reply.action === "reset") this.forgetTyped();

@@ -54,9 +54,10 @@ export class Mirror {
    * reloads are positions after it; all lists are ascending.
    *
    * @param sectionsChanged the sections with another title or footer
+   * @param changed the rows with other answers
    * @returns the known rows that left
    */
-  apply(update, sectionsChanged = []) {
+  apply(update, sectionsChanged = [], changed = []) {
     const removed = new Set();
     const carried = (update.moveRows ?? []).map(([[section, row], to]) =>
       [to, this.sections[section].slots[row]]);
@@ -66,6 +67,11 @@ export class Mirror {
     for (const position of update.reloadRows ?? []) {
       const row = this.at(position);
       if (row) row.isStale = true;
+    }
+    // An answer that is not visible can be in the line of a closed group.
+    const closed = [...this.rows.values()].filter(({ facts }) => facts.kind === "group" && !facts.open);
+    if (closed.length > 0 && changed.some((id) => !this.position(id))) {
+      for (const row of closed) row.isStale = true;
     }
     if (sectionsChanged.length > 0) this.#readTexts();
     for (const row of removed) this.rows.delete(row.id);

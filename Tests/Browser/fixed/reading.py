@@ -56,6 +56,8 @@ def contents(browser):
     form.row("what").locator("input, textarea").fill("Bus")
     form.row("g").get_by_role("button").click()
     equal(line.inner_text(), "Bus · 1,200.0 € · Paid")
+    form.ask({"set": "what", "value": "Ship"})
+    equal(line.inner_text(), "Ship · 1,200.0 € · Paid")
 
 
 @test("the title of a section is not repeated by the only list in it")
