@@ -29,6 +29,30 @@ extension RowKey where Value == Date {
   }
 }
 
+extension Row {
+  /// Creates a row that holds a date, a time or both.
+  ///
+  ///     Row.datePicker("due", title: "Due", value: Date(), in: .current)
+  ///
+  /// - Parameters:
+  ///   - id: The identity of the row.
+  ///   - title: The title of the row; `nil` for none.
+  ///   - mode: The parts that the row holds.
+  ///   - value: The initial value; `nil` for none.
+  ///   - min: The earliest answer; `nil` for any.
+  ///   - max: The latest answer; `nil` for any.
+  ///   - timeZone: The time zone in which the points in time are dates and times.
+  ///   - commit: When a choice becomes the value of the field that presents the row.
+  public static func datePicker(
+    _ id: RowID, title: String? = nil, mode: DatePickerContent.Mode = .date, value: Date? = nil,
+    min: Date? = nil, max: Date? = nil, in timeZone: TimeZone, commit: Commit = .change
+  ) -> RowBlock {
+    datePicker(
+      RowKey<Date>(id, mode, in: timeZone), title: title, mode: mode, value: value, min: min,
+      max: max, commit: commit)
+  }
+}
+
 extension LiveForm {
   /// Decodes the result as a value of a type with dates. `decode(_:)` of `FormText` does the same
   /// for types without dates.

@@ -2,32 +2,41 @@ import FormEngine
 import TestSupport
 import Testing
 
+private enum Plan: String, CaseIterable, FormValueConvertible {
+  case car, train
+}
+
+extension RowKey where Value == Plan {
+  fileprivate static var plan: RowKey { RowKey("plan") }
+}
+
+extension RowKey where Value == String {
+  fileprivate static var seat: RowKey { RowKey("seat") }
+}
+
 @Suite("The pages on typed answers and on undo")
 struct TypedAnswersTests {
   @Test("the examples of keys run")
   func keys() throws {
-    enum Plan: String, CaseIterable, FormValueConvertible {
-      case car, train
-    }
     let seats = ["window", "aisle"]
     let spec = FormSpec("Trip") {
       SectionSpec("trip", title: "Trip") {
-        Row.picker("plan", title: "By", options: .cases(of: Plan.self), value: Plan.car)
-        Row.picker("seat", title: "Seat", options: seats, value: seats[0])
-          .shown(when: .row("plan", .is(Plan.train)))
+        Row.picker(.plan, title: "By", value: .car)
+        Row.picker(.seat, title: "Seat", options: seats, value: seats[0])
+          .shown(when: .row(.plan, .is(.train)))
       }
     }
-    var form = try LiveForm(spec)
-    let plan = RowKey<Plan>("plan")
-    let change = try form.set(plan, .train)
+    var form = LiveForm(try spec.checked(keys: .plan, .seat))
+    let change = try form.set(.plan, .train)
     #expect(change.inserted == ["seat"])
-    #expect(form[plan] == .train)
+    #expect(form[.plan] == .train)
+    #expect(form.isVisible(.of(.seat)))
     form[RowKey<String>("plan")] = "boat"
-    #expect(form[plan] == .train)
+    #expect(form[.plan] == .train)
     form[RowKey<Int>("plan")] = 3
-    #expect(form[plan] == .train && form[RowKey<Int>("plan")] == nil)
-    try form.perform(.batch([.set(plan, nil), .set(plan, .train)]))
-    #expect(form[plan] == .train)
+    #expect(form[.plan] == .train && form[RowKey<Int>("plan")] == nil)
+    try form.perform(.batch([.set(.plan, nil), .set(.plan, .train)]))
+    #expect(form[.plan] == .train)
   }
 
   @Test("the example of a rule runs")
@@ -71,7 +80,7 @@ struct TypedAnswersTests {
   func pages() throws {
     let typed = try DocumentedExamples(of: "FormEngine/FormEngine.docc/TypedAnswers.md")
     let undoing = try DocumentedExamples(of: "FormEngine/FormEngine.docc/Undoing.md")
-    #expect(typed.blocks.count == 4 && undoing.blocks.count == 1)
+    #expect(typed.blocks.count == 5 && undoing.blocks.count == 1)
     #expect(typed.missing == [] && undoing.missing == [])
   }
 }

@@ -57,6 +57,22 @@ struct FormDatesTests {
     #expect(form[RowKey<Date>("day", in: berlin)] == nil)
   }
 
+  @Test("a date picker takes points in time as its value and bounds, by its id or by a key")
+  func datesInSpecs() throws {
+    let kolkata = try zone("Asia/Kolkata")
+    let point = Date(timeIntervalSince1970: 1_780_000_000)
+    let day = RowKey<Date>("day", in: kolkata)
+    let rows = SectionSpec("s") {
+      Row.datePicker(day, title: "Day", value: point, min: point - 86_400, max: point + 86_400)
+      Row.datePicker("moment", mode: .dateTime, value: point, in: kolkata)
+    }
+    let plain = SectionSpec("s") {
+      Row.datePicker("day", title: "Day", value: "2026-05-29", min: "2026-05-28", max: "2026-05-30")
+      Row.datePicker("moment", mode: .dateTime, value: "2026-05-29T01:56:40")
+    }
+    #expect(rows == plain)
+  }
+
   @Test("a text that is no date reads as nil, and a date that can't be written changes nothing")
   func misfits() throws {
     var form = try form()

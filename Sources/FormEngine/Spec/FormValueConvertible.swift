@@ -16,6 +16,14 @@ public protocol FormValueConvertible: Sendable {
   var formValue: FormValue { get }
 }
 
+/// A type whose values are numbers in rows, so that the compiler refuses any other one for a number row.
+///
+///     enum Stars: Int, NumberConvertible { case one = 1, two, three }
+public protocol NumberConvertible: FormValueConvertible {}
+
+extension Double: NumberConvertible {}
+extension Int: NumberConvertible {}
+
 extension FormValue: FormValueConvertible {
   /// Returns the value itself.
   public init?(_ formValue: FormValue) { self = formValue }

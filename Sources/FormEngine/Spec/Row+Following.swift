@@ -11,7 +11,7 @@ extension Row {
 
   /// Creates a row that holds a text and follows an expression.
   ///
-  ///     Row.text("nick", value: .of("first"))
+  ///     Row.text("nick", value: .valueOf("first"))
   public static func text(
     _ id: RowID, title: String? = nil, value: FormExpression, placeholder: String? = nil,
     minLength: Int? = nil, maxLength: Int? = nil, pattern: String? = nil,

@@ -62,8 +62,8 @@ public enum Row {
   }
 
   /// Creates a row that holds a number.
-  public static func number<Value: FormValueConvertible>(
-    _ id: RowID, title: String? = nil, value: Value? = FormValue?.none, min: Double? = nil,
+  public static func number<Value: NumberConvertible>(
+    _ id: RowID, title: String? = nil, value: Value? = Double?.none, min: Double? = nil,
     max: Double? = nil, step: Double? = nil, isInteger: Bool = false, unit: String? = nil,
     scale: NumberScale? = nil
   ) -> RowBlock {

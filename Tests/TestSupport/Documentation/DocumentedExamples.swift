@@ -4,8 +4,8 @@ import Foundation
 public struct DocumentedExamples {
   /// The examples, in the order of the page.
   public let blocks: [String]
-  /// The examples that the test file does not contain, line by line with the indentation of a test;
-  /// and the path of the test file if the page does not name it.
+  /// The examples that the test file does not contain, line by line with the indentation of a declaration, of
+  /// a member or of a statement in a test; and the path of the test file if the page does not name it.
   public let missing: [String]
 
   /// Reads a page and the test file.
@@ -24,8 +24,12 @@ public struct DocumentedExamples {
     let sample = "Tests/\(path[path.count - 1])"
     missing =
       blocks.filter { block in
-        let lines = block.split(separator: "\n").map { "    \($0)\n" }
-        return !source.contains(lines.joined())
+        ["", "  ", "    "].allSatisfy { indentation in
+          let lines = block.dropLast().components(separatedBy: "\n").map { line in
+            line.isEmpty ? "\n" : "\(indentation)\(line)\n"
+          }
+          return !source.contains("\n" + lines.joined())
+        }
       } + (text.contains(sample) ? [] : [sample])
   }
 }
