@@ -70,7 +70,7 @@ private struct ListFace: @preconcurrency FormFace {
 
   /// What the cell of a row says, by the name of the part.
   @MainActor private func cells() -> [RowID: [Substring]] {
-    view.shown.compactMap { $0?.split(separator: "|", omittingEmptySubsequences: false) }
+    view.shownLines.compactMap { $0?.split(separator: "|", omittingEmptySubsequences: false) }
       .reduce(into: [:]) { $0[RowID(String($1[0]))] = $1 }
   }
 

@@ -18,7 +18,7 @@ import Testing
         try #require(
           view.complaints.allSatisfy { $0.hasPrefix("needless") },
           "seed \(script.seed): \(action.json)")
-        try #require(view.shown == table.lines, "seed \(script.seed): \(action.json)")
+        try #require(view.shownLines == table.lines, "seed \(script.seed): \(action.json)")
       }
     }
   }
@@ -40,7 +40,7 @@ import Testing
           let comment: Comment = "\(form.contents): \(from) into \(gap), \(nearest)"
           try #require(gap != index || nearest == gap, comment)
           try #require(table.moveRow(at: index, intoGap: nearest), comment)
-          try #require(view.complaints == [] && view.shown == table.lines, comment)
+          try #require(view.complaints == [] && view.shownLines == table.lines, comment)
           moved += table.form.contents == form.contents ? 0 : 1
           // A move that the form accepts as proposed is made unchanged.
           if headers == .shown, let taken = form.moving(from, intoGap: gap, of: layout) {

@@ -170,7 +170,7 @@ import Testing
     #expect(view.drag(7, over: 0))
     #expect(saved.guests == ["Ben", "Ann"])
     #expect(view.complaints.filter { !$0.hasPrefix("needless") } == [])
-    #expect(view.shown.count == view.linesOfDelegate.count)
+    #expect(view.shownLines.count == view.linesOfDelegate.count)
   }
 
   @Test("in SwiftUI a list of bindings follows the form")

@@ -43,6 +43,9 @@ public enum EngineWords {
     "Enter {} or earlier.": "{} oder früher eingeben.",
     "The format is not right.": "Das Format stimmt nicht.",
     "The format is not right. Example: {}": "Das Format stimmt nicht. Beispiel: {}",
+    "{} can't be checked now. Submit to try again.":
+      "{} lässt sich gerade nicht prüfen. Absenden versucht es noch einmal.",
+    "This": "Dies",
     // Typed texts
     "{} is not a number. Write digits, such as 12 or 1.5.":
       "{} ist keine Zahl. Ziffern eingeben, wie 12 oder 1.5.",

@@ -66,6 +66,28 @@ extension LiveForm {
     return presenter == focused ? nil : presenter
   }
 
+  /// Returns the next visible row that a person can answer: where the keyboard's *Next* goes.
+  ///
+  ///     if let next = form.row(after: focused, takingText: true) { focus = next }
+  ///
+  /// - Parameters:
+  ///   - id: The row that has the focus.
+  ///   - takingText: Whether only rows count in which people type: texts, and numbers without a scale.
+  /// - Returns: `nil` if there is none, or the row is not visible.
+  /// - Complexity: O(*k* log *n*) for *k* rows between the two.
+  public func row(after id: RowID, takingText: Bool) -> RowID? {
+    var place = position(of: id)
+    while let position = place {
+      guard
+        let next = visibleRow(
+          atOrAfter: RowPosition(section: position.section, row: position.row + 1))
+      else { return nil }
+      if row(next).map({ takingText ? $0.takesText : $0.takesAnswer }) ?? false { return next }
+      place = self.position(of: next)
+    }
+    return nil
+  }
+
   /// The first visible row; `nil` if there is none.
   public var firstVisibleRow: RowID? { visibleRow(atOrAfter: RowPosition(section: 0, row: 0)) }
 
@@ -129,5 +151,21 @@ extension TableUpdate {
     let arrived = (insertRows + moveRows.map { $0.to }).filter { $0.section == section }
     return RowPosition(
       section: section, row: SortedIndices(arrived.map { $0.row }).missingIndex(kept - 1) + 1)
+  }
+}
+
+extension LiveRow {
+  /// Whether a person can answer the row now.
+  public var takesAnswer: Bool {
+    isEnabled && spec.computed == nil && spec.content.holdsValues && spec.content.kind != .repeat
+  }
+
+  /// Whether a person types the answer of the row: a text, or a number without a scale.
+  public var takesText: Bool {
+    switch spec.content {
+    case .text: takesAnswer
+    case .number(let number): takesAnswer && number.scale == nil
+    default: false
+    }
   }
 }

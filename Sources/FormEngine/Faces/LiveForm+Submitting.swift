@@ -51,6 +51,21 @@ extension LiveForm {
     }
   }
 
+  /// Whether an action submits the form or a section of it.
+  package func submits(_ action: FormAction) -> Bool {
+    switch action {
+    case .submit, .submitSection: true
+    case .tap(let id): row(id)?.spec.content == .button(.submit)
+    default: false
+    }
+  }
+
+  /// What is wrong if the answer of a row can't be checked outside the form, as a sentence.
+  package func messageOfFailedCheck(of id: RowID) -> String {
+    let title = shownTitle(of: id) ?? localized("This")
+    return localized("\(title) can't be checked now. Submit to try again.")
+  }
+
   /// The button that submits the form now, or else the first relevant one, or the first one.
   private var buttonToSubmit: RowNumber? {
     let buttons = inPresentOrder(presentSubmitButtons)

@@ -35,18 +35,20 @@
   /// presenter the rows that it presents.
   ///
   /// The outline view's data source and delegate ask it for items, and pass the person's actions to
-  /// ``perform(_:recording:)``. An item is expanded while its row is open.
+  /// ``FormHost/perform(_:recording:)``. An item is expanded while its row is open.
   ///
   ///     let outline = FormOutline(form, in: outlineView)
   ///     outlineView.reloadData()
   ///     outline.expandOpenItems()
-  @MainActor public final class FormOutline {
+  @MainActor public final class FormOutline: FormHost {
     /// The form.
     public private(set) var form: LiveForm
     /// The outline view, which must not be updated in any other way.
     public weak var outlineView: NSOutlineView?
     /// Called after each action, including moves by the person.
     public var onChange: (FormChange) -> Void = { _ in }
+    /// The checks of answers outside the form.
+    public let checks = AnswerChecks()
     /// Whether sections are items; otherwise the rows of all sections are at the top level.
     public let headers: FlatLayout.Headers
     /// The items by identity, including the one that contains the top level.
@@ -62,50 +64,8 @@
       arrangeItems()
     }
 
-    /// Performs an action and updates the outline view, like ``FormTable/perform(_:recording:)``.
-    ///
-    /// - Parameters:
-    ///   - action: The action.
-    ///   - recording: How the action is recorded for undoing. Ignored for `undo` and `redo`.
-    /// - Throws: A ``FormRefusal`` if the action can't be done; nothing has changed then.
-    /// - Complexity: Like ``LiveForm/perform(_:)``, and O(*v*) for *v* visible rows if rows are
-    ///   inserted, removed, moved, opened or closed.
-    @discardableResult
-    public func perform(
-      _ action: FormAction, recording: FormAction.Recording = .step
-    ) throws(FormRefusal) -> FormChange {
-      var next = form
-      let change = try next.perform(action, recording: recording)
-      show(next, by: next.fullUpdate(of: change, since: form))
-      onChange(change)
-      return change
-    }
-
-    /// Records that a person has left a row, like ``LiveForm/touch(_:)``, and shows its problems if it
-    /// was edited.
-    public func touch(_ id: RowID) {
-      var next = form
-      let change = next.touch(id)
-      show(next, by: next.fullUpdate(of: change, since: form))
-    }
-
-    /// Changes the form in any way, and updates the outline view, like ``FormTable/update(_:)``.
-    ///
-    /// - Returns: What the closure returns.
-    /// - Throws: What the closure throws; nothing has changed then.
-    /// - Complexity: O(*v* log *v*) for *v* visible rows, plus what the closure does.
-    @discardableResult
-    public func update<Result, Failure: Error>(
-      _ change: (inout LiveForm) throws(Failure) -> Result
-    ) throws(Failure) -> Result {
-      var next = form
-      let result = try change(&next)
-      show(next, by: next.update(from: form))
-      return result
-    }
-
     /// Shows a form. The update leads to it from the form that the outline view shows.
-    private func show(_ next: LiveForm, by update: TableUpdate) {
+    public func show(_ next: LiveForm, by update: TableUpdate) {
       let former = form
       form = next
       var update = update

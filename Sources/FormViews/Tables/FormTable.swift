@@ -4,18 +4,18 @@ import FormEngine
 /// A form and the table that shows it.
 ///
 /// The table's data source asks it for sections and rows, and passes the person's actions to
-/// ``perform(_:recording:)``, which changes the form and the table together:
+/// ``FormHost/perform(_:recording:)``, which changes the form and the table together:
 ///
 ///     let table = FormTable(form, in: tableView)
 ///     table.numberOfRows(inSection: 0)   // 2
 ///     try table.perform(.tap("citrus"))  // the picker slides in
 ///
-/// ``update(_:)`` does everything that isn't an action, such as adding rules.
+/// ``FormHost/update(_:)`` does everything that isn't an action, such as adding rules.
 ///
 /// Tables with sections, and collection views, use the methods that take positions. A table without
 /// sections, such as an `NSTableView`, uses those that take indices; ``layout`` maps between the
 /// two.
-@MainActor public final class FormTable<Table: UpdatableTable> {
+@MainActor public final class FormTable<Table: UpdatableTable>: FormHost {
   /// The form. While a row is being dropped, the form is in the state before the drag until
   /// ``finishMove()`` is called.
   public private(set) var form: LiveForm
@@ -24,6 +24,8 @@ import FormEngine
   /// Called after each action, including moves by the person: the place to save a form or to handle
   /// `FormChange.submission` and `FormChange.buttonAction`.
   public var onChange: (FormChange) -> Void = { _ in }
+  /// The checks of answers outside the form.
+  public let checks = AnswerChecks()
   /// The layout of a table without sections; `nil` for a table with sections.
   public private(set) var layout: FlatLayout?
   /// A move that the table already shows but the form does not know yet.
@@ -44,67 +46,8 @@ import FormEngine
 }
 
 extension FormTable {
-  /// Performs an action and updates the table.
-  ///
-  /// Afterwards the table is up to date with everything in each `LiveRow`, and with the problems
-  /// in `LiveForm.shownProblems(of:)`.
-  ///
-  ///     try table.perform(.set("plan", "train"))
-  ///     try table.perform(.close("plan"), recording: .joined)   // undone together
-  ///
-  /// - Parameters:
-  ///   - action: The action.
-  ///   - recording: How the action is recorded for undoing. Ignored for `undo` and `redo`.
-  /// - Throws: A `FormRefusal` if the action can't be done; nothing has changed then.
-  /// - Complexity: Like `LiveForm.perform(_:)`, plus a copy of what the action changes.
-  @discardableResult
-  public func perform(
-    _ action: FormAction, recording: FormAction.Recording = .step
-  ) throws(FormRefusal) -> FormChange {
-    finishMove()
-    var next = form
-    let change = try next.perform(action, recording: recording)
-    show(next, by: next.fullUpdate(of: change, since: form))
-    onChange(change)
-    return change
-  }
-
-  /// Records that a person has left a row, like `LiveForm.touch(_:)`, and shows its problems if it
-  /// was edited.
-  public func touch(_ id: RowID) {
-    finishMove()
-    var next = form
-    let change = next.touch(id)
-    show(next, by: next.fullUpdate(of: change, since: form))
-  }
-
-  /// Changes the form in any way, and updates the table: for rules and the limits of undo, which no
-  /// action changes.
-  ///
-  ///     table.update { form in
-  ///       form.undoLimit = 100
-  ///       form.addRule(.again) { $0 == $1[.password] ? nil : "The passwords are different." }
-  ///     }
-  ///
-  /// The update comes from comparing all visible rows, so it is better to perform actions with
-  /// ``perform(_:recording:)``. ``onChange`` is not called.
-  ///
-  /// - Returns: What the closure returns.
-  /// - Throws: What the closure throws; nothing has changed then.
-  /// - Complexity: O(*v* log *v*) for *v* visible rows, plus what the closure does.
-  @discardableResult
-  public func update<Result, Failure: Error>(
-    _ change: (inout LiveForm) throws(Failure) -> Result
-  ) throws(Failure) -> Result {
-    finishMove()
-    var next = form
-    let result = try change(&next)
-    show(next, by: next.update(from: form))
-    return result
-  }
-
-  /// Shows a form with an update that leads to it from what the table shows.
-  func show(_ next: LiveForm, by update: TableUpdate) {
+  /// Shows a form with an update that leads to it from what the table shows; see ``FormHost/show(_:by:)``.
+  public func show(_ next: LiveForm, by update: TableUpdate) {
     var update = update
     let nextLayout = layout.map { FlatLayout(next, headers: $0.headers) }
     if let layout, let nextLayout { update = update.flattened(from: layout, to: nextLayout) }
@@ -170,6 +113,6 @@ extension FormTable {
     let action = FormAction.moveRow(id, to: move.to, alreadyShown: .row)
     guard let change = try? next.perform(action) else { return show(form, by: move.reversed) }
     show(next, by: next.fullUpdate(of: change, since: form))
-    onChange(change)
+    report(change, of: action)
   }
 }

@@ -1,10 +1,47 @@
+// The names are those of the frameworks, whose documentation says what they mean.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 import Foundation
 
-/// The part of AppKit's controls and drags that the tutorials use.
-@MainActor class NSView: NSObject {
+/// The part of AppKit's controls and drags that the tutorials and the default views use.
+@MainActor open class NSView: NSObject, Cornered {
   var toolTip: String?
+  var isHidden = false
+  var translatesAutoresizingMaskIntoConstraints = true
+  weak var window: NSWindow?
+  private weak var superview: NSView?
+  private(set) var subviews: [NSView] = []
+
+  init(frame: NSRect = .zero) {}
+
+  public required init?(coder: NSCoder) {}
+
+  func addSubview(_ view: NSView) { insert(view, at: subviews.count) }
+
+  func insert(_ view: NSView, at index: Int) {
+    subviews.insert(view, at: index)
+    view.superview = self
+  }
+
+  func removeFromSuperview() {
+    superview?.subviews.removeAll { $0 === self }
+    superview = nil
+  }
+
+  func setAccessibilityLabel(_ label: String?) {}
+
   /// Everything that a person sees.
-  var shown: String { toolTip ?? "" }
+  var shown: String {
+    isHidden ? "" : ([toolTip] + subviews.map(\.shown)).compactMap { $0 }.joined(separator: " ")
+  }
+
+  /// The first view of a type inside.
+  func inner<Inner: NSView>(_ type: Inner.Type) -> Inner? {
+    for view in subviews {
+      if let inner = view as? Inner ?? view.inner(type) { return inner }
+    }
+    return nil
+  }
 }
 
 @MainActor protocol NSTextFieldDelegate: AnyObject {
@@ -16,24 +53,40 @@ import Foundation
   func comboBoxSelectionDidChange(_ notification: Notification)
 }
 
-class NSTextField: NSView {
+class NSTextField: NSControl {
   var stringValue: String
   var placeholderString: String?
-  weak var delegate: (any NSComboBoxDelegate)?
+  var textColor = NSColor.labelColor
+  var usesSingleLineMode = true
+  weak var delegate: (any NSTextFieldDelegate)?
+  private var isEditing = false
 
-  required init(string: String) { stringValue = string }
+  required init(string: String) {
+    stringValue = string
+    super.init(frame: .zero)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  func currentEditor() -> NSObject? { isEditing ? self : nil }
 
   convenience init(labelWithString text: String) { self.init(string: text) }
 
-  override var shown: String { "\(stringValue) \(placeholderString ?? "") \(super.shown)" }
+  override var shown: String {
+    if isHidden { return "" }
+    return [stringValue, placeholderString ?? "", super.shown].filter { !$0.isEmpty }
+      .joined(separator: " ")
+  }
 
   /// Types a text, as a person does.
   func type(_ text: String) {
+    isEditing = true
     stringValue = text
     delegate?.controlTextDidChange(Notification(name: .init("changed"), object: self))
   }
 
   func endEditing() {
+    isEditing = false
     delegate?.controlTextDidEndEditing(Notification(name: .init("ended"), object: self))
   }
 }
@@ -49,16 +102,17 @@ class NSComboBox: NSTextField {
   /// Chooses an item, as a person does.
   func choose(_ index: Int) {
     indexOfSelectedItem = index
+    let delegate = delegate as? any NSComboBoxDelegate
     delegate?.comboBoxSelectionDidChange(Notification(name: .init("chosen"), object: self))
   }
 }
 
-final class NSTableColumn {}
+public final class NSTableColumn {}
 
-protocol NSPasteboardWriting {}
+public protocol NSPasteboardWriting {}
 extension NSString: NSPasteboardWriting {}
 
-@MainActor final class NSPasteboard {
+@MainActor public final class NSPasteboard {
   enum PasteboardType { case string }
 
   private let text: String
@@ -68,16 +122,19 @@ extension NSString: NSPasteboardWriting {}
   func string(forType type: PasteboardType) -> String? { text }
 }
 
-@MainActor protocol NSDraggingInfo {
+@MainActor public protocol NSDraggingInfo {
   var draggingPasteboard: NSPasteboard { get }
 }
 
-struct NSDragOperation: OptionSet {
-  let rawValue: Int
+public struct NSDragOperation: OptionSet, Sendable {
+  public let rawValue: Int
+
+  public init(rawValue: Int) { self.rawValue = rawValue }
+
   static let move = NSDragOperation(rawValue: 1)
 }
 
-@MainActor protocol NSTableViewDataSource: AnyObject {
+@MainActor public protocol NSTableViewDataSource: AnyObject {
   func numberOfRows(in tableView: NSTableView) -> Int
   func tableView(_ tableView: NSTableView, pasteboardWriterForRow row: Int)
     -> (any NSPasteboardWriting)?
@@ -91,14 +148,14 @@ struct NSDragOperation: OptionSet {
   ) -> Bool
 }
 
-@MainActor protocol NSTableViewDelegate: AnyObject {
+@MainActor public protocol NSTableViewDelegate: AnyObject {
   func tableView(_ tableView: NSTableView, isGroupRow row: Int) -> Bool
   func tableView(_ tableView: NSTableView, viewFor column: NSTableColumn?, row: Int) -> NSView?
   func tableView(_ tableView: NSTableView, shouldSelectRow row: Int) -> Bool
 }
 
 extension NSTableView {
-  enum DropOperation { case on, above }
+  public enum DropOperation { case on, above }
 
   /// The text of each row, as the delegate returns it now.
   var linesOfDelegate: [String] {

@@ -1,11 +1,18 @@
+// The names are those of the frameworks, whose documentation says what they mean.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 import Foundation
 
 /// The part of AppKit's table view that the adapters use: it makes each change immediately, asks
 /// its data source for inserted rows, and complains about operations that AppKit would refuse.
-@MainActor public class NSTableView: NSObject {
+public class NSTableView: NSView {
   struct AnimationOptions { static let effectFade = AnimationOptions() }
+  enum HighlightStyle { case none }
 
   let numberOfColumns = 1
+  var headerView: NSView?
+  var selectionHighlightStyle: HighlightStyle?
+  var usesAutomaticRowHeights = false
   weak var dataSource: (any NSTableViewDataSource)?
   weak var delegate: (any NSTableViewDelegate)?
   /// The row to which a drag is redirected.
@@ -13,13 +20,36 @@ import Foundation
   /// The present contents of the data source, a line for each row.
   var data: () -> [String] = { [] }
   /// The contents of the screen; `nil` for a row inserted in the present batch.
-  private(set) var shown: [String?] = []
+  private(set) var shownLines: [String?] = []
+  /// The views that have been asked for.
+  private var views: [NSView?] = []
   private(set) var complaints: [String] = []
   private(set) var updateDepth = 0
 
   func reloadData() {
     if dataSource != nil { data = { [unowned self] in linesOfDelegate } }
-    shown = data()
+    shownLines = data()
+    views = shownLines.map { _ in nil }
+  }
+
+  func addTableColumn(_ column: NSTableColumn) {}
+
+  func scrollRowToVisible(_ row: Int) {}
+
+  /// The view on the screen.
+  func view(atColumn column: Int, row: Int, makeIfNecessary: Bool) -> NSView? {
+    guard views.indices.contains(row) else { return nil }
+    if views[row] == nil, makeIfNecessary {
+      views[row] = delegate?.tableView(self, viewFor: nil, row: row)
+    }
+    return views[row]
+  }
+
+  /// Takes what the views on the screen show now.
+  func noteHeightOfRows(withIndexesChanged rows: IndexSet) {
+    for row in rows where views.indices.contains(row) {
+      if let view = views[row] { shownLines[row] = view.shown }
+    }
   }
 
   func registerForDraggedTypes(_ types: [NSPasteboard.PasteboardType]) {}
@@ -32,39 +62,47 @@ import Foundation
     updateDepth -= 1
     guard updateDepth == 0 else { return }
     let present = data()
-    guard present.count == shown.count else {
-      return complain("\(shown.count) rows are shown, \(present.count) are there")
+    guard present.count == shownLines.count else {
+      return complain("\(shownLines.count) rows are shown, \(present.count) are there")
     }
-    for index in shown.indices where shown[index] == nil { shown[index] = present[index] }
+    for index in shownLines.indices where shownLines[index] == nil {
+      shownLines[index] = present[index]
+    }
   }
 
   func removeRows(at indexes: IndexSet, withAnimation: AnimationOptions) {
-    guard indexes.allSatisfy(shown.indices.contains) else { return complain("no rows \(indexes)") }
-    for index in indexes.reversed() { shown.remove(at: index) }
+    guard indexes.allSatisfy(shownLines.indices.contains) else {
+      return complain("no rows \(indexes)")
+    }
+    for index in indexes.reversed() { shownLines.remove(at: index) }
+    for index in indexes.reversed() where views.indices.contains(index) { views.remove(at: index) }
   }
 
   func insertRows(at indexes: IndexSet, withAnimation: AnimationOptions) {
     for index in indexes {
-      guard (0...shown.count).contains(index) else { return complain("no place \(index)") }
-      shown.insert(nil, at: index)
+      guard (0...shownLines.count).contains(index) else { return complain("no place \(index)") }
+      shownLines.insert(nil, at: index)
+      views.insert(nil, at: min(index, views.count))
     }
   }
 
   func moveRow(at oldIndex: Int, to newIndex: Int) {
-    guard shown.indices.contains(oldIndex), shown.indices.contains(newIndex) else {
+    guard shownLines.indices.contains(oldIndex), shownLines.indices.contains(newIndex) else {
       return complain("no row \(oldIndex) or place \(newIndex)")
     }
-    shown.insert(shown.remove(at: oldIndex), at: newIndex)
+    shownLines.insert(shownLines.remove(at: oldIndex), at: newIndex)
+    if views.count == shownLines.count { views.insert(views.remove(at: oldIndex), at: newIndex) }
   }
 
   func reloadData(forRowIndexes rows: IndexSet, columnIndexes: IndexSet) {
     let present = data()
     for index in rows {
-      guard present.indices.contains(index), shown.indices.contains(index) else {
+      guard present.indices.contains(index), shownLines.indices.contains(index) else {
         return complain("no row \(index) to reload")
       }
-      if shown[index] == present[index] { complain("needless reload of \(index)") }
-      shown[index] = present[index]
+      if shownLines[index] == present[index] { complain("needless reload of \(index)") }
+      shownLines[index] = present[index]
+      if views.indices.contains(index) { views[index] = nil }
     }
   }
 

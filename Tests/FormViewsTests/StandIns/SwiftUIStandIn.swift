@@ -1,22 +1,32 @@
+// The names are those of the frameworks, whose documentation says what they mean.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 import Foundation
 
 /// A part of a view that a person sees and can use.
-@MainActor enum Element {
+@MainActor public enum Element {
   case text(String)
+  case option(String, AnyHashable)
   case field(String, Binding<String>, focus: () -> Void, submit: () -> Void)
   case picker([String], Binding<String?>)
+  case toggle(String, Binding<Bool>)
+  case date(String, Binding<Date>)
   case button(String, () -> Void)
   case moves((IndexSet, Int) -> Void)
 }
 
-@MainActor protocol View {
+@MainActor public protocol View {
   associatedtype Body: View
   @ViewBuilder var body: Body { get }
   var elements: [Element] { get }
 }
 
 extension View {
-  var elements: [Element] { body.elements }
+  public var elements: [Element] { body.elements }
+
+  func focused(_ focus: Focus<Bool>) -> Group {
+    mapFields { .field($0, $1, focus: { focus.box.value = true }, submit: $3) }
+  }
 
   func focused<Value>(_ focus: Focus<Value>, equals value: Value) -> Group {
     mapFields { .field($0, $1, focus: { focus.box.value = value }, submit: $3) }
@@ -26,7 +36,19 @@ extension View {
     mapFields { title, text, focus, _ in .field(title, text, focus: focus, submit: action) }
   }
 
-  func tag(_ value: String?) -> Self { self }
+  func tag<Value: Hashable>(_ value: Value) -> Group {
+    Group(
+      elements: elements.map { element in
+        if case .text(let text) = element { .option(text, value) } else { element }
+      })
+  }
+
+  func disabled(_ isDisabled: Bool) -> Self { self }
+  func font(_ font: Font) -> Self { self }
+  func foregroundStyle(_ style: Style) -> Self { self }
+  func padding(_ edge: Edge, _ length: Double) -> Self { self }
+  func buttonStyle(_ style: ButtonStyle) -> Self { self }
+  func onChange<Value: Equatable>(of value: Value, _ action: () -> Void) -> Self { self }
 
   private func mapFields(
     _ change: (String, Binding<String>, @escaping () -> Void, @escaping () -> Void) -> Element
@@ -44,31 +66,47 @@ extension View {
 }
 
 /// A view without child views.
-@MainActor protocol PlainView: View where Body == Never {}
+@MainActor public protocol PlainView: View where Body == Never {}
 
 extension PlainView {
-  var body: Never { preconditionFailure("a plain view has no body") }
+  public var body: Never { preconditionFailure("a plain view has no body") }
 }
 
 extension Never: View {
-  typealias Body = Never
-  var body: Never { return preconditionFailure("there is no such view") }
-  var elements: [Element] { [] }
+  public typealias Body = Never
+  public var body: Never { return preconditionFailure("there is no such view") }
+  public var elements: [Element] { [] }
 }
 
-struct Group: PlainView {
-  let elements: [Element]
+enum Font { case footnote }
+enum Style { case secondary, red }
+enum Edge { case leading }
+enum ButtonStyle { case borderless }
+enum ButtonRole { case destructive }
+enum Axis { case horizontal, vertical }
+enum Alignment { case leading }
+
+struct DatePickerComponents: OptionSet {
+  let rawValue: Int
+  static let date = DatePickerComponents(rawValue: 1)
+  static let hourAndMinute = DatePickerComponents(rawValue: 2)
 }
 
-@resultBuilder @MainActor enum ViewBuilder {
-  static func buildExpression(_ view: some View) -> Group { Group(elements: view.elements) }
-  static func buildBlock(_ views: Group...) -> Group { Group(elements: views.flatMap(\.elements)) }
-  static func buildOptional(_ view: Group?) -> Group { view ?? Group(elements: []) }
-  static func buildEither(first view: Group) -> Group { view }
-  static func buildEither(second view: Group) -> Group { view }
+public struct Group: PlainView {
+  public let elements: [Element]
 }
 
-@MainActor struct Binding<Value> {
+@resultBuilder @MainActor public enum ViewBuilder {
+  public static func buildExpression(_ view: some View) -> Group { Group(elements: view.elements) }
+  public static func buildBlock(_ views: Group...) -> Group {
+    Group(elements: views.flatMap(\.elements))
+  }
+  public static func buildOptional(_ view: Group?) -> Group { view ?? Group(elements: []) }
+  public static func buildEither(first view: Group) -> Group { view }
+  public static func buildEither(second view: Group) -> Group { view }
+}
+
+@MainActor public struct Binding<Value> {
   let get: () -> Value
   let set: (Value) -> Void
 }
@@ -99,6 +137,8 @@ struct Group: PlainView {
 
   init() where Value: ExpressibleByNilLiteral { box = Box(nil) }
 
+  init() where Value == Bool { box = Box(false) }
+
   var wrappedValue: Value {
     get { box.value }
     nonmutating set { box.value = newValue }
@@ -116,25 +156,72 @@ struct Text: PlainView {
 struct TextField: PlainView {
   let elements: [Element]
 
+  init(_ title: String, text: Binding<String>, axis: Axis = .horizontal) {
+    elements = [.field(title, text, focus: {}, submit: {})]
+  }
+}
+
+struct SecureField: PlainView {
+  let elements: [Element]
+
   init(_ title: String, text: Binding<String>) {
     elements = [.field(title, text, focus: {}, submit: {})]
   }
 }
 
+struct LabeledContent: PlainView {
+  let elements: [Element]
+
+  init(_ title: String, value: String) { elements = [.text("\(title) \(value)")] }
+}
+
+struct Toggle: PlainView {
+  let elements: [Element]
+
+  init(_ title: String, isOn: Binding<Bool>) { elements = [.toggle(title, isOn)] }
+}
+
+struct DatePicker: PlainView {
+  let elements: [Element]
+
+  init(
+    _ title: String, selection: Binding<Date>, in bounds: ClosedRange<Date>,
+    displayedComponents: DatePickerComponents
+  ) {
+    elements = [.date(title, selection)]
+  }
+}
+
+struct VStack: PlainView {
+  let elements: [Element]
+
+  init(alignment: Alignment, @ViewBuilder content: () -> Group) { elements = content().elements }
+}
+
 struct Button: PlainView {
   let elements: [Element]
 
-  init(_ title: String, action: @escaping () -> Void) { elements = [.button(title, action)] }
+  init(_ title: String, role: ButtonRole? = nil, action: @escaping () -> Void) {
+    elements = [.button(title, action)]
+  }
 }
 
 struct Picker: PlainView {
   let elements: [Element]
 
-  init(_ title: String, selection: Binding<String?>, @ViewBuilder content: () -> Group) {
-    let titles = content().elements.compactMap { element in
-      if case .text(let text) = element { text } else { nil }
+  init<Value: Hashable>(
+    _ title: String, selection: Binding<Value>, @ViewBuilder content: () -> Group
+  ) {
+    let options = content().elements.compactMap { element in
+      if case .option(let title, let value) = element { (title: title, value: value) } else { nil }
     }
-    elements = [.picker(titles, selection)]
+    let titles = Binding<String?>(
+      get: { options.first { $0.value == AnyHashable(selection.get()) }?.title },
+      set: { title in
+        let chosen = options.first { $0.title == title }?.value.base as? Value
+        if let chosen { selection.set(chosen) }
+      })
+    elements = [.picker(options.map(\.title), titles)]
   }
 }
 
@@ -149,6 +236,13 @@ struct Section: PlainView {
 
   init(@ViewBuilder content: () -> Group, @ViewBuilder header: () -> Group) {
     elements = header().elements + content().elements
+  }
+
+  init(
+    @ViewBuilder content: () -> Group, @ViewBuilder header: () -> Group,
+    @ViewBuilder footer: () -> Group
+  ) {
+    elements = header().elements + content().elements + footer().elements
   }
 }
 

@@ -1,9 +1,13 @@
+// The names are those of the frameworks, whose documentation says what they mean.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 import Foundation
 
-/// The part of UIKit's controls that the tutorials use.
+/// The part of UIKit's controls that the tutorials and the default cells use.
 @MainActor class UIControl: UIView {
-  enum Event { case editingChanged, editingDidEnd, valueChanged }
+  enum Event { case editingChanged, editingDidEnd, valueChanged, primaryActionTriggered }
 
+  var isEnabled = true
   private(set) var isFirstResponder = false
   private var actions: [Event: [UIAction]] = [:]
 
@@ -17,18 +21,20 @@ import Foundation
     for action in actions[event] ?? [] { action.handler(action) }
   }
 
-  func becomeFirstResponder() { isFirstResponder = true }
+  @discardableResult func becomeFirstResponder() -> Bool {
+    isFirstResponder = true
+    return true
+  }
 
   func resignFirstResponder() {
     isFirstResponder = false
     send(.editingDidEnd)
   }
-
-  /// Everything that a person sees.
-  var shown: String { "" }
 }
 
 @MainActor final class UIAction {
+  enum State { case on, off }
+
   struct Identifier: Hashable {
     let rawValue: String
 
@@ -36,21 +42,40 @@ import Foundation
   }
 
   let title: String
+  let state: State
   let identifier: Identifier
   let handler: (UIAction) -> Void
 
   init(
-    title: String = "", identifier: Identifier? = nil, handler: @escaping (UIAction) -> Void
+    title: String = "", subtitle: String? = nil, identifier: Identifier? = nil, state: State = .off,
+    handler: @escaping (UIAction) -> Void
   ) {
-    (self.title, self.handler) = (title, handler)
+    (self.title, self.state, self.handler) = (title, state, handler)
     self.identifier = identifier ?? Identifier(UUID().uuidString)
   }
 }
 
+@MainActor protocol UITextFieldDelegate: AnyObject {
+  func textFieldShouldReturn(_ textField: UITextField) -> Bool
+}
+
+enum UIKeyboardType {
+  case `default`, numberPad, numbersAndPunctuation, emailAddress, phonePad, URL
+}
+
 final class UITextField: UIControl {
+  enum ViewMode { case never, whileEditing }
+  enum ReturnKeyType { case `default`, next, done }
+  enum AutocapitalizationType { case none, sentences }
+
   var text: String?
   var placeholder: String?
   var isSecureTextEntry = false
+  weak var delegate: (any UITextFieldDelegate)?
+  var clearButtonMode = ViewMode.never
+  var returnKeyType = ReturnKeyType.default
+  var keyboardType = UIKeyboardType.default
+  var autocapitalizationType = AutocapitalizationType.sentences
 
   override var shown: String { text ?? "" }
 
@@ -60,6 +85,9 @@ final class UITextField: UIControl {
     self.text = text
     send(.editingChanged)
   }
+
+  /// Presses the return key, as a person does.
+  func pressReturn() { _ = delegate?.textFieldShouldReturn(self) }
 }
 
 final class UISegmentedControl: UIControl {
@@ -81,14 +109,36 @@ final class UISegmentedControl: UIControl {
   }
 }
 
-@MainActor final class UILabel {
+public final class UILabel: UIView {
   var text: String?
+  var font = UIFont()
+  var textColor = UIColor.label
+  var numberOfLines = 1
+  var adjustsFontForContentSizeCategory = false
+
+  override var shown: String { isHidden ? "" : text ?? "" }
 }
 
-@MainActor class UIView {
+@MainActor open class UIView: NSObject {
   var frame: CGRect
+  var isHidden = false
+  public var accessibilityLabel: String?
+  public var accessibilityValue: String?
+  var translatesAutoresizingMaskIntoConstraints = true
+  private var added: [UIView] = []
+  var subviews: [UIView] { added }
 
   init(frame: CGRect = .zero) { self.frame = frame }
 
+  public override convenience init() { self.init(frame: .zero) }
+
+  func addSubview(_ view: UIView) { added.append(view) }
+
   func sizeToFit() {}
+
+  /// Everything that a person sees.
+  var shown: String { isHidden ? "" : subviews.map(\.shown).joined(separator: " ") }
+
+  /// All views inside, and the view itself.
+  var all: [UIView] { [self] + subviews.flatMap(\.all) }
 }

@@ -4,7 +4,9 @@ import Foundation
 final class UIButton: UIControl {
   enum ButtonType { case system }
   enum State { case normal }
+  enum Alignment { case center, leading }
 
+  var contentHorizontalAlignment = Alignment.center
   private(set) var title: String?
   var menu: UIMenu?
   var showsMenuAsPrimaryAction = false
@@ -13,7 +15,11 @@ final class UIButton: UIControl {
 
   func setTitle(_ title: String?, for state: State) { self.title = title }
 
-  override var shown: String { "\(title ?? "") \(menu?.children.map(\.title) ?? [])" }
+  override var shown: String {
+    if isHidden { return "" }
+    let items = menu?.children.map { ($0.state == .on ? "✓" : "") + $0.title } ?? []
+    return (title ?? "") + (items.isEmpty ? "" : " \(items)")
+  }
 
   /// Opens the menu and chooses the item with a title, as a person does.
   func choose(_ title: String) {
@@ -30,8 +36,12 @@ final class UIButton: UIControl {
 }
 
 final class UIDatePicker: UIControl {
-  enum Mode { case date, dateAndTime }
+  enum Mode { case date, time, dateAndTime }
+  enum Style { case automatic, compact }
 
+  var preferredDatePickerStyle = Style.automatic
+  var minimumDate: Date?
+  var maximumDate: Date?
   var datePickerMode = Mode.dateAndTime
   var date = Date()
 

@@ -1,3 +1,6 @@
+// The names are those of the frameworks, whose documentation says what they mean.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 import DynamicRows
 import FormEngine
 import FormOracle
@@ -5,12 +8,12 @@ import Foundation
 
 /// The part of UIKit that the adapters use, on a table that checks each call by the rules of table
 /// views: an operation that UIKit would refuse is a finding.
-@MainActor class JudgedTable: NSObject {
+@MainActor public class JudgedTable: NSObject {
   /// The present contents of the data source.
   var data: () -> TableContents = { TableContents() }
   private var findings: [TableFinding] = []
 
-  override required init() {}
+  public override required init() {}
 
   private(set) lazy var table = MirroredTable { [unowned self] in data() }
 
@@ -53,14 +56,22 @@ import Foundation
   }
 }
 
-class UITableView: JudgedTable {
+public class UITableView: JudgedTable {
+  public enum Style { case insetGrouped }
   enum RowAnimation { case fade }
+  enum ScrollPosition { case none }
 
   weak var controller: UITableViewController?
   /// Fills the cells of rows again.
   var reconfigured: ([IndexPath]) -> Void = { _ in }
   private(set) var isEditing = false
   var allowsSelectionDuringEditing = false
+
+  func scrollToRow(at path: IndexPath, at position: ScrollPosition, animated: Bool) {}
+
+  func deselectRow(at path: IndexPath, animated: Bool) {}
+
+  func cellForRow(at path: IndexPath) -> UITableViewCell? { controller?.cell(at: path) }
 
   func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
 

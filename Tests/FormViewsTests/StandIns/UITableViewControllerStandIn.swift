@@ -1,79 +1,99 @@
+// The names are those of the frameworks, whose documentation says what they mean.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 import DynamicRows
 import FormEngine
 import FormOracle
 import Foundation
 
-@MainActor class UITableViewCell {
-  enum CellStyle { case `default`, value1, subtitle }
+@MainActor open class UITableViewCell: UIView {
+  public enum CellStyle { case `default`, value1, subtitle }
   enum AccessoryType { case none, checkmark }
-  enum EditingStyle { case none, delete }
+  public enum EditingStyle { case none, delete }
+  enum SelectionStyle { case none, `default` }
 
   let textLabel: UILabel? = UILabel()
   /// `nil` for cells of the default style, as in UIKit.
   let detailTextLabel: UILabel?
+  let contentView = UIView()
   var contentConfiguration: UIListContentConfiguration?
   var accessoryType = AccessoryType.none
   var accessoryView: UIView?
   var accessibilityIdentifier: String?
+  var accessibilityTraits = UIAccessibilityTraits.staticText
+  var selectionStyle = SelectionStyle.default
+  var indentationLevel = 0
 
-  init(style: CellStyle, reuseIdentifier: String?) {
+  public init(style: CellStyle, reuseIdentifier: String?) {
     detailTextLabel = style == .default ? nil : UILabel()
+    super.init(frame: .zero)
   }
 
-  required init?(coder: NSCoder) { nil }
+  public required init?(coder: NSCoder) { nil }
 
   convenience init() { self.init(style: .default, reuseIdentifier: nil) }
 
-  required convenience init(registered identifier: String) {
+  public required convenience init(registered identifier: String) {
     self.init(style: .default, reuseIdentifier: identifier)
   }
 
   /// Everything that a person sees.
-  fileprivate var shown: String {
+  override var shown: String {
     let texts = [
       textLabel?.text, detailTextLabel?.text, contentConfiguration?.text,
       contentConfiguration?.secondaryText, accessoryType == .checkmark ? "✓" : nil,
-      (accessoryView as? UIControl)?.shown,
+      contentView.shown, accessoryView?.shown,
     ]
-    return texts.map { $0 ?? "" }.joined(separator: " ")
+    return texts.compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
+  /// The control of a type in the cell.
+  func control<Control: UIView>(_ type: Control.Type) -> Control? {
+    (contentView.all + (accessoryView?.all ?? [])).lazy.compactMap { $0 as? Control }.first
   }
 }
 
 /// A table view controller whose table compares its cells, and which keeps those on the screen.
-@MainActor class UITableViewController {
-  enum Style { case insetGrouped }
-
+@MainActor open class UITableViewController: NSObject {
+  var title: String?
   let tableView: UITableView! = UITableView()
   private var registered: [String: UITableViewCell.Type] = [:]
   private var cells: [RowID: UITableViewCell] = [:]
   private var isReading = false
 
-  init(style: Style) {
+  public init(style: UITableView.Style) {
+    super.init()
     tableView.controller = self
     tableView.data = { [unowned self] in contents }
     tableView.reconfigured = { [unowned self] in reconfigure($0) }
   }
 
-  required init?(coder: NSCoder) { nil }
+  public required init?(coder: NSCoder) { nil }
 
-  func viewDidLoad() {}
-  func numberOfSections(in tableView: UITableView) -> Int { 0 }
-  func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 0 }
-  func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { nil }
-  func tableView(
+  open func viewDidLoad() {}
+  open func numberOfSections(in tableView: UITableView) -> Int { 0 }
+  open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 0 }
+  open func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
+    nil
+  }
+  open func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? {
+    nil
+  }
+  open func tableView(
     _ tableView: UITableView, cellForRowAt indexPath: IndexPath
   ) -> UITableViewCell { UITableViewCell() }
-  func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool { false }
-  func tableView(_ tableView: UITableView, moveRowAt source: IndexPath, to target: IndexPath) {}
-  func tableView(
+  open func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool { false }
+  open func tableView(_ tableView: UITableView, moveRowAt source: IndexPath, to target: IndexPath) {
+  }
+  open func tableView(
     _ tableView: UITableView, targetIndexPathForMoveFromRowAt source: IndexPath,
     toProposedIndexPath proposed: IndexPath
   ) -> IndexPath { proposed }
-  func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {}
-  func tableView(
+  open func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {}
+  open func tableView(
     _ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath
   ) -> UITableViewCell.EditingStyle { .delete }
-  func tableView(
+  open func tableView(
     _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle,
     forRowAt indexPath: IndexPath
   ) {}
@@ -93,6 +113,11 @@ import Foundation
   func dequeue(_ identifier: String, _ path: IndexPath) -> UITableViewCell {
     if !isReading, let id = shownID(RowPosition(path)), let cell = cells[id] { return cell }
     return (registered[identifier] ?? UITableViewCell.self).init(registered: identifier)
+  }
+
+  /// The cell on the screen at an index path.
+  func cell(at path: IndexPath) -> UITableViewCell? {
+    shownID(RowPosition(path)).flatMap { cell(of: $0) }
   }
 
   /// The cell on the screen.

@@ -1,0 +1,97 @@
+#if canImport(AppKit) && !targetEnvironment(macCatalyst) || FORMWORK_STAND_INS
+  import FormEngine
+
+  #if FORMWORK_STAND_INS
+    import FormViews
+    import Foundation
+  #else
+    import AppKit
+  #endif
+
+  /// The default view of a row: its title, a control, the line of help, the lines of problems, and for
+  /// the first row of a copy a button that removes the copy.
+  ///
+  /// A view of your own is a subclass that adds its control in ``setUp()`` and fills it in ``fill(_:)``.
+  open class FormCellView: NSTableCellView {
+    /// What the view shows; only before it has been shown it is empty.
+    public private(set) var face = CellFace.empty
+    /// The form's host, to which the view reports what a person does.
+    public private(set) weak var host: (any FormHost)?
+    private let stack = NSStackView()
+    private let titleLabel = NSTextField(labelWithString: "")
+    private let helpLabel = NSTextField(labelWithString: "")
+    private let problemLabel = NSTextField(labelWithString: "")
+    private let removeButton = NSButton()
+    private var targets: [ControlTarget] = []
+
+    /// Creates a view.
+    public required init() {
+      super.init(frame: .zero)
+      stack.orientation = .vertical
+      stack.alignment = .leading
+      stack.spacing = 4
+      helpLabel.textColor = .secondaryLabelColor
+      problemLabel.textColor = .systemRed
+      removeButton.title = "−"
+      act(on: removeButton) { [unowned self] in host?.removeCopy(of: face.id) }
+      for view in [titleLabel, helpLabel, problemLabel, removeButton] {
+        stack.addArrangedSubview(view)
+      }
+      addSubview(stack)
+      stack.translatesAutoresizingMaskIntoConstraints = false
+      NSLayoutConstraint.activate([
+        stack.topAnchor.constraint(equalTo: topAnchor, constant: 4),
+        stack.bottomAnchor.constraint(equalTo: bottomAnchor, constant: -4),
+        stack.leadingAnchor.constraint(equalTo: leadingAnchor, constant: 8),
+        stack.trailingAnchor.constraint(equalTo: trailingAnchor, constant: -8),
+      ])
+      setUp()
+    }
+
+    /// Traps: the views are not made for nibs.
+    public required init?(coder: NSCoder) { fatalError("a FormCellView is not made for nibs") }
+
+    /// Adds the control, once.
+    open func setUp() {}
+
+    /// Fills the control, whenever the row has changed.
+    open func fill(_ face: CellFace) {}
+
+    /// The view that takes the keyboard; `nil` for none.
+    open var viewForFocus: NSView? { nil }
+
+    /// Adds a view between the title and the line of help.
+    public func add(_ control: NSView) {
+      stack.insertArrangedSubview(control, at: stack.arrangedSubviews.count - 3)
+    }
+
+    /// Calls a function when a person uses a control.
+    public func act(on control: NSControl, _ action: @escaping () -> Void) {
+      targets.append(ControlTarget(control, action))
+    }
+
+    /// Shows a row.
+    public func show(_ face: CellFace, of host: any FormHost) {
+      (self.face, self.host) = (face, host)
+      titleLabel.stringValue = face.isRequired ? "\(face.title) *" : face.title
+      titleLabel.isHidden = face.title.isEmpty || face.showsTitleInControl
+      helpLabel.stringValue = face.help ?? ""
+      helpLabel.isHidden = face.help == nil
+      problemLabel.stringValue = face.problems.joined(separator: "\n")
+      problemLabel.isHidden = face.problems.isEmpty
+      removeButton.isHidden = !face.canRemove
+      stack.edgeInsets = NSEdgeInsets(top: 0, left: 16 * CGFloat(face.depth), bottom: 0, right: 0)
+      fill(face)
+    }
+  }
+
+  extension CellFace {
+    /// Whether the control shows the title itself.
+    fileprivate var showsTitleInControl: Bool {
+      switch control {
+      case .button, .disclosure: true
+      default: false
+      }
+    }
+  }
+#endif

@@ -1,0 +1,181 @@
+#if canImport(AppKit) && !targetEnvironment(macCatalyst) || FORMWORK_STAND_INS
+  import FormEngine
+
+  #if FORMWORK_STAND_INS
+    import FormViews
+    import Foundation
+  #else
+    import AppKit
+  #endif
+
+  /// A line to read.
+  final class FormLineView: FormCellView {
+    let valueLabel = NSTextField(labelWithString: "")
+
+    override func setUp() { add(valueLabel) }
+
+    override func fill(_ face: CellFace) {
+      valueLabel.stringValue = face.value ?? ""
+      valueLabel.isHidden = face.value == nil
+    }
+  }
+
+  /// A button, a field or group that opens and closes, or a repeat to which copies are added.
+  final class FormButtonView: FormCellView {
+    let button = NSButton()
+
+    override func setUp() {
+      act(on: button) { [unowned self] in host?.tapCell(of: face.id) }
+      add(button)
+    }
+
+    override func fill(_ face: CellFace) {
+      button.isEnabled = face.isEnabled
+      button.isHidden = false
+      switch face.control {
+      case .disclosure(let isOpen):
+        let title = [face.title, face.value].compactMap { $0 }.joined(separator: ": ")
+        button.title = "\(isOpen ? "▾" : "▸") \(title)"
+      case .copies(let addTitle):
+        button.title = addTitle ?? ""
+        button.isHidden = addTitle == nil
+      default: button.title = face.title
+      }
+    }
+  }
+
+  /// A text or a number, in one line or in a box of several.
+  final class FormFieldView: FormCellView, NSTextFieldDelegate {
+    private var field = NSTextField(string: "")
+
+    override func setUp() { place(NSTextField(string: "")) }
+
+    override var viewForFocus: NSView? { field }
+
+    override func fill(_ face: CellFace) {
+      guard case .text(let input) = face.control else { return }
+      if input.isSecret, !(field is NSSecureTextField) {
+        field.removeFromSuperview()
+        place(NSSecureTextField(string: ""))
+      }
+      field.placeholderString = input.placeholder
+      field.isEnabled = face.isEnabled
+      field.usesSingleLineMode = !input.isMultiline
+      field.setAccessibilityLabel(face.title)
+      // A person who is typing "1." has typed 1.
+      let isTyping = field.currentEditor() != nil
+      if !isTyping || host?.isTyped(field.stringValue, in: face.id) != true {
+        if field.stringValue != input.text { field.stringValue = input.text }
+      }
+    }
+
+    private func place(_ field: NSTextField) {
+      self.field = field
+      field.delegate = self
+      add(field)
+    }
+
+    func controlTextDidChange(_ notification: Notification) {
+      host?.type(field.stringValue, into: face.id)
+    }
+
+    func controlTextDidEndEditing(_ notification: Notification) { host?.endTyping(in: face.id) }
+  }
+
+  /// True or false.
+  final class FormSwitchView: FormCellView {
+    let toggle = NSSwitch()
+
+    override func setUp() {
+      act(on: toggle) { [unowned self] in
+        _ = try? host?.perform(.set(face.id, .bool(toggle.state == .on)))
+      }
+      add(toggle)
+    }
+
+    override func fill(_ face: CellFace) {
+      guard case .toggle(let isOn) = face.control else { return }
+      toggle.isEnabled = face.isEnabled
+      toggle.state = isOn == true ? .on : .off
+      toggle.setAccessibilityLabel(face.title)
+    }
+  }
+
+  /// A list to choose from: a menu whose first item is what is chosen.
+  final class FormChoiceView: FormCellView {
+    let menu = NSPopUpButton(frame: .zero, pullsDown: true)
+    private var choices: [CellFace.Choice] = []
+
+    override func setUp() {
+      act(on: menu) { [unowned self] in
+        let index = menu.indexOfSelectedItem - 1
+        if choices.indices.contains(index) { host?.choose(choices[index], in: face.id) }
+      }
+      add(menu)
+    }
+
+    override func fill(_ face: CellFace) {
+      guard case .choices(let choices, _) = face.control else { return }
+      self.choices = choices
+      menu.isEnabled = face.isEnabled
+      menu.setAccessibilityLabel(face.title)
+      menu.removeAllItems()
+      // The button removes items with the same title, its menu does not.
+      menu.menu?.addItem(NSMenuItem(title: face.value ?? "–", action: nil, keyEquivalent: ""))
+      for choice in choices {
+        let item = NSMenuItem(title: choice.title, action: nil, keyEquivalent: "")
+        item.state = choice.isChosen ? .on : .off
+        item.toolTip = choice.help
+        menu.menu?.addItem(item)
+      }
+    }
+  }
+
+  /// A date, a time or both.
+  final class FormDateView: FormCellView {
+    let picker = NSDatePicker()
+    private let valueLabel = NSTextField(labelWithString: "–")
+    private var mode = DatePickerContent.Mode.date
+
+    override func setUp() {
+      act(on: picker) { [unowned self] in
+        _ = try? host?.perform(.set(face.id, .text(DateText.text(picker.dateValue, mode))))
+      }
+      add(valueLabel)
+      add(picker)
+    }
+
+    override func fill(_ face: CellFace) {
+      guard case .date(let content) = face.control else { return }
+      mode = content.mode
+      picker.datePickerElements =
+        switch mode {
+        case .date: .yearMonthDay
+        case .time: .hourMinute
+        case .dateTime: [.yearMonthDay, .hourMinute]
+        }
+      picker.isEnabled = face.isEnabled
+      picker.minDate = content.min.flatMap { DateText.date($0, mode) }
+      picker.maxDate = content.max.flatMap { DateText.date($0, mode) }
+      picker.setAccessibilityLabel(face.title)
+      let answer = host?.form.row(face.id)?.value?.text.flatMap { DateText.date($0, mode) }
+      if let answer { picker.dateValue = answer }
+      // A picker always shows a date: the label says that none has been chosen.
+      valueLabel.isHidden = answer != nil
+    }
+  }
+
+  extension CellFace {
+    /// The default view of the row.
+    var viewType: FormCellView.Type {
+      switch control {
+      case .nothing: FormLineView.self
+      case .button, .disclosure, .copies: FormButtonView.self
+      case .text: FormFieldView.self
+      case .toggle: FormSwitchView.self
+      case .choices: FormChoiceView.self
+      case .date: FormDateView.self
+      }
+    }
+  }
+#endif

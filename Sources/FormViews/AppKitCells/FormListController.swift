@@ -1,0 +1,145 @@
+#if canImport(AppKit) && !targetEnvironment(macCatalyst) || FORMWORK_STAND_INS
+  import DynamicRows
+  import FormEngine
+
+  #if FORMWORK_STAND_INS
+    import FormViews
+    import Foundation
+  #else
+    import AppKit
+  #endif
+
+  /// A list with a form: a default view for every kind of row, moving by dragging, and removing copies.
+  ///
+  ///     let controller = FormListController(try LiveForm(spec))
+  ///     controller.use(StarsView.self, for: .number)
+  ///     controller.table.onChange = { change in … }
+  ///     window.contentViewController = controller
+  open class FormListController: NSViewController, NSTableViewDataSource, NSTableViewDelegate {
+    /// The form and its table view.
+    public let table: FormTable<NSTableView>
+    private let list = FormListView()
+    private var viewTypes: [RowContent.Kind: FormCellView.Type] = [:]
+
+    /// Creates a controller for a form.
+    public init(_ form: LiveForm) {
+      table = FormTable(form, in: list, headers: .shown)
+      super.init(nibName: nil, bundle: nil)
+      title = form.title
+      list.refill = { [unowned self] in refill($0) }
+      list.dataSource = self
+      list.delegate = self
+    }
+
+    /// Traps: the controller is not made for nibs.
+    public required init?(coder: NSCoder) {
+      fatalError("a FormListController is not made for nibs")
+    }
+
+    /// Replaces the default view of one kind of rows.
+    public func use(_ view: FormCellView.Type, for kind: RowContent.Kind) { viewTypes[kind] = view }
+
+    /// Creates the table view, in a scroll view.
+    open override func loadView() {
+      list.addTableColumn(NSTableColumn())
+      list.headerView = nil
+      list.selectionHighlightStyle = .none
+      list.usesAutomaticRowHeights = true
+      list.registerForDraggedTypes([.string])
+      let scrollView = NSScrollView()
+      scrollView.documentView = list
+      scrollView.hasVerticalScroller = true
+      view = scrollView
+      list.reloadData()
+    }
+
+    /// Moves the focus to a row, if its view takes it.
+    ///
+    /// - Returns: Whether the row has the focus now.
+    @discardableResult
+    public func focus(_ id: RowID) -> Bool {
+      guard let index = table.index(of: id) else { return false }
+      list.scrollRowToVisible(index)
+      let cell = list.view(atColumn: 0, row: index, makeIfNecessary: true) as? FormCellView
+      guard let view = cell?.viewForFocus else { return false }
+      return view.window?.makeFirstResponder(view) ?? false
+    }
+
+    /// Returns the number of rows and headers.
+    public func numberOfRows(in tableView: NSTableView) -> Int { table.count }
+
+    /// Returns whether there is the header of a section.
+    public func tableView(_ tableView: NSTableView, isGroupRow index: Int) -> Bool {
+      table.section(atIndex: index) != nil
+    }
+
+    /// Returns the view of a row, or the header of a section.
+    public func tableView(
+      _ tableView: NSTableView, viewFor column: NSTableColumn?, row index: Int
+    ) -> NSView? {
+      guard let row = table.row(atIndex: index), let face = table.face(of: row.id) else {
+        return NSTextField(labelWithString: table.section(atIndex: index)?.title ?? "")
+      }
+      let cell = (viewTypes[row.spec.content.kind] ?? face.viewType).init()
+      cell.show(face, of: table)
+      return cell
+    }
+
+    /// Returns `false`: rows have controls instead.
+    public func tableView(_ tableView: NSTableView, shouldSelectRow index: Int) -> Bool { false }
+
+    /// Fills the view of a row again, so that a text being typed keeps the keyboard; returns whether
+    /// there is one.
+    private func refill(_ index: Int) -> Bool {
+      guard let row = table.row(atIndex: index), let face = table.face(of: row.id),
+        let cell = list.view(atColumn: 0, row: index, makeIfNecessary: false) as? FormCellView,
+        cell.face.id == row.id
+      else { return false }
+      cell.show(face, of: table)
+      return true
+    }
+
+    /// Returns what is dragged: the id of a row that can move.
+    public func tableView(
+      _ tableView: NSTableView, pasteboardWriterForRow index: Int
+    ) -> (any NSPasteboardWriting)? {
+      guard let row = table.row(atIndex: index), row.canMove else { return nil }
+      return NSString(string: row.id.text)
+    }
+
+    /// Leads a drag to the nearest gap into which the row may move.
+    public func tableView(
+      _ tableView: NSTableView, validateDrop info: any NSDraggingInfo, proposedRow gap: Int,
+      proposedDropOperation: NSTableView.DropOperation
+    ) -> NSDragOperation {
+      guard let index = draggedIndex(info), let gap = table.gap(movingRowAt: index, proposed: gap)
+      else { return [] }
+      tableView.setDropRow(gap, dropOperation: .above)
+      return .move
+    }
+
+    /// Moves the dragged row.
+    public func tableView(
+      _ tableView: NSTableView, acceptDrop info: any NSDraggingInfo, row gap: Int,
+      dropOperation: NSTableView.DropOperation
+    ) -> Bool {
+      draggedIndex(info).map { table.moveRow(at: $0, intoGap: gap) } ?? false
+    }
+
+    private func draggedIndex(_ info: any NSDraggingInfo) -> Int? {
+      info.draggingPasteboard.string(forType: .string).flatMap { table.index(of: RowID($0)) }
+    }
+  }
+
+  /// A table view that fills the views of reloaded rows again instead of replacing them.
+  final class FormListView: NSTableView {
+    /// Fills the view of a row again; returns whether there is one.
+    var refill: (Int) -> Bool = { _ in false }
+
+    override func reloadData(forRowIndexes rows: IndexSet, columnIndexes: IndexSet) {
+      let replaced = rows.filteredIndexSet { !refill($0) }
+      super.reloadData(forRowIndexes: replaced, columnIndexes: columnIndexes)
+      noteHeightOfRows(withIndexesChanged: rows)
+    }
+  }
+#endif

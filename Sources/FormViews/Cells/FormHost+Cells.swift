@@ -1,0 +1,82 @@
+import FormEngine
+
+// What cells do. Whatever the form refuses changes nothing.
+extension FormHost {
+  /// Returns what the cell of a row shows now; `nil` if there is no such row.
+  public func face(of id: RowID) -> CellFace? { CellFace(id, in: form) }
+
+  /// Does what a tap of the cell means: presses a button, opens or closes, flips a toggle, or adds a copy
+  /// to a repeat.
+  public func tapCell(of id: RowID) {
+    let isRepeat = form.row(id)?.spec.content.kind == .repeat
+    _ = try? perform(isRepeat ? .addCopy(to: id) : .tap(id))
+  }
+
+  /// Sets the answer of a row to what is typed, letters typed one after another as one step of undo.
+  ///
+  /// A text that can't be read, such as letters in a number, does not change the answer; it is a problem
+  /// that blocks submitting until the text is changed.
+  public func type(_ text: String, into id: RowID) {
+    guard let row = form.row(id) else { return }
+    let source = "text typed into \(id.text)"
+    switch row.spec.content.typed(text, at: nil) {
+    case .value(let value):
+      if row.problems.contains(where: { $0.code == .unreadable }) {
+        _ = try? perform(.setProblems([], source: source), recording: .none)
+      }
+      _ = try? perform(value.clears ? .clear(id, joined: true) : .set(id, value, joined: true))
+    case .unreadable(let fault):
+      let problem = FormProblem(
+        row: id, code: .unreadable, message: fault.message(in: form), isBlocking: true)
+      _ = try? perform(.setProblems([problem], source: source), recording: .none)
+    }
+  }
+
+  /// Whether a text in the field of a row is still what it means: a text that has been typed differently,
+  /// such as `1.` for 1, need not be replaced while a person types.
+  public func isTyped(_ text: String, in id: RowID) -> Bool {
+    guard let row = form.row(id) else { return false }
+    if row.problems.contains(where: { $0.code == .unreadable }) { return true }
+    guard let value = row.spec.content.typed(text, at: nil).value else { return false }
+    return value.clears ? row.value == nil : value == row.value
+  }
+
+  /// Chooses an option, or drops it where several can be chosen and this one is.
+  public func choose(_ choice: CellFace.Choice, in id: RowID) {
+    guard let row = form.row(id) else { return }
+    guard case .picker(let picker) = row.spec.content, picker.isMultiple,
+      let value = choice.value.text
+    else {
+      _ = try? perform(.set(id, choice.value))
+      return
+    }
+    var chosen = row.value?.texts ?? []
+    if let place = chosen.firstIndex(of: value) {
+      chosen.remove(at: place)
+    } else {
+      chosen = picker.choices(adding: [value], to: chosen)
+    }
+    _ = try? perform(chosen.isEmpty ? .clear(id) : .set(id, .texts(chosen)))
+  }
+
+  /// Ends typing into a row, and returns the row into which the keyboard's *Next* leads; `nil` for none.
+  @discardableResult
+  public func endTyping(in id: RowID) -> RowID? {
+    touch(id)
+    return form.row(after: id, takingText: true)
+  }
+
+  /// Removes the copy of a repeat that a row is in.
+  public func removeCopy(of id: RowID) { _ = try? perform(.removeCopy(of: id)) }
+}
+
+extension FormProblem.Code {
+  /// The problem of a typed text that can't be read.
+  fileprivate static let unreadable = FormProblem.Code.external("unreadable")
+}
+
+extension TypedFault {
+  fileprivate func message(in form: LiveForm) -> String {
+    phrase.text(in: EngineWords.of(form.language))
+  }
+}

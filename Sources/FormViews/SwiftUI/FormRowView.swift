@@ -1,0 +1,144 @@
+#if canImport(SwiftUI) || FORMWORK_STAND_INS
+  import FormEngine
+
+  #if FORMWORK_STAND_INS
+    import FormViews
+    import Foundation
+  #else
+    import SwiftUI
+  #endif
+
+  /// The default view of a row: its title with a control, the line of help and the lines of problems.
+  @available(macOS 14, iOS 17, *)
+  public struct FormRowView: View {
+    private let face: CellFace
+    private let model: FormModel
+    @FocusState private var isFocused: Bool
+
+    /// Creates the view of a row.
+    public init(_ face: CellFace, of model: FormModel) { (self.face, self.model) = (face, model) }
+
+    /// The view.
+    public var body: some View {
+      VStack(alignment: .leading) {
+        control.disabled(!face.isEnabled)
+        if let help = face.help { Text(help).font(.footnote).foregroundStyle(.secondary) }
+        ForEach(face.problems, id: \.self) { Text($0).font(.footnote).foregroundStyle(.red) }
+        if face.canRemove {
+          Button("−", role: .destructive) { model.removeCopy(of: face.id) }
+            .buttonStyle(.borderless)
+        }
+      }
+      .padding(.leading, 16 * Double(face.depth))
+    }
+
+    @ViewBuilder private var control: some View {
+      switch face.control {
+      case .nothing: LabeledContent(face.title, value: face.value ?? "")
+      case .button: Button(face.title) { model.tapCell(of: face.id) }
+      case .disclosure(let isOpen):
+        Button("\(isOpen ? "▾" : "▸") \(titleAndValue)") { model.tapCell(of: face.id) }
+      case .copies(let addTitle):
+        Text(face.title)
+        if let addTitle { Button(addTitle) { model.tapCell(of: face.id) } }
+      case .text(let input): field(input)
+      case .toggle: Toggle(title, isOn: isOn)
+      case .choices(let choices, let isMultiple): list(choices, isMultiple: isMultiple)
+      case .date(let content): dates(content)
+      }
+    }
+
+    private var title: String { face.isRequired ? "\(face.title) *" : face.title }
+
+    private var titleAndValue: String {
+      [face.title, face.value].compactMap { $0 }.joined(separator: ": ")
+    }
+
+    @ViewBuilder private func field(_ input: CellFace.TextInput) -> some View {
+      Text(title)
+      if input.isSecret {
+        typed(SecureField(input.placeholder ?? face.title, text: text(input)))
+      } else {
+        typed(
+          TextField(
+            input.placeholder ?? face.title, text: text(input),
+            axis: input.isMultiline ? .vertical : .horizontal))
+      }
+    }
+
+    /// Moves the focus with the model's.
+    private func typed(_ field: some View) -> some View {
+      field
+        .focused($isFocused)
+        .onSubmit { model.focus = model.endTyping(in: face.id) }
+        .onChange(of: isFocused) {
+          if isFocused { model.focus = face.id } else { model.touch(face.id) }
+        }
+        .onChange(of: model.focus) { isFocused = model.focus == face.id }
+    }
+
+    private func text(_ input: CellFace.TextInput) -> Binding<String> {
+      let typed = model.typedText(in: face.id)
+      return Binding(get: { typed ?? input.text }, set: { model.typeKeeping($0, into: face.id) })
+    }
+
+    private var isOn: Binding<Bool> {
+      Binding(
+        get: { model.form.row(face.id)?.value?.bool ?? false },
+        set: { _ = try? model.perform(.set(face.id, .bool($0))) })
+    }
+
+    @ViewBuilder private func list(_ choices: [CellFace.Choice], isMultiple: Bool) -> some View {
+      if isMultiple {
+        Text(title)
+        ForEach(choices, id: \.value) { choice in
+          Button("\(choice.isChosen ? "☑" : "☐") \(choice.title)") {
+            model.choose(choice, in: face.id)
+          }
+          .buttonStyle(.borderless)
+        }
+      } else {
+        Picker(title, selection: choice(choices)) {
+          Text("–").tag(FormValue?.none)
+          ForEach(choices, id: \.value) { Text($0.title).tag(Optional($0.value)) }
+        }
+      }
+    }
+
+    private func choice(_ choices: [CellFace.Choice]) -> Binding<FormValue?> {
+      Binding(
+        get: { choices.first { $0.isChosen }?.value },
+        set: { _ = try? model.perform($0.map { .set(face.id, $0) } ?? .clear(face.id)) })
+    }
+
+    @ViewBuilder private func dates(_ content: DatePickerContent) -> some View {
+      let answer = model.form.row(face.id)?.value?.text.flatMap { DateText.date($0, content.mode) }
+      // A picker always shows a date: the dash says that none has been chosen.
+      DatePicker(
+        answer == nil ? "\(title) –" : title,
+        selection: Binding(
+          get: { answer ?? Date() },
+          set: {
+            let text = DateText.text($0, content.mode)
+            _ = try? model.perform(.set(face.id, .text(text)))
+          }),
+        in: content.bounds, displayedComponents: content.components)
+    }
+  }
+
+  extension DatePickerContent {
+    fileprivate var bounds: ClosedRange<Date> {
+      let first = min.flatMap { DateText.date($0, mode) } ?? .distantPast
+      let last = max.flatMap { DateText.date($0, mode) } ?? .distantFuture
+      return first...Swift.max(first, last)
+    }
+
+    fileprivate var components: DatePickerComponents {
+      switch mode {
+      case .date: .date
+      case .time: .hourAndMinute
+      case .dateTime: [.date, .hourAndMinute]
+      }
+    }
+  }
+#endif

@@ -1,0 +1,109 @@
+#if canImport(UIKit) || FORMWORK_STAND_INS
+  import FormEngine
+
+  #if FORMWORK_STAND_INS
+    import FormViews
+    import Foundation
+  #else
+    import UIKit
+  #endif
+
+  /// The default cell of a row: its title, a control, the line of help and the lines of problems.
+  ///
+  /// A cell of your own is a subclass that adds its control in ``setUp()`` and fills it in ``fill(_:)``:
+  ///
+  ///     final class StarsCell: FormCell {
+  ///       private let stars = StarsView()
+  ///
+  ///       override func setUp() {
+  ///         add(stars)
+  ///         stars.onChange = { [unowned self] in host?.type("\($0)", into: face.id) }
+  ///       }
+  ///
+  ///       override func fill(_ face: CellFace) { stars.count = Int(face.value ?? "") ?? 0 }
+  ///     }
+  open class FormCell: UITableViewCell {
+    /// What the cell shows; only in a cell that has not been shown yet it is empty.
+    public private(set) var face = CellFace.empty
+    /// The form's host, to which the cell reports what a person does.
+    public private(set) weak var host: (any FormHost)?
+    /// Moves the focus to a row.
+    var moveFocus: (RowID) -> Void = { _ in }
+    private let stack = UIStackView()
+    private let titleLabel = UILabel()
+    private let helpLabel = UILabel()
+    private let problemLabel = UILabel()
+
+    /// Creates a cell.
+    public override init(style: CellStyle, reuseIdentifier: String?) {
+      super.init(style: .default, reuseIdentifier: reuseIdentifier)
+      stack.axis = .vertical
+      stack.spacing = 4
+      for (label, style) in [
+        (titleLabel, UIFont.TextStyle.body), (helpLabel, .footnote), (problemLabel, .footnote),
+      ] {
+        label.font = .preferredFont(forTextStyle: style)
+        label.adjustsFontForContentSizeCategory = true
+        label.numberOfLines = 0
+        stack.addArrangedSubview(label)
+      }
+      helpLabel.textColor = .secondaryLabel
+      problemLabel.textColor = .systemRed
+      contentView.addSubview(stack)
+      stack.translatesAutoresizingMaskIntoConstraints = false
+      let margins = contentView.layoutMarginsGuide
+      NSLayoutConstraint.activate([
+        stack.topAnchor.constraint(equalTo: margins.topAnchor),
+        stack.bottomAnchor.constraint(equalTo: margins.bottomAnchor),
+        stack.leadingAnchor.constraint(equalTo: margins.leadingAnchor),
+        stack.trailingAnchor.constraint(equalTo: margins.trailingAnchor),
+      ])
+      setUp()
+    }
+
+    /// Traps: the cells are not made for storyboards.
+    public required init?(coder: NSCoder) { fatalError("a FormCell is not made for storyboards") }
+
+    /// Adds the control, once.
+    open func setUp() {}
+
+    /// Fills the control, whenever the row has changed.
+    open func fill(_ face: CellFace) {}
+
+    /// Gives the control the keyboard; returns whether it takes it.
+    open func takeFocus() -> Bool { false }
+
+    /// Adds a view between the title and the line of help.
+    public func add(_ control: UIView) {
+      stack.insertArrangedSubview(control, at: stack.arrangedSubviews.count - 2)
+    }
+
+    /// Shows a row.
+    public func show(_ face: CellFace, of host: any FormHost) {
+      (self.face, self.host) = (face, host)
+      accessibilityIdentifier = face.id.text
+      titleLabel.text = face.isRequired ? "\(face.title) *" : face.title
+      titleLabel.isHidden = face.title.isEmpty
+      titleLabel.textColor = face.isEnabled ? .label : .secondaryLabel
+      helpLabel.text = face.help
+      helpLabel.isHidden = face.help == nil
+      problemLabel.text = face.problems.joined(separator: "\n")
+      problemLabel.isHidden = face.problems.isEmpty
+      selectionStyle = face.isTapped ? .default : .none
+      fill(face)
+    }
+
+    /// Hides the line of the title, for a control that shows it itself.
+    func hideTitle() { titleLabel.isHidden = true }
+  }
+
+  extension CellFace {
+    /// Whether a tap anywhere in the cell does something.
+    var isTapped: Bool {
+      switch control {
+      case .button, .disclosure: isEnabled
+      default: false
+      }
+    }
+  }
+#endif

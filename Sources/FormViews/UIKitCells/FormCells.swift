@@ -1,0 +1,237 @@
+#if canImport(UIKit) || FORMWORK_STAND_INS
+  import FormEngine
+
+  #if FORMWORK_STAND_INS
+    import FormViews
+    import Foundation
+  #else
+    import UIKit
+  #endif
+
+  /// A line to read, a button, a group, or a field with its value.
+  final class FormLineCell: FormCell {
+    private let valueLabel = UILabel()
+
+    override func setUp() {
+      valueLabel.textColor = .secondaryLabel
+      valueLabel.numberOfLines = 0
+      add(valueLabel)
+    }
+
+    override func fill(_ face: CellFace) {
+      valueLabel.text = face.value
+      valueLabel.isHidden = face.value == nil
+      accessibilityTraits = face.isTapped ? .button : .staticText
+      switch face.control {
+      case .disclosure(let isOpen):
+        let symbol = UIImage(systemName: isOpen ? "chevron.down" : "chevron.right")
+        accessoryView = UIImageView(image: symbol)
+      default: accessoryView = nil
+      }
+    }
+  }
+
+  /// A text or a number in one line.
+  final class FormTextCell: FormCell, UITextFieldDelegate {
+    let field = UITextField()
+
+    override func setUp() {
+      field.delegate = self
+      field.clearButtonMode = .whileEditing
+      field.addAction(
+        UIAction { [unowned self] _ in host?.type(field.text ?? "", into: face.id) },
+        for: .editingChanged)
+      field.addAction(
+        UIAction { [unowned self] _ in host?.endTyping(in: face.id) }, for: .editingDidEnd)
+      add(field)
+    }
+
+    override func fill(_ face: CellFace) {
+      guard case .text(let input) = face.control else { return }
+      field.placeholder = input.placeholder
+      field.accessibilityLabel = face.title
+      field.isSecureTextEntry = input.isSecret
+      field.keyboardType = input.keyboard.type
+      field.autocapitalizationType = input.keyboard == .letters ? .sentences : .none
+      field.isEnabled = face.isEnabled
+      let next = host?.form.row(after: face.id, takingText: true)
+      field.returnKeyType = next == nil ? .done : .next
+      // A person who is typing "1." has typed 1.
+      let typed = field.text ?? ""
+      if !field.isFirstResponder || host?.isTyped(typed, in: face.id) != true {
+        if typed != input.text { field.text = input.text }
+      }
+    }
+
+    override func takeFocus() -> Bool { field.becomeFirstResponder() }
+
+    func textFieldShouldReturn(_ textField: UITextField) -> Bool {
+      if let next = host?.form.row(after: face.id, takingText: true) {
+        moveFocus(next)
+      } else {
+        textField.resignFirstResponder()
+      }
+      return false
+    }
+  }
+
+  /// A text in a box of several lines.
+  final class FormBoxCell: FormCell, UITextViewDelegate {
+    let box = UITextView()
+
+    override func setUp() {
+      box.delegate = self
+      box.isScrollEnabled = false
+      box.font = .preferredFont(forTextStyle: .body)
+      box.adjustsFontForContentSizeCategory = true
+      add(box)
+    }
+
+    override func fill(_ face: CellFace) {
+      guard case .text(let input) = face.control else { return }
+      box.accessibilityLabel = face.title
+      box.isEditable = face.isEnabled
+      if box.text != input.text { box.text = input.text }
+    }
+
+    override func takeFocus() -> Bool { box.becomeFirstResponder() }
+
+    func textViewDidChange(_ textView: UITextView) {
+      host?.type(textView.text, into: face.id)
+    }
+
+    func textViewDidEndEditing(_ textView: UITextView) { host?.endTyping(in: face.id) }
+  }
+
+  /// True or false.
+  final class FormToggleCell: FormCell {
+    let toggle = UISwitch()
+
+    override func setUp() {
+      toggle.addAction(
+        UIAction { [unowned self] _ in
+          _ = try? host?.perform(.set(face.id, .bool(toggle.isOn)))
+        }, for: .valueChanged)
+      accessoryView = toggle
+    }
+
+    override func fill(_ face: CellFace) {
+      guard case .toggle(let isOn) = face.control else { return }
+      toggle.accessibilityLabel = face.title
+      toggle.isEnabled = face.isEnabled
+      if toggle.isOn != (isOn ?? false) { toggle.setOn(isOn ?? false, animated: true) }
+    }
+  }
+
+  /// A list to choose from.
+  final class FormChoiceCell: FormCell {
+    let button = UIButton(type: .system)
+
+    override func setUp() {
+      button.showsMenuAsPrimaryAction = true
+      button.contentHorizontalAlignment = .leading
+      add(button)
+    }
+
+    override func fill(_ face: CellFace) {
+      guard case .choices(let choices, _) = face.control else { return }
+      button.accessibilityLabel = face.title
+      button.accessibilityValue = face.value
+      button.isEnabled = face.isEnabled
+      button.setTitle(face.value ?? "–", for: .normal)
+      let actions = choices.map { choice in
+        UIAction(title: choice.title, subtitle: choice.help, state: choice.isChosen ? .on : .off) {
+          [unowned self] _ in
+          host?.choose(choice, in: face.id)
+        }
+      }
+      button.menu = UIMenu(children: actions)
+    }
+  }
+
+  /// A date, a time or both.
+  final class FormDateCell: FormCell {
+    let picker = UIDatePicker()
+    private let valueLabel = UILabel()
+    private var mode = DatePickerContent.Mode.date
+
+    override func setUp() {
+      picker.preferredDatePickerStyle = .compact
+      picker.addAction(
+        UIAction { [unowned self] _ in
+          let text = DateText.text(picker.date, mode)
+          _ = try? host?.perform(.set(face.id, .text(text)))
+        }, for: .valueChanged)
+      valueLabel.textColor = .secondaryLabel
+      add(valueLabel)
+      accessoryView = picker
+    }
+
+    override func fill(_ face: CellFace) {
+      guard case .date(let content) = face.control else { return }
+      mode = content.mode
+      picker.datePickerMode =
+        switch mode {
+        case .date: .date
+        case .time: .time
+        case .dateTime: .dateAndTime
+        }
+      picker.accessibilityLabel = face.title
+      picker.isEnabled = face.isEnabled
+      picker.minimumDate = content.min.flatMap { DateText.date($0, mode) }
+      picker.maximumDate = content.max.flatMap { DateText.date($0, mode) }
+      let answer = host?.form.row(face.id)?.value?.text.flatMap { DateText.date($0, mode) }
+      if let answer { picker.date = answer }
+      // A picker always shows a date: this says that none has been chosen.
+      valueLabel.text = "–"
+      valueLabel.isHidden = answer != nil
+      picker.sizeToFit()
+    }
+  }
+
+  /// A repeat, with a button that adds a copy.
+  final class FormRepeatCell: FormCell {
+    let button = UIButton(type: .system)
+
+    override func setUp() {
+      button.contentHorizontalAlignment = .leading
+      button.addAction(
+        UIAction { [unowned self] _ in host?.tapCell(of: face.id) }, for: .primaryActionTriggered)
+      add(button)
+    }
+
+    override func fill(_ face: CellFace) {
+      guard case .copies(let addTitle) = face.control else { return }
+      button.isHidden = addTitle == nil
+      button.isEnabled = face.isEnabled
+      button.setTitle(addTitle, for: .normal)
+    }
+  }
+
+  extension CellFace.Keyboard {
+    fileprivate var type: UIKeyboardType {
+      switch self {
+      case .letters: .default
+      case .wholeNumber: .numberPad
+      case .number: .numbersAndPunctuation
+      case .email: .emailAddress
+      case .phone: .phonePad
+      case .url: .URL
+      }
+    }
+  }
+
+  extension CellFace {
+    /// The default cell of the row.
+    var cellType: FormCell.Type {
+      switch control {
+      case .nothing, .button, .disclosure: FormLineCell.self
+      case .copies: FormRepeatCell.self
+      case .text(let input): input.isMultiline ? FormBoxCell.self : FormTextCell.self
+      case .toggle: FormToggleCell.self
+      case .choices: FormChoiceCell.self
+      case .date: FormDateCell.self
+      }
+    }
+  }
+#endif

@@ -1,0 +1,126 @@
+#if canImport(UIKit) || FORMWORK_STAND_INS
+  import DynamicRows
+  import FormEngine
+
+  #if FORMWORK_STAND_INS
+    import FormViews
+    import Foundation
+  #else
+    import UIKit
+  #endif
+
+  /// A table view with a form: a default cell for every kind of row, moving, and removing copies.
+  ///
+  ///     let controller = FormTableViewController(try LiveForm(spec))
+  ///     controller.use(StarsCell.self, for: .number)
+  ///     controller.table.onChange = { change in … }
+  ///     navigationController?.pushViewController(controller, animated: true)
+  ///
+  /// Rows move while the table view is editing (`setEditing(true, animated: true)`).
+  open class FormTableViewController: UITableViewController {
+    /// The form and its table view.
+    public let table: FormTable<UITableView>
+    private var cellTypes: [RowContent.Kind: FormCell.Type] = [:]
+
+    /// Creates a controller for a form.
+    public init(_ form: LiveForm, style: UITableView.Style = .insetGrouped) {
+      table = FormTable(form)
+      super.init(style: style)
+      table.table = tableView
+      title = form.title
+    }
+
+    /// Traps: the controller is not made for storyboards.
+    public required init?(coder: NSCoder) {
+      fatalError("a FormTableViewController is not made for storyboards")
+    }
+
+    /// Replaces the default cell of one kind of rows.
+    public func use(_ cell: FormCell.Type, for kind: RowContent.Kind) { cellTypes[kind] = cell }
+
+    /// Moves the focus to a row, if its cell takes it.
+    ///
+    /// - Returns: Whether the row has the focus now.
+    @discardableResult
+    public func focus(_ id: RowID) -> Bool {
+      guard let position = table.form.position(of: id) else { return false }
+      let path = IndexPath(position)
+      tableView.scrollToRow(at: path, at: .none, animated: false)
+      return (tableView.cellForRow(at: path) as? FormCell)?.takeFocus() ?? false
+    }
+
+    open override func numberOfSections(in tableView: UITableView) -> Int { table.numberOfSections }
+
+    open override func tableView(
+      _ tableView: UITableView, numberOfRowsInSection section: Int
+    ) -> Int {
+      table.numberOfRows(inSection: section)
+    }
+
+    open override func tableView(
+      _ tableView: UITableView, titleForHeaderInSection section: Int
+    ) -> String? {
+      table.section(at: section)?.title
+    }
+
+    open override func tableView(
+      _ tableView: UITableView, titleForFooterInSection section: Int
+    ) -> String? {
+      table.section(at: section)?.footer
+    }
+
+    open override func tableView(
+      _ tableView: UITableView, cellForRowAt path: IndexPath
+    ) -> UITableViewCell {
+      guard let row = table.row(at: path), let face = table.face(of: row.id) else {
+        return UITableViewCell()
+      }
+      let type = cellTypes[row.spec.content.kind] ?? face.cellType
+      let identifier = String(describing: type)
+      tableView.register(type, forCellReuseIdentifier: identifier)
+      let cell = tableView.dequeueReusableCell(withIdentifier: identifier, for: path)
+      guard let formCell = cell as? FormCell else { return cell }
+      formCell.moveFocus = { [weak self] id in self?.focus(id) }
+      formCell.indentationLevel = face.depth
+      formCell.show(face, of: table)
+      return formCell
+    }
+
+    open override func tableView(_ tableView: UITableView, didSelectRowAt path: IndexPath) {
+      tableView.deselectRow(at: path, animated: true)
+      guard let row = table.row(at: path), table.face(of: row.id)?.isTapped == true else { return }
+      table.tapCell(of: row.id)
+    }
+
+    open override func tableView(_ tableView: UITableView, canMoveRowAt path: IndexPath) -> Bool {
+      table.canMoveRow(at: path)
+    }
+
+    open override func tableView(
+      _ tableView: UITableView, targetIndexPathForMoveFromRowAt source: IndexPath,
+      toProposedIndexPath proposed: IndexPath
+    ) -> IndexPath {
+      table.target(movingRowAt: source, proposed: proposed)
+    }
+
+    open override func tableView(
+      _ tableView: UITableView, moveRowAt source: IndexPath, to target: IndexPath
+    ) {
+      table.moveRow(at: source, to: target)
+    }
+
+    open override func tableView(
+      _ tableView: UITableView, editingStyleForRowAt path: IndexPath
+    ) -> UITableViewCell.EditingStyle {
+      let canRemove = table.row(at: path).flatMap { table.face(of: $0.id) }?.canRemove ?? false
+      return canRemove ? .delete : .none
+    }
+
+    open override func tableView(
+      _ tableView: UITableView, commit style: UITableViewCell.EditingStyle,
+      forRowAt path: IndexPath
+    ) {
+      if let row = table.row(at: path) { table.removeCopy(of: row.id) }
+    }
+  }
+#endif

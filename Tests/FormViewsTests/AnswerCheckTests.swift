@@ -1,0 +1,302 @@
+import DynamicRows
+import FormEngine
+import FormViews
+import Observation
+import Testing
+
+extension RowKey where Value == String {
+  fileprivate static var user: RowKey { RowKey("user") }
+  fileprivate static var mail: RowKey { RowKey("mail") }
+}
+
+/// A server that answers when a test says so.
+@MainActor private final class Server {
+  struct Unreachable: Error {}
+
+  private(set) var asked: [String] = []
+  private var waiting: [String: CheckedContinuation<String?, any Error>] = [:]
+
+  func check(_ name: String) async throws -> String? {
+    asked.append(name)
+    return try await withCheckedThrowingContinuation { waiting[name] = $0 }
+  }
+
+  /// Waits until the server has been asked about a name.
+  func waitUntilAsked(_ name: String) async {
+    while waiting[name] == nil { await Task.yield() }
+  }
+
+  func reply(_ name: String, _ message: String?) async {
+    await waitUntilAsked(name)
+    waiting.removeValue(forKey: name)?.resume(returning: message)
+  }
+
+  func fail(_ name: String) async {
+    await waitUntilAsked(name)
+    waiting.removeValue(forKey: name)?.resume(throwing: Unreachable())
+  }
+}
+
+@Suite("Checks of answers outside the form") @MainActor
+struct AnswerCheckTests {
+  private let server = Server()
+
+  private func table(_ rows: () -> [RowSpec] = standardRows) throws -> FormTable<UITableView> {
+    let spec = FormSpec("Sign up") { SectionSpec("s", rows: rows()) }
+    return FormTable(try LiveForm(spec))
+  }
+
+  nonisolated private static func standardRows() -> [RowSpec] {
+    [
+      Row.text("user", title: "User", minLength: 3), Row.text("mail", title: "Mail"),
+      Row.button("save", title: "Save", action: .submit),
+    ].flatMap { $0.rows }
+  }
+
+  private func settle(_ host: some FormHost) async {
+    while host.checks.areUnderWay { await Task.yield() }
+  }
+
+  @Test("a check finds a problem, which goes when the answer changes")
+  func problem() async throws {
+    let table = try table()
+    table.check(.user, after: .zero, server.check)
+    try table.set(.user, "ann")
+    #expect(table.checks.areUnderWay)
+    await server.reply("ann", "This name is taken.")
+    await settle(table)
+    #expect(table.form.problems().map(\.message) == ["This name is taken."])
+    #expect(!table.form.isValid)
+    try table.set(.user, "bob")
+    #expect(table.form.problems() == [])
+    await server.reply("bob", nil)
+    await settle(table)
+    #expect(try table.perform(.submit).submission == .valid(table.form.result()))
+    #expect(server.asked == ["ann", "bob"])
+  }
+
+  @Test("what comes back for a former answer is dropped")
+  func stale() async throws {
+    let table = try table()
+    table.check(.user, after: .zero, server.check)
+    try table.set(.user, "ann")
+    await server.waitUntilAsked("ann")
+    try table.set(.user, "bob")
+    await server.waitUntilAsked("bob")
+    await server.reply("bob", nil)
+    await settle(table)
+    await server.reply("ann", "This name is taken.")
+    for _ in 0..<100 { await Task.yield() }
+    #expect(table.form.problems() == [])
+  }
+
+  @Test("the check of a former answer is cancelled, and one that has not begun is never asked")
+  func cancelling() async throws {
+    let table = try table()
+    var wasCancelled = false
+    table.check(.user, after: .zero) { name in
+      if name == "ann" {
+        do { try await Task.sleep(for: .seconds(60)) } catch { wasCancelled = true }
+      }
+      return nil
+    }
+    table.check(.mail, after: .seconds(60), server.check)
+    try table.set(.user, "ann")
+    try table.set(.mail, "a@b")
+    for _ in 0..<100 { await Task.yield() }
+    try table.set(.user, "bob")
+    try table.set(.mail, nil)
+    await settle(table)
+    while !wasCancelled { await Task.yield() }
+    #expect(server.asked == [])
+  }
+
+  @Test("answers that break a rule of the form are not asked about until they are right")
+  func ownRules() async throws {
+    let table = try table()
+    table.check(.user, after: .zero, server.check)
+    try table.set(.user, "an")
+    #expect(!table.checks.areUnderWay)
+    try table.set(.user, "ann")
+    await server.reply("ann", nil)
+    await settle(table)
+    #expect(server.asked == ["ann"])
+  }
+
+  @Test("submitting waits for checks, and goes on when they have ended")
+  func submitting() async throws {
+    let table = try table()
+    var submissions: [Submission] = []
+    table.onChange = { change in change.submission.map { submissions.append($0) } }
+    table.check(.user, after: .zero, server.check)
+    table.check(.mail, after: .zero, server.check)
+    try table.set(.user, "ann")
+    try table.set(.mail, "a@b")
+    let outcome = Task { try await table.submit() }
+    await server.reply("ann", nil)
+    await server.reply("a@b", nil)
+    #expect(try await outcome.value == .valid(table.form.result()))
+    #expect(submissions.first == .pending(["user", "mail"]))
+    #expect(submissions.last == .valid(table.form.result()) && submissions.count == 2)
+  }
+
+  @Test("a tap of the form's own submit button waits too")
+  func tapping() async throws {
+    let table = try table()
+    table.check(.user, after: .zero, server.check)
+    try table.set(.user, "ann")
+    var last: Submission?
+    table.onChange = { last = $0.submission ?? last }
+    try table.perform(.tap("save"))
+    #expect(last == .pending(["user"]) && table.checks.isSubmissionWaiting)
+    await server.reply("ann", "This name is taken.")
+    await settle(table)
+    guard case .invalid(let problems) = last else { throw Server.Unreachable() }
+    #expect(problems.map(\.message) == ["This name is taken."])
+  }
+
+  @Test("a submission does not go on if an answer changes while it waits")
+  func changing() async throws {
+    let table = try table()
+    table.check(.user, after: .zero, server.check)
+    try table.set(.user, "ann")
+    let outcome = Task { try await table.submit() }
+    await server.waitUntilAsked("ann")
+    while !table.checks.isSubmissionWaiting { await Task.yield() }
+    try table.set(.mail, "a@b")
+    await server.reply("ann", nil)
+    #expect(try await outcome.value == .pending(["user"]))
+    #expect(!table.checks.isSubmissionWaiting)
+  }
+
+  @Test("a submission whose task is cancelled does not go on")
+  func cancelledSubmission() async throws {
+    let table = try table()
+    table.check(.user, after: .zero, server.check)
+    try table.set(.user, "ann")
+    let submitting = Task { try await table.submit() }
+    await server.waitUntilAsked("ann")
+    while !table.checks.isSubmissionWaiting { await Task.yield() }
+    submitting.cancel()
+    while table.checks.isSubmissionWaiting { await Task.yield() }
+    await server.reply("ann", nil)
+    #expect(try await submitting.value == .pending(["user"]))
+  }
+
+  @Test("a check that fails is a problem, and the next submission checks again, once")
+  func failing() async throws {
+    let table = try table()
+    table.check(.user, after: .zero, server.check)
+    try table.set(.user, "ann")
+    await server.fail("ann")
+    await settle(table)
+    let message = "User can't be checked now. Submit to try again."
+    #expect(table.form.problems().map(\.message) == [message])
+    let second = Task { try await table.submit() }
+    await server.fail("ann")
+    guard case .invalid(let problems) = try await second.value else { throw Server.Unreachable() }
+    #expect(problems.map(\.message) == [message])
+    #expect(server.asked.count == 2)
+    let third = Task { try await table.submit() }
+    await server.reply("ann", nil)
+    #expect(try await third.value == .valid(table.form.result()))
+  }
+
+  @Test("an answer that is there already is checked, and so is one whose row becomes relevant")
+  func present() async throws {
+    let table = try table {
+      [
+        Row.text("user", value: "ann"), Row.toggle("more"),
+        Row.group("g") { Row.text("mail", value: "a@b") }.shown(when: .row("more", .is(true))),
+      ].flatMap { $0.rows }
+    }
+    table.check(.user, after: .zero, server.check)
+    table.check(.mail, after: .zero, server.check)
+    await server.reply("ann", nil)
+    await settle(table)
+    try table.perform(.set("more", true))
+    let outcome = Task { try await table.submit() }
+    await server.reply("a@b", "There is no such address.")
+    guard case .invalid(let problems) = try await outcome.value else { throw Server.Unreachable() }
+    #expect(problems.map(\.row) == ["mail"])
+  }
+
+  @Test("the answers of all copies of a repeat are checked")
+  func copies() async throws {
+    let table = try table {
+      Row.repeat("users", count: 1) { Row.text("user") }.rows
+    }
+    table.check(.user, after: .zero, server.check)
+    try table.perform(.addCopy(to: "users"))
+    let rows = table.form.allRows.filter { $0.asCopy?.template == "user" }
+    try table.perform(.set(rows[0], "ann"))
+    try table.perform(.set(rows[1], "bob"))
+    await server.reply("ann", nil)
+    await server.reply("bob", "This name is taken.")
+    await settle(table)
+    #expect(table.form.problems().map(\.row) == [rows[1]])
+    try table.perform(.removeCopy(of: rows[1]))
+    #expect(try await table.submit() == .valid(table.form.result()))
+  }
+
+  @Test("checks are no steps of undo, and undoing an answer checks the former one again")
+  func undoing() async throws {
+    let table = try table()
+    table.check(.user, after: .zero, server.check)
+    try table.set(.user, "ann")
+    await server.reply("ann", "This name is taken.")
+    await settle(table)
+    try table.set(.user, "bob")
+    await server.reply("bob", nil)
+    await settle(table)
+    try table.perform(.undo)
+    #expect(table.form[.user] == "ann")
+    await server.reply("ann", "This name is taken.")
+    await settle(table)
+    #expect(table.form.problems().count == 1)
+    #expect(table.form.canUndo && table.form.canRedo)
+    try table.perform(.undo)
+    #expect(table.form[.user] == nil && !table.form.canUndo)
+  }
+
+  @Test("a model that is gone takes no outcomes")
+  func gone() async throws {
+    var model: FormTable<UITableView>? = try table()
+    weak let gone = model
+    model?.check(.user, after: .zero, server.check)
+    try model?.set(.user, "ann")
+    await server.waitUntilAsked("ann")
+    model = nil
+    #expect(gone == nil)
+    await server.reply("ann", nil)
+  }
+}
+
+@Suite("The observable model of a form") @MainActor
+struct FormModelTests {
+  @Test("what reads the model is told about changes, and the rows follow the form")
+  func observing() throws {
+    guard #available(macOS 14, iOS 17, *) else { return }
+    let model = FormModel(try LiveForm(eventSpec))
+    var isTold = false
+    withObservationTracking {
+      _ = model.sections
+    } onChange: {
+      MainActor.assumeIsolated { isTold = true }
+    }
+    model[RowKey<String>("name")] = "Party"
+    #expect(isTold && model[RowKey<String>("name")] == "Party")
+    model[RowKey<Int>("name")] = 3
+    #expect(model[RowKey<String>("name")] == "Party")
+    try model.perform(.tap("day"))
+    model.update { $0.addRule(RowKey<String>("name")) { _, _ in "No." } }
+    model.touch("name")
+    #expect(model.sections.map { $0.rows.map(\.id) } == visibleRows(of: model.form))
+    let rows = ["name", "day", "dayPicker"].compactMap { model.form.row($0) }
+    #expect(model.sections[0].rows == rows)
+  }
+
+  private func visibleRows(of form: LiveForm) -> [[RowID]] {
+    (0..<form.numberOfSections).map { form.rows(inSection: $0) }
+  }
+}
