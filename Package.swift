@@ -122,3 +122,16 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+#if compiler(>=6.2)
+  // The settings of new projects in Xcode 26, with which apps use the package.
+  package.targets.append(
+    .testTarget(
+      name: "MainActorTests", dependencies: ["Formwork"], packageAccess: false,
+      swiftSettings: [
+        .unsafeFlags(["-default-isolation", "MainActor"]),
+        .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+        .enableUpcomingFeature("InferIsolatedConformances"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+      ]))
+#endif

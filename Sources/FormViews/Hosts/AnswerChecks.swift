@@ -208,12 +208,15 @@ extension FormHost {
   ///
   ///     guard case .valid(let answers) = try await model.submit() else { return }
   ///
+  /// - Parameter section: The one section that is validated instead, such as before the next page is
+  ///   shown; `nil` for the whole form.
   /// - Returns: The outcome: `pending` only if an answer changed or the task was cancelled while the
   ///   submission waited, or if rows are being checked by others.
   /// - Throws: A `FormRefusal` if the form can't be submitted now.
-  public func submit() async throws(FormRefusal) -> Submission {
-    let change = try perform(.submit)
-    guard checks.isSubmissionWaiting else { return change.submission ?? .valid([]) }
-    return await checks.waitForSubmission() ?? change.submission ?? .valid([])
+  @discardableResult
+  public func submit(section: SectionID? = nil) async throws(FormRefusal) -> Submission {
+    let change = try perform(section.map { .submitSection($0) } ?? .submit)
+    let waited = checks.isSubmissionWaiting ? await checks.waitForSubmission() : nil
+    return waited ?? change.submission ?? .valid([])
   }
 }

@@ -18,6 +18,7 @@
     public private(set) var visible: VisibleModel<LiveForm, LiveRow>
     /// The row that has the focus, or should get it; `nil` for none.
     public var focus: RowID?
+    private var shownPage: SectionID?
     /// The texts that people have typed and that mean the answers of their rows, though written
     /// differently.
     private var typed: [RowID: String] = [:]
@@ -49,13 +50,72 @@
       type(text, into: id)
     }
 
-    /// Returns the text as a person has typed it, such as `1.` for 1; `nil` if the answer has changed since.
-    package func typedText(in id: RowID) -> String? { typed[id].flatMap { isTyped($0, in: id) ? $0 : nil } }
+    /// Returns the text as a person has typed it, such as `1.` for 1; `nil` if the answer has changed
+    /// since.
+    package func typedText(in id: RowID) -> String? {
+      typed[id].flatMap { isTyped($0, in: id) ? $0 : nil }
+    }
 
     /// Replaces the form and its visible rows; see ``FormHost/show(_:by:)``.
     public func show(_ next: LiveForm, by update: TableUpdate) {
       form = next
       visible.apply(update, from: next)
+    }
+  }
+
+  /// Pages, each of them a section, one after another.
+  @available(macOS 14, iOS 17, *)
+  extension FormModel {
+    /// The page that is shown; `nil` if the form has no pages. A page that is no longer relevant is
+    /// followed by the first one.
+    public var page: SectionID? {
+      guard form.hasPages else { return nil }
+      let pages = form.pages
+      return shownPage.flatMap { pages.contains($0) ? $0 : nil } ?? pages.first
+    }
+
+    /// Whether there is a page before the one that is shown.
+    public var hasPreviousPage: Bool { pageBeside(-1) != nil }
+
+    /// Whether there is a page after the one that is shown.
+    public var hasNextPage: Bool { pageBeside(1) != nil }
+
+    /// Shows the previous page.
+    public func goBack() { shownPage = pageBeside(-1) ?? shownPage }
+
+    /// Shows the page with a row, such as one with a problem; does nothing if there is none.
+    public func showPage(of row: RowID?) {
+      if let section = row.flatMap({ form.section(of: $0) }) { shownPage = section.id }
+    }
+
+    /// Validates the page that is shown, waits for checks of answers, and shows the next page if nothing
+    /// is wrong. On the last page, and in a form without pages, it submits the form; if something is
+    /// wrong on another page, it shows that page.
+    ///
+    /// - Returns: The outcome: `validSection` if the next page is shown now.
+    /// - Throws: A `FormRefusal` if the form can't be submitted now.
+    @discardableResult
+    public func goOn() async throws(FormRefusal) -> Submission {
+      guard let page, hasNextPage else {
+        let outcome = try await submit()
+        if case .invalid(let problems) = outcome { showPage(of: problems.first?.row) }
+        return outcome
+      }
+      let outcome = try await submit(section: page)
+      if outcome == .validSection, page == self.page { shownPage = pageBeside(1) }
+      return outcome
+    }
+
+    /// The sections that are shown: all, or the page.
+    public var shownSections: [VisibleModel<LiveForm, LiveRow>.Section] {
+      guard let page else { return sections }
+      return sections.filter { $0.id == page }
+    }
+
+    private func pageBeside(_ step: Int) -> SectionID? {
+      let pages = form.pages
+      guard let index = pages.firstIndex(where: { $0 == page }) else { return nil }
+      return pages.indices.contains(index + step) ? pages[index + step] : nil
     }
   }
 #endif

@@ -9,7 +9,7 @@
     import SwiftUI
   #endif
 
-  /// A form in a list.
+  /// A form in a list: all its sections, or of a form with pages the present one (``FormModel/page``).
   ///
   ///     struct SignUpView: View {
   ///       @State private var model = FormModel(signUpForm)
@@ -41,7 +41,7 @@
     /// The list.
     public var body: some View {
       List {
-        ForEach(model.sections) { section in
+        ForEach(model.shownSections) { section in
           Section {
             ForEach(section.rows) { live in
               if let face = model.face(of: live.id) { row(face).moveDisabled(!live.canMove) }

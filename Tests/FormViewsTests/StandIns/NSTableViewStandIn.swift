@@ -7,11 +7,11 @@ import Foundation
 /// its data source for inserted rows, and complains about operations that AppKit would refuse.
 public class NSTableView: NSView {
   struct AnimationOptions { static let effectFade = AnimationOptions() }
-  enum HighlightStyle { case none }
+  enum HighlightStyle { case none, regular }
 
   let numberOfColumns = 1
   var headerView: NSView?
-  var selectionHighlightStyle: HighlightStyle?
+  var selectionHighlightStyle = HighlightStyle.regular
   var usesAutomaticRowHeights = false
   weak var dataSource: (any NSTableViewDataSource)?
   weak var delegate: (any NSTableViewDelegate)?
