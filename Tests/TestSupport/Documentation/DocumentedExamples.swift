@@ -1,10 +1,11 @@
 import Foundation
 
-/// The Swift examples of a page of the documentation, which a test file contains and runs.
+/// The examples of a page of the documentation, which a test file contains and runs.
 public struct DocumentedExamples {
   /// The examples, in the order of the page.
   public let blocks: [String]
-  /// The examples that the test file does not contain, line by line with the indentation of a test;
+  /// The examples that the test file does not contain, line by line with the indentation of a test,
+  /// apart from empty lines;
   /// and the path of the test file if the page does not name it.
   public let missing: [String]
 
@@ -12,13 +13,17 @@ public struct DocumentedExamples {
   ///
   /// - Parameters:
   ///   - page: The path of the page in `Sources`.
+  ///   - language: The language of the examples, as the page marks them.
   ///   - file: The test file, in a folder of `Tests` at any depth.
-  public init(of page: String, file: String = #filePath) throws {
+  public init(
+    of page: String, in language: String = "swift", file: String = #filePath
+  ) throws {
     let path = file.components(separatedBy: "/Tests/")
     let root = path.dropLast().joined(separator: "/Tests/")
     let text = try String(contentsOfFile: "\(root)/Sources/\(page)", encoding: .utf8)
     let source = try String(contentsOfFile: file, encoding: .utf8)
-    blocks = text.components(separatedBy: "```swift\n").dropFirst().map {
+      .split(separator: "\n").map { "\($0)\n" }.joined()
+    blocks = text.components(separatedBy: "```\(language)\n").dropFirst().map {
       $0.components(separatedBy: "```")[0]
     }
     let sample = "Tests/\(path[path.count - 1])"
