@@ -102,6 +102,10 @@ let package = Package(
     client(of: "FormText"), client(of: "FormFiles"), client(of: "FormImport"),
     client(of: "FormOracle"), client(of: "TerminalForms"), client(of: "FormViews"),
     client(of: "WebForms"),
+    // The command-line tool of a guide, which the tests of TerminalForms run.
+    .executableTarget(
+      name: "DeploySample", dependencies: ["FormEngine", "FormText", "TerminalForms"],
+      path: "Tests/Clients/Deploy", packageAccess: false),
     tests(of: "DynamicRows", ["FormEngine", "FormOracle"]),
     tests(of: "FormEngine", ["DynamicRows", "FormText", "FormOracle"]),
     tests(of: "FormText", ["DynamicRows", "FormEngine", "FormFiles"]),
@@ -109,7 +113,8 @@ let package = Package(
     tests(of: "FormImport", ["FormEngine", "FormText"]),
     tests(of: "FormOracle", ["DynamicRows", "FormEngine", "FormText", "FormFiles", "SystemCalls"]),
     tests(
-      of: "TerminalForms", ["DynamicRows", "FormEngine", "FormText", "FormOracle", "SystemCalls"]),
+      of: "TerminalForms",
+      ["DynamicRows", "FormEngine", "FormText", "FormOracle", "SystemCalls", "DeploySample"]),
     // The folders UIKit and AppKit of FormViews are linked into this one, and compiled with stand-ins.
     tests(
       of: "FormViews", ["DynamicRows", "FormEngine", "FormText", "FormFiles", "FormOracle"],

@@ -4,11 +4,6 @@ import FormViews
 import Observation
 import Testing
 
-extension RowKey where Value == String {
-  fileprivate static var user: RowKey { RowKey("user") }
-  fileprivate static var mail: RowKey { RowKey("mail") }
-}
-
 /// A server that answers when a test says so.
 @MainActor private final class Server {
   struct Unreachable: Error {}

@@ -19,13 +19,13 @@ struct Robot {
   init(
     _ form: LiveForm, width: Int = 60, height: Int = 30, glyphs: Glyphs = .ascii,
     placement: FormPlacement = .wholeScreen, isQuestion: Bool = false,
-    host: TerminalHost = TerminalHost()
+    startsAtMissing: Bool = false, host: TerminalHost = TerminalHost()
   ) {
     var now = Moment()
     (now.year, now.month, now.day, now.hour, now.minute) = (2026, 3, 31, 9, 5)
     window = FormWindow(
       form, size: ScreenSize(width: width, height: height), now: PresentTime(now), glyphs: glyphs,
-      placement: placement, isQuestion: isQuestion)
+      placement: placement, isQuestion: isQuestion, startsAtMissing: startsAtMissing)
     self.host = host
     window.screen.serve(host)
     window.follow()

@@ -4,21 +4,46 @@ import FormEngine
 /// Wrong answers, as they were given.
 enum WrongAnswers: Sendable {
   /// The fault of a word.
-  case word(String)
+  case word(AnswerFault)
   /// A number of further faults.
   case more(Int)
   /// A word that answers a row that the form does not have.
   case unknown(RowID, String)
   /// The faults of a file, and its answers to rows that the form does not have.
-  case file([UInt8], name: String, CappedList<TextFinding>, CappedList<JSONMember>)
+  case file([UInt8], name: String, CappedList<RowFinding>, CappedList<JSONMember>)
 }
 
 extension GivenAnswers {
+  /// Returns what is wrong with the answer because of which a form has refused ``action``, such as a
+  /// choice that another answer makes unavailable. That is no fault of an answer by itself, so it is
+  /// not in ``wrongAnswers``.
+  ///
+  ///     do throws(FormRefusal) {
+  ///       try form.perform(answers.action)
+  ///     } catch {
+  ///       return answers.wrongAnswer(for: error)
+  ///     }
+  ///
+  /// - Parameter refusal: The refusal of the whole action.
+  /// - Returns: The fault. Its row is `nil` if the answers themselves add the row's copy.
+  /// - Complexity: As ``action``.
+  public func wrongAnswer(for refusal: FormRefusal) -> AnswerFault {
+    let actions = actions
+    var row: RowID?
+    if let index = refusal.index, actions.indices.contains(index) {
+      switch actions[index] {
+      case .set(let id, _, _, _), .addCopy(let id, _): row = form.holder(of: id)?.id
+      default: break
+      }
+    }
+    return AnswerFault(row: row, code: refusal.code.findingCode, message: refusal.message)
+  }
+
   /// Adds the faults of wrong answers, with the rows that unknown names may mean.
   ///
   /// - Parameter names: The ids of all rows, once they are needed.
   func add(
-    _ wrong: WrongAnswers, to faults: inout CappedList<String>, _ names: inout RowNames?,
+    _ wrong: WrongAnswers, to faults: inout CappedList<AnswerFault>, _ names: inout RowNames?,
     _ limits: inout AnswerLimits
   ) {
     switch wrong {
@@ -26,22 +51,24 @@ extension GivenAnswers {
     case .more(let count): faults.omit(count)
     case .unknown(let id, let text):
       guard !faults.isFull else { return faults.omit(1) }
-      let fault = fault(ofUnknown: id, &names, &limits.nearest) { [limits] row in
+      let message = message(forUnknown: id, &names, &limits.nearest) { [limits] row in
         var limits = limits
         return fromWords[row.id] == nil
           && (try? reader.value(text, of: row, in: form, &limits)) != nil
       }
-      faults.append(fault)
+      faults.append(AnswerFault(row: id, code: .unknownRow, message: message))
     case .file(let bytes, let name, let findings, let unknown):
       var all = findings.elements
       for member in unknown.elements {
-        let fault = fault(ofUnknown: RowID(member.key), &names, &limits.nearest) { row in
+        let id = RowID(member.key)
+        let message = message(forUnknown: id, &names, &limits.nearest) { row in
           fromFiles[row.id] == nil
             && (try? form.requirePossible(FormValue(member.node), for: row.id)) != nil
         }
-        all.append(TextFinding(.unknownRow, at: member.keyOffset, fault))
+        let finding = TextFinding(.unknownRow, at: member.keyOffset, message)
+        all.append(RowFinding(row: id, finding: finding))
       }
-      for line in all.diagnostics(of: bytes, named: name) { faults.append(line.description) }
+      for fault in all.faults(of: bytes, named: name) { faults.append(fault) }
       faults.omit(findings.omitted + unknown.omitted)
     }
   }
@@ -49,8 +76,8 @@ extension GivenAnswers {
   /// The message for an unknown id.
   ///
   /// - Parameter canHold: Returns whether a row can hold the answer and has no other one.
-  private func fault(
-    ofUnknown id: RowID, _ names: inout RowNames?, _ nearest: inout NearestName,
+  private func message(
+    forUnknown id: RowID, _ names: inout RowNames?, _ nearest: inout NearestName,
     _ canHold: (LiveRow) -> Bool
   ) -> String {
     var remedy = ""

@@ -71,7 +71,7 @@ public struct GivenAnswers: Sendable {
   ///   - bytes: The JSON text, in UTF-8.
   ///   - name: The name of the file in faults.
   public mutating func add(json bytes: [UInt8], named name: String) {
-    var findings = CappedList<TextFinding>()
+    var findings = CappedList<RowFinding>()
     var unknown = CappedList<JSONMember>()
     do throws(TextFinding) {
       let node = try JSONNode(parsing: bytes)
@@ -82,7 +82,7 @@ public struct GivenAnswers: Sendable {
       }
       findings = add(members, unknown: &unknown)
     } catch {
-      findings.append(error)
+      findings.append(RowFinding(row: nil, finding: error))
       hasUnreadableFile = true
     }
     if findings.count + unknown.count > 0 {
@@ -101,7 +101,8 @@ public struct GivenAnswers: Sendable {
   /// copies up to that place are added.
   public mutating func add(word: String) {
     guard let (id, text) = parts(of: word) else {
-      wrong.append(.word("\(word.quotedForMessage) is not an answer; write ID=VALUE"))
+      let message = "\(word.quotedForMessage) is not an answer; write ID=VALUE"
+      wrong.append(.word(AnswerFault(code: .missingKey, message: message)))
       return
     }
     guard let row = form.holder(named: id.text) else {
@@ -115,9 +116,9 @@ public struct GivenAnswers: Sendable {
     do throws(WordFault) {
       let value = try reader.value(text, of: row, in: form, &limits)
       let isNew = fromWords.updateValue(value, forKey: row.id) == nil
-      if !isNew { wrong.append(.word("row \(id.quotedForMessage) is answered twice")) }
+      if !isNew { wrong.append(.word(.answeredTwice(row.id, as: id.text))) }
     } catch {
-      for message in error.messages { wrong.append(.word(message)) }
+      for fault in error.faults(of: row.id) { wrong.append(.word(fault)) }
       if error.omitted > 0 { wrong.append(.more(error.omitted)) }
     }
   }
@@ -128,12 +129,22 @@ public struct GivenAnswers: Sendable {
   /// The suggestion for an unknown id is the nearest row that can hold the same answer and has not
   /// been answered. Only the first 10 unknown ids have suggestions.
   public var faults: [String] {
-    var faults = CappedList<String>()
+    let faults = cappedFaults
+    return faults.elements.map { $0.description }
+      + (faults.omitted > 0 ? ["… and \(faults.omitted) more"] : [])
+  }
+
+  /// The same faults as values, with their rows and codes; of more than 100 faults only the first.
+  /// It is empty if and only if ``faults`` is.
+  public var wrongAnswers: [AnswerFault] { cappedFaults.elements }
+
+  private var cappedFaults: CappedList<AnswerFault> {
+    var faults = CappedList<AnswerFault>()
     var limits = limits
     var names: RowNames?
     for wrong in wrong { add(wrong, to: &faults, &names, &limits) }
     faults.append(contentsOf: placedAnswers(&limits).faults)
-    return faults.elements + (faults.omitted > 0 ? ["… and \(faults.omitted) more"] : [])
+    return faults
   }
 
   /// The answers as one action, in the order of the rows, followed by those by place. Options that
@@ -188,7 +199,7 @@ extension GivenAnswers {
   ///   orders of sections, which a result may contain and a state keeps.
   private mutating func add(
     _ members: [JSONMember], unknown: inout CappedList<JSONMember>
-  ) -> CappedList<TextFinding> {
+  ) -> CappedList<RowFinding> {
     var reader = ValueReader(kept, limits)
     var orders: Set<SectionID>?
     let names = form.usesNames ? form.resultNames() : nil
@@ -243,7 +254,7 @@ extension GivenAnswers {
     if fromFiles.updateValue(value, forKey: row.id) != nil {
       reader.report(
         .duplicateAnswer, at: member.keyOffset,
-        "row \(row.id.quotedForMessage) is answered twice, once through its editor")
+        "row \(row.id.quotedForMessage) is answered twice, once through its editor", row: row.id)
     }
   }
 

@@ -9,8 +9,8 @@ struct PlacedAnswers {
   private(set) var form: LiveForm
   /// The actions that add these copies and set the answers.
   private(set) var actions: [FormAction] = []
-  /// The faults, one sentence each.
-  private(set) var faults = CappedList<String>()
+  /// The faults of these answers.
+  private(set) var faults = CappedList<AnswerFault>()
   /// The bounds that apply to these and to all other answers.
   private(set) var limits: AnswerLimits
   private var answered: Set<RowID>
@@ -26,17 +26,18 @@ struct PlacedAnswers {
 
   /// Adds an answer.
   mutating func add(_ text: String, at path: String, _ reader: WordReader) {
+    let outermost = Step(path[...], in: nil, of: form)?.presenter
     do throws(WordFault) {
       let row = try holder(at: path)
       guard answered.insert(row.id).inserted else {
-        faults.append("row \(path.quotedForMessage) is answered twice")
+        faults.append(.answeredTwice(outermost, as: path))
         return
       }
       let value = try reader.value(text, of: row, in: form, &limits)
       if value == [], row.spec.content.kind == .repeat { return }
       actions.append(.set(row.id, value))
     } catch {
-      for message in error.messages { faults.append(message) }
+      for fault in error.faults(of: outermost) { faults.append(fault) }
       faults.omit(error.omitted)
     }
   }
@@ -50,14 +51,14 @@ struct PlacedAnswers {
       do throws(FormRefusal) {
         head = try self.copy(step.place, of: step.presenter)
       } catch {
-        throw WordFault(messages: [error.message])
+        throw WordFault(error)
       }
       let row = step.rest.map { form.row(named: String($0), inCopyOf: head) } ?? head
       if let row = row.flatMap(form.holder) { return row }
       (rest, copy) = (step.rest ?? "", head)
     }
-    guard !faults.isFull else { throw WordFault(messages: [], omitted: 1) }
-    throw WordFault(messages: [fault(rest, in: copy)])
+    guard !faults.isFull else { throw WordFault(reasons: [], omitted: 1) }
+    throw WordFault(reasons: [(.unknownRow, message(forUnknown: rest, in: copy))])
   }
 
   private mutating func copy(_ place: Int, of id: RowID) throws(FormRefusal) -> RowID {
@@ -79,7 +80,7 @@ struct PlacedAnswers {
     return form.copies(of: id)[place - 1]
   }
 
-  private mutating func fault(_ name: Substring, in copy: RowID?) -> String {
+  private mutating func message(forUnknown name: Substring, in copy: RowID?) -> String {
     let presenter = copy.flatMap { form.row($0)?.spec.presentedBy }
     let place = presenter.map { " in the copies of \($0.quotedForMessage)" } ?? ""
     var remedy = ""
@@ -142,7 +143,7 @@ extension LiveForm {
       let holdsValue = content.holdsValues && content.kind != .repeat
       return holdsValue ? nil : "row \(path.quotedForMessage) has no value of its own"
     } catch {
-      return error.messages.first
+      return error.reasons.first?.message
     }
   }
 

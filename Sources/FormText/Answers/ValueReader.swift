@@ -6,8 +6,10 @@ struct ValueReader {
   /// The bounds that apply to this and to all other answers.
   private(set) var limits: AnswerLimits
   /// The faults in the order of discovery.
-  private(set) var findings = CappedList<TextFinding>()
+  private(set) var findings = CappedList<RowFinding>()
   private var templates = [RowID: Template]()
+  /// The row outside of lists whose value is being read.
+  private var row: RowID?
   /// The path to the value that is being read.
   private var path = SpecPath()
   private var hasTooManyCopies = false
@@ -29,8 +31,12 @@ struct ValueReader {
   ///   - id: The id of the row, or of a template row.
   ///   - name: The name of its answer; `nil` for the id.
   mutating func value(_ node: JSONNode, of id: RowID, named name: String? = nil) -> FormValue {
+    if path.steps.isEmpty { row = id }
     path.steps.append(.key(name ?? id.text))
-    defer { path.steps.removeLast() }
+    defer {
+      path.steps.removeLast()
+      if path.steps.isEmpty { row = nil }
+    }
     guard let elements = node.elements, let template = template(of: id) else {
       let value = FormValue(node)
       if check(value, of: id, at: node), let digits = node.inexactNumber {
@@ -109,7 +115,7 @@ struct ValueReader {
     if member.node.value != .null {
       report(
         .wrongType, at: member.node.offset,
-        "\(id) holds an object with the answers in it, not \(member.node.shapeName)")
+        "\(id) holds an object with the answers in it, not \(member.node.shapeName)", row: id)
     }
     return nil
   }
@@ -156,8 +162,12 @@ struct ValueReader {
     report(.unknownRow, at: member.keyOffset, "\(path) has no row \(name)\(remedy)")
   }
 
-  mutating func report(_ code: FindingCode, at offset: Int, _ message: String) {
-    findings.append(TextFinding(code, at: offset, message))
+  /// - Parameter row: The row that the answer is meant for, unless a value is being read.
+  mutating func report(
+    _ code: FindingCode, at offset: Int, _ message: String, row: RowID? = nil
+  ) {
+    let finding = TextFinding(code, at: offset, message)
+    findings.append(RowFinding(row: self.row ?? row, finding: finding))
   }
 
   private mutating func template(of id: RowID) -> Template? {
@@ -228,17 +238,5 @@ extension Int {
   func times(_ other: Int) -> Int {
     let (product, isTooLarge) = multipliedReportingOverflow(by: other)
     return isTooLarge ? .max : product
-  }
-}
-
-extension FormRefusal.Code {
-  /// The corresponding code for a finding in a text.
-  fileprivate var findingCode: FindingCode {
-    switch self {
-    case .notAnOption: .notAnOption
-    case .limitReached: .limitReached
-    case .unknownRow: .unknownRow
-    default: .wrongType
-    }
   }
 }

@@ -25,7 +25,8 @@ struct WordReader: Sendable {
       return value
     } catch {
       let fault = editor.spec.content.typed(text, at: present).fault
-      throw WordFault(messages: [error.message + (fault?.remedy ?? "")])
+      let message = error.message + (fault?.remedy ?? "")
+      throw WordFault(reasons: [(error.code.findingCode, message)])
     }
   }
 
@@ -37,7 +38,8 @@ struct WordReader: Sendable {
     limits = reader.limits
     guard reader.findings.count == 0 else {
       throw WordFault(
-        messages: reader.findings.elements.map { $0.message }, omitted: reader.findings.omitted)
+        reasons: reader.findings.elements.map { ($0.finding.code, $0.finding.message) },
+        omitted: reader.findings.omitted)
     }
     return value
   }
@@ -61,9 +63,31 @@ struct WordReader: Sendable {
 
 /// Why a word is not an answer.
 struct WordFault: Error {
-  let messages: [String]
+  let reasons: [(code: FindingCode, message: String)]
   /// The number of further faults.
   var omitted = 0
+}
+
+extension WordFault {
+  init(_ refusal: FormRefusal) {
+    self.init(reasons: [(refusal.code.findingCode, refusal.message)])
+  }
+
+  /// The faults of an answer that is meant for a row.
+  func faults(of row: RowID?) -> [AnswerFault] {
+    reasons.map { AnswerFault(row: row, code: $0.code, message: $0.message) }
+  }
+}
+
+extension AnswerFault {
+  /// The fault of a word whose row has an answer from another word.
+  ///
+  /// - Parameter name: The name of the row in the word.
+  static func answeredTwice(_ row: RowID?, as name: String) -> AnswerFault {
+    AnswerFault(
+      row: row, code: .duplicateAnswer,
+      message: "row \(name.quotedForMessage) is answered twice")
+  }
 }
 
 /// Reads the choices of a picker.

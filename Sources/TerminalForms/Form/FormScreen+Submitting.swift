@@ -63,9 +63,31 @@ extension FormScreen {
     }
   }
 
+  /// Focuses the first row with a problem, or else the first one without an answer, and shows the
+  /// problems of answers.
+  mutating func focusFirstMissing() {
+    let problems = form.problems()
+    for problem in problems where form.row(problem.row)?.value != nil {
+      perform(.touch(problem.row, edited: true))
+    }
+    let missing = form.firstRow(among: problems.map(\.row)) ?? form.firstUnansweredRow
+    if let missing { reveal(missing, recording: .none) }
+  }
+
   /// Opens the presenters that hide a row, and focuses it.
-  private mutating func reveal(_ id: RowID) {
-    perform(.reveal(id))
+  private mutating func reveal(_ id: RowID, recording: FormAction.Recording = .step) {
+    perform(.reveal(id), recording: recording)
     if form.position(of: id) != nil { setFocus(.row(id)) }
+  }
+}
+
+extension LiveForm {
+  /// The first row that a person can answer and that has no answer.
+  fileprivate var firstUnansweredRow: RowID? {
+    allRows.first { id in
+      guard let row = row(id), row.isRelevant, row.isEnabled, row.value == nil, row.field == nil
+      else { return false }
+      return row.face.takesAnswer && !row.spec.content.isNeverVisible
+    }
   }
 }

@@ -57,7 +57,13 @@ struct FormScreen: Sendable {
   var openedGroup: RowID?
 
   /// Shows a form with the focus on its first row. Earlier changes can't be undone.
-  init(_ form: LiveForm, now: PresentTime, isQuestion: Bool = false, kinds: ControlKinds) {
+  ///
+  /// - Parameter startsAtMissing: Whether the focus is on the first row whose answer is missing or
+  ///   wrong instead.
+  init(
+    _ form: LiveForm, now: PresentTime, isQuestion: Bool = false, startsAtMissing: Bool = false,
+    kinds: ControlKinds
+  ) {
     self.form = form
     self.isQuestion = isQuestion
     self.kinds = kinds
@@ -67,6 +73,7 @@ struct FormScreen: Sendable {
     readRows()
     turnPage(to: firstItem)
     setFocus(firstFocus)
+    if startsAtMissing { focusFirstMissing() }
     openQuestion()
   }
 

@@ -6,7 +6,7 @@ extension LineDialog {
   mutating func visitGroup(_ group: LiveRow) -> Step {
     let title = form.fullName(of: group.id)
     let block = form.block(of: group.id).dropFirst()
-    let inside = block.compactMap { question(of: $0) }
+    let inside = block.compactMap { question(of: $0) }.filter { !isSkipped($0.row) }
     guard group.isOpen == false else {
       say(verbatim: title)
       return .next
@@ -40,6 +40,9 @@ extension LineDialog {
 
   /// The ids of all questions to ask now, in full order. It visits the whole form.
   var currentQuestions: [RowID] {
-    form.allRows.filter { !declined.contains($0) && question(of: $0) != nil }
+    form.allRows.filter { id in
+      guard !declined.contains(id), let question = question(of: id) else { return false }
+      return !isSkipped(question.row)
+    }
   }
 }

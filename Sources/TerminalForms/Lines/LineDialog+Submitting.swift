@@ -34,6 +34,8 @@ extension LineDialog {
         rows.append(id)
       }
     }
+    skipped.subtract(rows)
+    questions = currentQuestions
     // If no row with a problem can be asked for, any answer may be the cause.
     if rows.isEmpty, page == nil { startOver() }
     return askAgain(rows, thenAll: page == nil)

@@ -38,6 +38,8 @@ struct LineDialog {
   var asked: Set<RowID> = []
   /// The rows inside closed groups that the person does not want to answer.
   var declined: Set<RowID> = []
+  /// The rows that are not asked as long as they have an answer, since they had one at the start.
+  var skipped: Set<RowID> = []
   /// The questions asked, first to last, for going back.
   var history: [Asked] = []
   /// The questions to ask, in full order, as of the last answer.
@@ -82,6 +84,7 @@ struct LineDialog {
   mutating func startOver() {
     asked = []
     declined = []
+    skipped = []
     history = []
     written = []
     section = nil
@@ -198,9 +201,9 @@ struct LineDialog {
     case .label, .value: return row.field == nil && !written.contains(row.id)
     case .group:
       let isUndecided = row.isOpen == false && !asked.contains(row.id)
-      return !written.contains(row.id) || isUndecided
+      return (!written.contains(row.id) || isUndecided) && !isSkippedGroup(row)
     default:
-      guard row.field == nil else { return false }
+      guard row.field == nil, !isSkipped(row) else { return false }
       return row.isEnabled ? !asked.contains(row.id) : !written.contains(row.id)
     }
   }

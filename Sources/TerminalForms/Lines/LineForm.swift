@@ -20,17 +20,21 @@ public enum LineForm {
   ///     limit.
   ///   - autosave: Receives the form after each change.
   ///   - asksOneQuestion: Whether the form is a single question, so that the answer submits it.
+  ///   - asksOnlyForMissingAnswers: Whether rows that have an answer at the start are not asked,
+  ///     unless the answer has a problem.
   ///   - host: What the program does meanwhile.
   /// - Returns: `submitted`, `cancelled` or `pressed`; the end of the input cancels.
   public static func fill(
     _ form: inout LiveForm, readLine: @escaping () -> String?,
     readSecretLine: ((_ prompt: () -> Void) -> String?)? = nil, write: @escaping (String) -> Void,
     width: Int? = nil, autosave: @escaping (LiveForm) -> Void = { _ in },
-    asksOneQuestion: Bool = false, host: TerminalHost = TerminalHost()
+    asksOneQuestion: Bool = false, asksOnlyForMissingAnswers: Bool = false,
+    host: TerminalHost = TerminalHost()
   ) -> FormOutcome {
     var dialog = LineDialog(
       form, readLine: readLine, readSecret: readSecretLine, write: write, autosave: autosave)
     dialog.isQuestion = asksOneQuestion
+    if asksOnlyForMissingAnswers { dialog.skipAnswered() }
     dialog.width = width
     dialog.host = host
     defer { form = dialog.form }
@@ -41,12 +45,13 @@ public enum LineForm {
   public static func fill(
     _ form: LiveForm, readLine: @escaping () -> String?,
     readSecretLine: ((_ prompt: () -> Void) -> String?)? = nil, write: @escaping (String) -> Void,
-    autosave: @escaping (LiveForm) -> Void = { _ in }, asksOneQuestion: Bool = false
+    autosave: @escaping (LiveForm) -> Void = { _ in }, asksOneQuestion: Bool = false,
+    asksOnlyForMissingAnswers: Bool = false
   ) -> FormOutcome {
     var form = form
     return fill(
       &form, readLine: readLine, readSecretLine: readSecretLine, write: write, autosave: autosave,
-      asksOneQuestion: asksOneQuestion)
+      asksOneQuestion: asksOneQuestion, asksOnlyForMissingAnswers: asksOnlyForMissingAnswers)
   }
 
   /// The number of columns of a terminal; `nil` if the descriptor is none.

@@ -31,7 +31,8 @@ struct FormLoop {
     timeLimit = options.timeLimit.map { SystemLibrary.milliseconds + $0 }
     window = FormWindow(
       form, size: device.size, now: .ofSystem, glyphs: options.glyphs,
-      placement: options.placement, isQuestion: options.asksOneQuestion)
+      placement: options.placement, isQuestion: options.asksOneQuestion,
+      startsAtMissing: options.asksOnlyForMissingAnswers)
     window.screen.serve(host)
     window.follow()
   }

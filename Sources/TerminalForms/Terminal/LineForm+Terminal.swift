@@ -17,6 +17,7 @@ extension LineForm {
       readSecretLine: isatty(STDIN_FILENO) == 1 ? secret : nil,
       write: { try? Descriptor.writeAll(Array($0.utf8), to: STDERR_FILENO) },
       width: width(of: STDERR_FILENO), autosave: { try? options.autosave?($0.state) },
-      asksOneQuestion: options.asksOneQuestion, host: host)
+      asksOneQuestion: options.asksOneQuestion,
+      asksOnlyForMissingAnswers: options.asksOnlyForMissingAnswers, host: host)
   }
 }

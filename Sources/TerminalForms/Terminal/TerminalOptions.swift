@@ -33,6 +33,15 @@ public struct TerminalOptions: Sendable {
   /// Whether the form is a single question: its editor is open from the start, Enter submits and
   /// Esc cancels.
   public var asksOneQuestion: Bool
+  /// Whether the person is asked only for what is missing, such as in a program that has set some
+  /// answers before: those given as options of the command line.
+  ///
+  /// Line by line, rows that have an answer at the start are not asked, unless the answer has a
+  /// problem. Rows that are not required are asked too, and more copies only of repeats that have
+  /// none. On the screen, which shows all rows, the first row with a problem has the focus, or else
+  /// the first one without an answer; problems of answers are shown. Initial values of the spec are
+  /// answers.
+  public var asksOnlyForMissingAnswers: Bool
   /// The time in milliseconds after which a form ends that was neither submitted nor left; `nil`
   /// for no limit. It is not observed line by line.
   public var timeLimit: Int?
@@ -57,7 +66,8 @@ public struct TerminalOptions: Sendable {
     mode: Mode = .automatic, usesColor: Bool? = nil, theme: Theme = .standard,
     glyphs: Glyphs? = nil, usesMouse: Bool = false, escapeDelay: Int? = nil, notice: String? = nil,
     placement: FormPlacement = .wholeScreen, asksOneQuestion: Bool = false,
-    timeLimit: Int? = nil, autosave: (@Sendable (FormState) throws -> Void)? = nil
+    asksOnlyForMissingAnswers: Bool = false, timeLimit: Int? = nil,
+    autosave: (@Sendable (FormState) throws -> Void)? = nil
   ) {
     let variable = SystemLibrary.environmentVariable
     self.mode = mode
@@ -70,6 +80,7 @@ public struct TerminalOptions: Sendable {
     self.notice = notice
     self.placement = placement
     self.asksOneQuestion = asksOneQuestion
+    self.asksOnlyForMissingAnswers = asksOnlyForMissingAnswers
     self.timeLimit = timeLimit
     self.autosave = autosave
   }

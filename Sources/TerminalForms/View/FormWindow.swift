@@ -10,9 +10,11 @@ struct FormWindow: Sendable {
   /// Shows a form from its first row.
   init(
     _ form: LiveForm, size: ScreenSize, now: PresentTime, glyphs: Glyphs,
-    placement: FormPlacement = .wholeScreen, isQuestion: Bool = false
+    placement: FormPlacement = .wholeScreen, isQuestion: Bool = false,
+    startsAtMissing: Bool = false
   ) {
-    screen = FormScreen(form, now: now, isQuestion: isQuestion, kinds: .standard)
+    screen = FormScreen(
+      form, now: now, isQuestion: isQuestion, startsAtMissing: startsAtMissing, kinds: .standard)
     viewport = Viewport(
       ScreenLayout(size, glyphs, placement, hasTitle: !form.title.isEmpty))
     follow()

@@ -4,9 +4,6 @@ import SmallFoundation
 
 /// The entry point, which runs the requested command.
 enum Formwork {
-  /// The version of the command and of its libraries.
-  static let version = "1.0.0"
-
   /// Runs the command in the arguments of the process.
   static func run() -> ExitCode {
     do throws(CommandError) {
@@ -28,7 +25,7 @@ enum Formwork {
       return StandardStreams.write(Help.overview + "\n")
     }
     if first == "--version" {
-      return StandardStreams.write("formwork \(version)\n")
+      return StandardStreams.write("formwork \(FormworkVersion.current)\n")
     }
     guard let command = Commands.named(first) else {
       try requireFile(first, before: words.dropFirst())

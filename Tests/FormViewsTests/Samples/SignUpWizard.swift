@@ -19,23 +19,23 @@ struct Account: Codable, Equatable {
 }
 
 extension RowKey where Value == String {
-  fileprivate static var user: RowKey { RowKey("user") }
-  fileprivate static var mail: RowKey { RowKey("mail") }
-  fileprivate static var password: RowKey { RowKey("password") }
-  fileprivate static var again: RowKey { RowKey("again") }
-  fileprivate static var company: RowKey { RowKey("company") }
+  static var user: RowKey { RowKey("user") }
+  static var mail: RowKey { RowKey("mail") }
+  static var password: RowKey { RowKey("password") }
+  static var again: RowKey { RowKey("again") }
+  static var company: RowKey { RowKey("company") }
 }
 
 extension RowKey where Value == Membership {
-  fileprivate static var membership: RowKey { RowKey("membership") }
+  static var membership: RowKey { RowKey("membership") }
 }
 
 extension RowKey where Value == Int {
-  fileprivate static var seats: RowKey { RowKey("seats") }
+  static var seats: RowKey { RowKey("seats") }
 }
 
 extension RowKey where Value == Bool {
-  fileprivate static var terms: RowKey { RowKey("terms") }
+  static var terms: RowKey { RowKey("terms") }
 }
 
 let wizardSpec = FormSpec("Sign up", hasPages: true) {

@@ -1,3 +1,4 @@
+import FormEngine
 import Foundation
 import TestSupport
 import Testing
@@ -36,12 +37,12 @@ struct HelpTests {
     }
   }
 
-  @Test("the version is a number of three parts")
+  @Test("the version is that of the library, a number of three parts")
   func version() throws {
     let result = try Formwork().run("--version")
     #expect(result.exitCode == 0)
-    #expect(result.lines.count == 1)
-    #expect(result.output.wholeMatch(of: /formwork [0-9]+\.[0-9]+\.[0-9]+\n/) != nil)
+    #expect(result.output == "formwork \(FormworkVersion.current)\n")
+    #expect(FormworkVersion.current.wholeMatch(of: /[0-9]+\.[0-9]+\.[0-9]+/) != nil)
   }
 
   @Test(
