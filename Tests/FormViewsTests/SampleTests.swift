@@ -1,5 +1,8 @@
 import FormEngine
+import FormFiles
+import FormOracle
 import FormViews
+import TestSupport
 import Foundation
 import Testing
 
@@ -41,9 +44,7 @@ struct SampleTests {
       Issue.record("there is no button \(title)")
     }
     func wait(_ text: String) async throws {
-      for _ in 0..<10_000 where !texts().contains(text) {
-        try await Task.sleep(for: .milliseconds(1))
-      }
+      try await waitUntil { texts().contains(text) }
       #expect(texts().contains(text))
     }
     try button("Continue")
@@ -79,10 +80,65 @@ struct SampleTests {
       try await wait(title)
     }
     try button("Sign up")
-    for _ in 0..<10_000 where account == nil { try await Task.sleep(for: .milliseconds(1)) }
+    try await waitUntil { account != nil }
     let expected = Account(
       user: "bea", mail: "bea@new", password: "password", membership: .team, company: "Acme",
       seats: 2, terms: true)
     #expect(account == expected && server.created == [expected])
   }
+
+  @Test("settings are saved after each change, and opened again with their answers")
+  func settings() async throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path + "/settings.json"
+    do {
+      let controller = try settingsScreen(try StateFile(at: path))
+      controller.tableView.reloadData()
+      let theme = try #require(controller.cell(of: "theme")?.control(UIButton.self))
+      theme.choose("Dark")
+      let name = try #require(controller.cell(of: "name")?.control(UITextField.self))
+      name.type("Ann")
+      try controller.table.perform(.set("push", false))
+      #expect(controller.table.form.position(of: "topics") == nil)
+      #expect(controller.tableView.settle().filter(\.isSerious) == [])
+    }
+    try await waitUntil { (try? StateFile(at: path).load()) != nil }
+    let again = try settingsScreen(try StateFile(at: path)).table.form
+    #expect(again.row("theme")?.value == "Dark" && again.row("name")?.value == "Ann")
+  }
+
+  @Test("a slider of one's own shows and sets a number, also where a window has the default views")
+  func slider() throws {
+    let form = try LiveForm(settingsSpec)
+    let controller = screenWithSlider(form)
+    controller.tableView.reloadData()
+    let slider = try #require(controller.cell(of: "size")?.control(UISlider.self))
+    #expect(slider.value == 3)
+    slider.slide(to: 4.2)
+    #expect(controller.table.form.row("size")?.value == 4)
+    let window = settingsWindow(form)
+    #expect(window.contentViewController?.title == "Settings")
+  }
+
+  @Test("the views of SwiftUI show the settings")
+  func views() throws {
+    guard #available(macOS 14, iOS 17, *) else { return }
+    let form = try LiveForm(settingsSpec)
+    func texts(_ view: some View) -> [String] {
+      view.elements.compactMap { if case .text(let text) = $0 { text } else { nil } }
+    }
+    #expect(texts(SettingsView(form)).contains("Nothing is sent at night."))
+    #expect(texts(SettingsWithPreview(model: FormModel(form))).contains("Preview: System"))
+  }
+}
+
+extension TableFinding {
+  /// Whether the table would show something wrong, or crash.
+  fileprivate var isSerious: Bool { kind != .staleRow && kind != .unnecessaryReload }
+}
+
+/// Waits until a condition holds, at most ten seconds.
+@MainActor private func waitUntil(_ condition: () -> Bool) async throws {
+  let end = ContinuousClock.now + .seconds(10)
+  while !condition(), ContinuousClock.now < end { try await Task.sleep(for: .milliseconds(1)) }
 }

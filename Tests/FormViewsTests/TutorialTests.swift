@@ -218,6 +218,7 @@ import Testing
   @Test(
     "the code of the tutorials is the code under test",
     arguments: [
+      "AFormInTenLines": ["Settings"], "AWizardWithAServer": ["SignUpWizard"],
       "AFormInUIKit": ["EventController", "EventForm"],
       "AFormInAppKit": ["EventList", "EventForm"],
       "AFormInSwiftUI": ["EventView", "EventForm"], "FromEureka": ["SignUp"],

@@ -136,7 +136,13 @@ final class NSScrollView: NSView {
 }
 
 @MainActor final class NSWindow {
+  var contentViewController: NSViewController?
   private(set) var firstResponder: NSView?
+
+  init(contentViewController: NSViewController? = nil) {
+    self.contentViewController = contentViewController
+    contentViewController?.loadView()
+  }
 
   func makeFirstResponder(_ view: NSView) -> Bool {
     firstResponder = view

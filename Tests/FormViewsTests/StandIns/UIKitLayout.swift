@@ -107,3 +107,17 @@ final class UITextView: UIView {
     delegate?.textViewDidChange(self)
   }
 }
+
+final class UISlider: UIControl {
+  var minimumValue: Float = 0
+  var maximumValue: Float = 1
+  var value: Float = 0
+
+  override var shown: String { "\(value)" }
+
+  /// Slides to a value, as a person does.
+  func slide(to value: Float) {
+    self.value = value
+    send(.valueChanged)
+  }
+}
