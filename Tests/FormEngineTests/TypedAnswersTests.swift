@@ -1,4 +1,5 @@
 import FormEngine
+import Foundation
 import TestSupport
 import Testing
 
@@ -82,5 +83,14 @@ struct TypedAnswersTests {
     let undoing = try DocumentedExamples(of: "FormEngine/FormEngine.docc/Undoing.md")
     #expect(typed.blocks.count == 5 && undoing.blocks.count == 1)
     #expect(typed.missing == [] && undoing.missing == [])
+  }
+
+  @Test("the example of a target on the main actor is in that target")
+  func mainActor() throws {
+    let tests = #filePath.components(separatedBy: "/Tests/").dropLast().joined(separator: "/Tests/")
+    let page = try DocumentedExamples(
+      of: "FormEngine/FormEngine.docc/TypedAnswers.md", in: "text",
+      file: tests + "/Tests/MainActorTests/SignUpForm.swift")
+    #expect(page.blocks.count == 1 && page.missing == [])
   }
 }
