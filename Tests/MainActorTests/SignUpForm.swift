@@ -4,16 +4,16 @@ nonisolated enum Plan: String, CaseIterable, Decodable, FormValueConvertible {
   case solo, team
 }
 
+nonisolated extension RowKey where Value == Plan {
+  static let plan = RowKey("plan")
+}
+
 nonisolated extension RowKey where Value == String {
   static let user = RowKey("user")
 }
 
 nonisolated extension RowKey where Value == Int {
   static let seats = RowKey("seats")
-}
-
-nonisolated extension RowKey where Value == Plan {
-  static let plan = RowKey("plan")
 }
 
 let signUp = FormSpec("Sign up") {
