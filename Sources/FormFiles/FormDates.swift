@@ -41,7 +41,7 @@ extension Row {
   ///   - value: The initial value; `nil` for none.
   ///   - min: The earliest answer; `nil` for any.
   ///   - max: The latest answer; `nil` for any.
-  ///   - timeZone: The time zone in which the points in time are dates and times.
+  ///   - timeZone: The time zone for converting points in time to dates and times.
   ///   - commit: When a choice becomes the value of the field that presents the row.
   public static func datePicker(
     _ id: RowID, title: String? = nil, mode: DatePickerContent.Mode = .date, value: Date? = nil,

@@ -5,7 +5,7 @@ private enum Plan: String, CaseIterable, FormValueConvertible {
   case solo, team
 }
 
-private enum Stars: Int, NumberConvertible {
+private enum Stars: Int, FormNumberConvertible {
   case one = 1, two, three
 }
 
@@ -137,7 +137,7 @@ struct KeysInSpecsTests {
       }
     }
     var form = LiveForm(try spec.checked(keys: .plan, .seats))
-    #expect(form.position(of: .of(.seats)) == nil)
+    #expect(form.position(of: .key(.seats)) == nil)
     #expect(try form.set(.plan, .team).inserted == ["seats"])
     form[.seats] = 3
     #expect(form.row("sum")?.spec.title == "Seats: 3")

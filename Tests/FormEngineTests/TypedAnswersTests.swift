@@ -31,7 +31,7 @@ struct TypedAnswersTests {
     let change = try form.set(.plan, .train)
     #expect(change.inserted == ["seat"])
     #expect(form[.plan] == .train)
-    #expect(form.isVisible(.of(.seat)))
+    #expect(form.isVisible(.key(.seat)))
     form[RowKey<String>("plan")] = "boat"
     #expect(form[.plan] == .train)
     form[RowKey<Int>("plan")] = 3

@@ -49,7 +49,7 @@ struct AnswerCheckTests {
   }
 
   private func settle(_ host: some FormHost) async {
-    while host.checks.areUnderWay { await Task.yield() }
+    while host.checks.areRunning { await Task.yield() }
   }
 
   @Test("a check finds a problem, which goes when the answer changes")
@@ -57,7 +57,7 @@ struct AnswerCheckTests {
     let table = try table()
     table.check(.user, after: .zero, server.check)
     try table.set(.user, "ann")
-    #expect(table.checks.areUnderWay)
+    #expect(table.checks.areRunning)
     await server.reply("ann", "This name is taken.")
     await settle(table)
     #expect(table.form.problems().map(\.message) == ["This name is taken."])
@@ -111,7 +111,7 @@ struct AnswerCheckTests {
     let table = try table()
     table.check(.user, after: .zero, server.check)
     try table.set(.user, "an")
-    #expect(!table.checks.areUnderWay)
+    #expect(!table.checks.areRunning)
     try table.set(.user, "ann")
     await server.reply("ann", nil)
     await settle(table)

@@ -92,13 +92,17 @@ struct CellFaceTests {
     #expect(table.form.row("weight")?.value == 1.5)
     #expect(table.form.problems(of: "weight").map(\.isBlocking) == [true])
     #expect(table.face(of: "weight")?.problems.first?.hasPrefix("\"1.5x\" is not a number") == true)
-    #expect(table.isTyped("1.5x", in: "weight"))
+    #expect(table.typedText("1.5x", meansAnswerOf: "weight"))
     table.type("1.50", into: "weight")
     #expect(table.form.problems(of: "weight") == [])
-    #expect(table.isTyped("1.50", in: "weight") && !table.isTyped("2", in: "weight"))
+    #expect(
+      table.typedText("1.50", meansAnswerOf: "weight")
+        && !table.typedText("2", meansAnswerOf: "weight"))
     try table.perform(.undo)
     #expect(table.form.row("weight")?.value == nil && !table.form.canUndo)
-    #expect(table.isTyped("", in: "weight") && !table.isTyped("1.5", in: "weight"))
+    #expect(
+      table.typedText("", meansAnswerOf: "weight")
+        && !table.typedText("1.5", meansAnswerOf: "weight"))
   }
 
   @Test("an option is chosen, replaced and dropped; other texts are typed")
@@ -124,9 +128,9 @@ struct CellFaceTests {
   func next() throws {
     #expect(table.endTyping(in: "name") == "mail" && table.endTyping(in: "mail") == "age")
     #expect(table.endTyping(in: "weight") == "secret")
-    #expect(table.endTyping(in: "note") == nil)
+    #expect(table.endTyping(in: "note") == "color" && table.endTyping(in: "color") == nil)
     table.tapCell(of: "guests")
-    #expect(table.endTyping(in: "note") == "guest#1")
+    #expect(table.endTyping(in: "color") == "guest#1")
     #expect(table.form.row(after: "note", takingText: false) == "news")
     #expect(table.form.row(after: "wayPicker", takingText: true) == nil)
   }
@@ -148,8 +152,9 @@ struct CellFaceTests {
       ("2026-02-28T23:59", .dateTime),
     ])
   func dates(text: String, mode: DatePickerContent.Mode) throws {
-    #expect(DateText.text(try #require(DateText.date(text, mode)), mode) == text)
-    #expect(DateText.date("soon", mode) == nil)
+    #expect(
+      DateText.text(from: try #require(DateText.date(from: text, mode: mode)), mode: mode) == text)
+    #expect(DateText.date(from: "soon", mode: mode) == nil)
   }
 }
 
@@ -184,7 +189,7 @@ struct UIKitCellTests {
     try control("city", UIButton.self).choose("Rome")
     try control("tags", UIButton.self).choose("b")
     try control("stars", UIButton.self).choose("3")
-    let day = try #require(DateText.date("2026-05-01", .date))
+    let day = try #require(DateText.date(from: "2026-05-01", mode: .date))
     try control("day", UIDatePicker.self).choose(day)
     try tap("way")
     try control("wayPicker", UIButton.self).choose("Train")
@@ -296,7 +301,7 @@ struct AppKitCellTests {
     try control("news", NSSwitch.self).flip()
     try control("city", NSPopUpButton.self).choose("Rome")
     try control("tags", NSPopUpButton.self).choose("b")
-    let day = try #require(DateText.date("2026-05-01", .date))
+    let day = try #require(DateText.date(from: "2026-05-01", mode: .date))
     try control("day", NSDatePicker.self).choose(day)
     try control("way", NSButton.self).click()
     try control("wayPicker", NSPopUpButton.self).choose("Train")
@@ -391,7 +396,7 @@ struct SwiftUIViewTests {
     button("☑ b")
     button("☐ c")
     for case .date("Day –", let date) in view.elements {
-      date.set(try #require(DateText.date("2026-05-01", .date)))
+      date.set(try #require(DateText.date(from: "2026-05-01", mode: .date)))
     }
     button("▸ Way")
     #expect(model.form.position(of: "wayPicker") != nil)

@@ -17,7 +17,7 @@ import Testing
 
   func create(_ account: Account) async throws -> [FormProblem] {
     if account.mail.hasSuffix("@old") {
-      return [FormProblem(row: .of(.mail), code: .external("host"), message: "Not this host.")]
+      return [FormProblem(row: .key(.mail), code: .external("host"), message: "Not this host.")]
     }
     created.append(account)
     return []

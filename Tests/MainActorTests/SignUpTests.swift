@@ -21,7 +21,7 @@ struct SignUpTests {
   func filling() throws {
     var form = LiveForm(try signUp.checked(keys: .user, .plan, .seats))
     form[.user] = "ben"
-    #expect(form.position(of: .of(.seats)) == nil)
+    #expect(form.position(of: .key(.seats)) == nil)
     #expect(try form.set(.plan, .team).inserted == ["seats"])
     form.addRule(.seats) { seats, form in
       seats == 13 && form[.plan] == .team ? "Not thirteen." : nil

@@ -44,7 +44,7 @@ public enum EngineWords {
     "The format is not right.": "Das Format stimmt nicht.",
     "The format is not right. Example: {}": "Das Format stimmt nicht. Beispiel: {}",
     "{} can't be checked now. Submit to try again.":
-      "{} lässt sich gerade nicht prüfen. Absenden versucht es noch einmal.",
+      "{} lässt sich gerade nicht prüfen. Zum Wiederholen erneut absenden.",
     "This": "Dies",
     // Typed texts
     "{} is not a number. Write digits, such as 12 or 1.5.":

@@ -1,19 +1,22 @@
 #if !hasFeature(Embedded)
   extension FormSpec {
-    /// Returns the spec as a checked one that has a row for each key.
+    /// Checks the spec, and that it has a row for each key.
     ///
     ///     static let spec = try FormSpec("Sign up") { … }.checked(keys: .user, .plan)
     ///
-    /// - Parameter keys: The keys with which a program reads and writes answers.
-    /// - Throws: The findings if the spec has an error, or has no row for a key that can hold a value.
-    /// - Complexity: The same as ``check()``.
+    /// - Parameter keys: The keys with which a program reads and writes answers. Their types are not
+    ///   compared with the rows.
+    /// - Throws: The findings, if the spec has an error, or a key has no row or one that can't hold a value.
+    /// - Complexity: The same as ``check()``, plus O(*k* · *n*) for *k* keys and *n* rows.
     public func checked<each Value>(
       keys: repeat RowKey<each Value>
     ) throws(SpecError) -> CheckedSpec {
-      let checked = try checked()
-      var findings: [SpecFinding] = []
-      repeat findings.append(contentsOf: faults(ofKey: (each keys).id))
-      guard findings.isEmpty else { throw SpecError(findings: findings) }
+      let report = check()
+      var faults: [SpecFinding] = []
+      repeat faults.append(contentsOf: self.faults(ofKey: (each keys).id))
+      guard let checked = report.checked, faults.isEmpty else {
+        throw SpecError(findings: faults + report.findings)
+      }
       return checked
     }
 

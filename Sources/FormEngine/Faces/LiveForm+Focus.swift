@@ -72,7 +72,7 @@ extension LiveForm {
   ///
   /// - Parameters:
   ///   - id: The row that has the focus.
-  ///   - takingText: Whether only rows count in which people type: texts, and numbers without a scale.
+  ///   - takingText: Whether only rows count in which people type (``LiveRow/takesText``).
   /// - Returns: `nil` if there is none, or the row is not visible.
   /// - Complexity: O(*k* log *n*) for *k* rows between the two.
   public func row(after id: RowID, takingText: Bool) -> RowID? {
@@ -155,16 +155,19 @@ extension TableUpdate {
 }
 
 extension LiveRow {
-  /// Whether a person can answer the row now.
+  /// Whether people can answer the row while it is visible: it is enabled, holds a value, and is neither
+  /// computed nor a repeat.
   public var takesAnswer: Bool {
     isEnabled && spec.computed == nil && spec.content.holdsValues && spec.content.kind != .repeat
   }
 
-  /// Whether a person types the answer of the row: a text, or a number without a scale.
+  /// Whether people type the answer of the row: a text, a number without a scale, or a choice that can be
+  /// any text.
   public var takesText: Bool {
     switch spec.content {
     case .text: takesAnswer
     case .number(let number): takesAnswer && number.scale == nil
+    case .picker(let picker): takesAnswer && picker.acceptsOther && !picker.isMultiple
     default: false
     }
   }

@@ -221,7 +221,7 @@ extension FormExpression {
 }
 
 extension FormExpression {
-  /// The answer of a row, like ``valueOf(_:)``: `Row.text("nick", value: .of("first"))`.
+  /// The answer of a row, like ``valueOf(_:)-(RowID)``: `Row.text("nick", value: .of("first"))`.
   public static func of(_ id: RowID) -> FormExpression { .valueOf(id) }
 
   /// The date that the host gives; unanswered without one.

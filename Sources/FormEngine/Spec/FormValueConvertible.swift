@@ -16,13 +16,13 @@ public protocol FormValueConvertible: Sendable {
   var formValue: FormValue { get }
 }
 
-/// A type whose values are numbers in rows, so that the compiler refuses any other one for a number row.
+/// A type whose values are numbers in rows: the value of ``Row/number(_:title:value:min:max:step:isInteger:unit:scale:)-(RowID,_,_,_,_,_,_,_,_)``.
 ///
-///     enum Stars: Int, NumberConvertible { case one = 1, two, three }
-public protocol NumberConvertible: FormValueConvertible {}
+///     enum Stars: Int, FormNumberConvertible { case one = 1, two, three }
+public protocol FormNumberConvertible: FormValueConvertible {}
 
-extension Double: NumberConvertible {}
-extension Int: NumberConvertible {}
+extension Double: FormNumberConvertible {}
+extension Int: FormNumberConvertible {}
 
 extension FormValue: FormValueConvertible {
   /// Returns the value itself.

@@ -30,8 +30,7 @@ extension Row {
   ///
   ///     Row.number(.guests, title: "Guests", value: 2)
   ///
-  /// - Parameter isInteger: Whether only whole numbers are allowed; `nil` if the type of the key decides,
-  ///   as `Int` does.
+  /// If `isInteger` is `nil`, only whole numbers are allowed for a type that reads 1 but not 0.5, as `Int`.
   public static func number<Value>(
     _ key: RowKey<Value>, title: String? = nil, value: Value? = nil, min: Double? = nil,
     max: Double? = nil, step: Double? = nil, isInteger: Bool? = nil, unit: String? = nil,
@@ -54,8 +53,8 @@ extension Row {
   ///
   ///     Row.picker(.city, title: "City", options: ["Paris", "Rome"])
   ///
-  /// - Parameter isMultiple: Whether several options can be chosen; `nil` if the type of the key decides,
-  ///   as arrays and sets do.
+  /// If `isMultiple` is `nil`, several options can be chosen for a type that reads lists, but no texts, as
+  /// arrays and sets.
   public static func picker<Value, Option: OptionConvertible>(
     _ key: RowKey<Value>, title: String? = nil, options: [Option], value: Value? = nil,
     isMultiple: Bool? = nil, commit: Commit = .change, acceptsOther: Bool = false,
@@ -68,6 +67,8 @@ extension Row {
   }
 
   /// Creates a row that holds one option, or a list of options, of a list that the form declares.
+  ///
+  ///     Row.picker(.country, title: "Country", optionList: "countries")
   public static func picker<Value>(
     _ key: RowKey<Value>, title: String? = nil, optionList: String, value: Value? = nil,
     isMultiple: Bool? = nil, commit: Commit = .change, acceptsOther: Bool = false,
@@ -84,7 +85,7 @@ extension Row {
   ///     Row.picker(.plan, title: "Plan", value: .team)
   ///     Row.picker(.plan, title: "Plan") { "The plan \($0)" }
   ///
-  /// - Parameter optionTitle: Returns the title of a case; `nil` to show its raw value.
+  /// The closure returns the title of a case; `nil` to show its raw value.
   public static func picker<Choice>(
     _ key: RowKey<Choice>, title: String? = nil, value: Choice? = nil, commit: Commit = .change,
     optionTitle: (Choice) -> String? = { _ in nil }
@@ -98,10 +99,7 @@ extension Row {
   ///
   ///     Row.datePicker(.due, title: "Due", min: Date())
   ///
-  /// - Parameters:
-  ///   - mode: The parts that the row holds; a key of `Date` must write the same.
-  ///   - min: The earliest moment.
-  ///   - max: The latest moment.
+  /// A key of `Date` must be created with the same mode.
   public static func datePicker<Value>(
     _ key: RowKey<Value>, title: String? = nil, mode: DatePickerContent.Mode = .date,
     value: Value? = nil, min: Value? = nil, max: Value? = nil, commit: Commit = .change

@@ -62,7 +62,7 @@ public enum Row {
   }
 
   /// Creates a row that holds a number.
-  public static func number<Value: NumberConvertible>(
+  public static func number<Value: FormNumberConvertible>(
     _ id: RowID, title: String? = nil, value: Value? = Double?.none, min: Double? = nil,
     max: Double? = nil, step: Double? = nil, isInteger: Bool = false, unit: String? = nil,
     scale: NumberScale? = nil

@@ -70,7 +70,7 @@ extension RowKey {
 extension RowID {
   /// Returns the id of a key, for all places that take an id.
   ///
-  ///     try form.perform(.tap(.of(.day)))
-  ///     form.problems(of: .of(.guests))
-  public static func of<Value>(_ key: RowKey<Value>) -> RowID { key.id }
+  ///     try form.perform(.tap(.key(.day)))
+  ///     form.problems(of: .key(.guests))
+  public static func key<Value>(_ key: RowKey<Value>) -> RowID { key.id }
 }

@@ -47,7 +47,7 @@ extension RowTest {
   /// The answer is less than or equal to the value.
   public static func atMost(_ value: Value) -> RowTest { RowTest(Condition.Verb.atMost, value) }
 
-  /// Whether there is an answer or not, as given.
+  /// There is an answer; with `false`, there is none.
   public static func answered(_ isAnswered: Bool) -> RowTest {
     RowTest { _ in .answered(isAnswered) }
   }

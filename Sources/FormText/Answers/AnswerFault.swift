@@ -1,19 +1,19 @@
 import DynamicRows
 import FormEngine
 
-/// What is wrong with one answer from outside, for a program that acts on it or replies with it.
+/// A fault of an answer that a program has sent, as a value to act on or to reply with.
 ///
 ///     answers.add(json: Array(#"{"age": "old"}"#.utf8), named: "request")
-///     let fault = answers.wrongAnswers[0]
+///     let fault = answers.answerFaults[0]
 ///     fault.row       // "age"
 ///     fault.code      // .wrongType
 ///     fault.message   // "age holds a number, not \"old\""
 ///     fault.place     // line 1, column 9
 ///     "\(fault)"      // request:1:9: error: age holds a number, not "old" [wrongType]
 public struct AnswerFault: Hashable, Sendable {
-  /// The row that the answer is meant for: the row that holds the value, which is the field for its
-  /// editor, and for answers in a list the outermost repeat. If the form has no such row, this is
-  /// the id as given. It is `nil` if no row is known, as in a text that is not JSON.
+  /// The row that the answer is for. It is the field for an editor, and the outermost repeat for an answer
+  /// in a list; for a refusal (``GivenAnswers/fault(for:)``) the row that was refused. If the form has no
+  /// such row, this is the id as given. It is `nil` if no row is known, as in a text that is not JSON.
   public let row: RowID?
   /// The kind of fault. A word without an equals sign is `missingKey`.
   public let code: FindingCode
@@ -21,7 +21,7 @@ public struct AnswerFault: Hashable, Sendable {
   public let message: String
   /// The name of the file, as given; `nil` for an answer that is not from a file.
   public let file: String?
-  /// The place in the file; `nil` for an answer that is not from a file.
+  /// The place in the file, with lines and columns from 1; `nil` for an answer that is not from a file.
   public let place: TextPlace?
   /// Related places in the file, such as the first of two equal keys.
   let notes: [Finding<TextPlace>.Note]

@@ -14,20 +14,19 @@ enum WrongAnswers: Sendable {
 }
 
 extension GivenAnswers {
-  /// Returns what is wrong with the answer because of which a form has refused ``action``, such as a
-  /// choice that another answer makes unavailable. That is no fault of an answer by itself, so it is
-  /// not in ``wrongAnswers``.
+  /// Returns the fault of the answer that made a form refuse ``action``, such as a choice that another
+  /// answer makes unavailable. ``answerFaults`` contains only faults that each answer has on its own.
   ///
   ///     do throws(FormRefusal) {
   ///       try form.perform(answers.action)
   ///     } catch {
-  ///       return answers.wrongAnswer(for: error)
+  ///       return answers.fault(for: error)
   ///     }
   ///
   /// - Parameter refusal: The refusal of the whole action.
   /// - Returns: The fault. Its row is `nil` if the answers themselves add the row's copy.
-  /// - Complexity: As ``action``.
-  public func wrongAnswer(for refusal: FormRefusal) -> AnswerFault {
+  /// - Complexity: The same as ``action``.
+  public func fault(for refusal: FormRefusal) -> AnswerFault {
     let actions = actions
     var row: RowID?
     if let index = refusal.index, actions.indices.contains(index) {

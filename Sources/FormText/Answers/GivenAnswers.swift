@@ -134,9 +134,9 @@ public struct GivenAnswers: Sendable {
       + (faults.omitted > 0 ? ["… and \(faults.omitted) more"] : [])
   }
 
-  /// The same faults as values, with their rows and codes; of more than 100 faults only the first.
+  /// The same faults as values, with their rows and codes; at most the first 100.
   /// It is empty if and only if ``faults`` is.
-  public var wrongAnswers: [AnswerFault] { cappedFaults.elements }
+  public var answerFaults: [AnswerFault] { cappedFaults.elements }
 
   private var cappedFaults: CappedList<AnswerFault> {
     var faults = CappedList<AnswerFault>()

@@ -13,7 +13,7 @@
   ///
   /// A view of your own is a subclass that adds its control in ``setUp()`` and fills it in ``fill(_:)``.
   open class FormCellView: NSTableCellView {
-    /// What the view shows; only before it has been shown it is empty.
+    /// What the view shows; empty until it is first shown.
     public private(set) var face = CellFace.empty
     /// The form's host, to which the view reports what a person does.
     public private(set) weak var host: (any FormHost)?
@@ -33,7 +33,7 @@
       helpLabel.textColor = .secondaryLabelColor
       problemLabel.textColor = .systemRed
       removeButton.title = "−"
-      act(on: removeButton) { [unowned self] in host?.removeCopy(of: face.id) }
+      addAction(to: removeButton) { [unowned self] in host?.removeCopy(of: face.id) }
       for view in [titleLabel, helpLabel, problemLabel, removeButton] {
         stack.addArrangedSubview(view)
       }
@@ -49,7 +49,7 @@
     }
 
     /// Traps: the views are not made for nibs.
-    public required init?(coder: NSCoder) { fatalError("a FormCellView is not made for nibs") }
+    public required init?(coder: NSCoder) { fatalError("FormCellView can't be loaded from a nib") }
 
     /// Adds the control, once.
     open func setUp() {}
@@ -65,15 +65,15 @@
       stack.insertArrangedSubview(control, at: stack.arrangedSubviews.count - 3)
     }
 
-    /// Calls a function when a person uses a control.
-    public func act(on control: NSControl, _ action: @escaping () -> Void) {
+    /// Adds a function that is called when a person uses a control.
+    public func addAction(to control: NSControl, _ action: @escaping () -> Void) {
       targets.append(ControlTarget(control, action))
     }
 
     /// Shows a row.
     public func show(_ face: CellFace, of host: any FormHost) {
       (self.face, self.host) = (face, host)
-      titleLabel.stringValue = face.isRequired ? "\(face.title) *" : face.title
+      titleLabel.stringValue = face.markedTitle
       titleLabel.isHidden = face.title.isEmpty || face.showsTitleInControl
       helpLabel.stringValue = face.help ?? ""
       helpLabel.isHidden = face.help == nil

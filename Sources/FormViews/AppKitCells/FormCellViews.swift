@@ -25,7 +25,7 @@
     let button = NSButton()
 
     override func setUp() {
-      act(on: button) { [unowned self] in host?.tapCell(of: face.id) }
+      addAction(to: button) { [unowned self] in host?.tapCell(of: face.id) }
       add(button)
     }
 
@@ -34,7 +34,7 @@
       button.isHidden = false
       switch face.control {
       case .disclosure(let isOpen):
-        let title = [face.title, face.value].compactMap { $0 }.joined(separator: ": ")
+        let title = [face.markedTitle, face.value].compactMap { $0 }.joined(separator: ": ")
         button.title = "\(isOpen ? "▾" : "▸") \(title)"
       case .copies(let addTitle):
         button.title = addTitle ?? ""
@@ -64,7 +64,7 @@
       field.setAccessibilityLabel(face.title)
       // A person who is typing "1." has typed 1.
       let isTyping = field.currentEditor() != nil
-      if !isTyping || host?.isTyped(field.stringValue, in: face.id) != true {
+      if !isTyping || host?.typedText(field.stringValue, meansAnswerOf: face.id) != true {
         if field.stringValue != input.text { field.stringValue = input.text }
       }
     }
@@ -87,7 +87,7 @@
     let toggle = NSSwitch()
 
     override func setUp() {
-      act(on: toggle) { [unowned self] in
+      addAction(to: toggle) { [unowned self] in
         _ = try? host?.perform(.set(face.id, .bool(toggle.state == .on)))
       }
       add(toggle)
@@ -107,7 +107,7 @@
     private var choices: [CellFace.Choice] = []
 
     override func setUp() {
-      act(on: menu) { [unowned self] in
+      addAction(to: menu) { [unowned self] in
         let index = menu.indexOfSelectedItem - 1
         if choices.indices.contains(index) { host?.choose(choices[index], in: face.id) }
       }
@@ -138,8 +138,9 @@
     private var mode = DatePickerContent.Mode.date
 
     override func setUp() {
-      act(on: picker) { [unowned self] in
-        _ = try? host?.perform(.set(face.id, .text(DateText.text(picker.dateValue, mode))))
+      addAction(to: picker) { [unowned self] in
+        _ = try? host?.perform(
+          .set(face.id, .text(DateText.text(from: picker.dateValue, mode: mode))))
       }
       add(valueLabel)
       add(picker)
@@ -155,10 +156,10 @@
         case .dateTime: [.yearMonthDay, .hourMinute]
         }
       picker.isEnabled = face.isEnabled
-      picker.minDate = content.min.flatMap { DateText.date($0, mode) }
-      picker.maxDate = content.max.flatMap { DateText.date($0, mode) }
+      picker.minDate = content.min.flatMap { DateText.date(from: $0, mode: mode) }
+      picker.maxDate = content.max.flatMap { DateText.date(from: $0, mode: mode) }
       picker.setAccessibilityLabel(face.title)
-      let answer = host?.form.row(face.id)?.value?.text.flatMap { DateText.date($0, mode) }
+      let answer = face.answer?.text.flatMap { DateText.date(from: $0, mode: mode) }
       if let answer { picker.dateValue = answer }
       // A picker always shows a date: the label says that none has been chosen.
       valueLabel.isHidden = answer != nil

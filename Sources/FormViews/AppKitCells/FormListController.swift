@@ -9,7 +9,8 @@
     import AppKit
   #endif
 
-  /// A list with a form: a default view for every kind of row, moving by dragging, and removing copies.
+  /// A view controller that shows a form in a table view. It has a default view for each kind of row, and
+  /// lets people drag rows and remove copies.
   ///
   ///     let controller = FormListController(try LiveForm(spec))
   ///     controller.use(StarsView.self, for: .number)
@@ -33,10 +34,10 @@
 
     /// Traps: the controller is not made for nibs.
     public required init?(coder: NSCoder) {
-      fatalError("a FormListController is not made for nibs")
+      fatalError("FormListController can't be loaded from a nib")
     }
 
-    /// Replaces the default view of one kind of rows.
+    /// Replaces the default views for one kind of row. Views that are visible already stay.
     public func use(_ view: FormCellView.Type, for kind: RowContent.Kind) { viewTypes[kind] = view }
 
     /// Creates the table view, in a scroll view.
@@ -68,7 +69,7 @@
     /// Returns the number of rows and headers.
     public func numberOfRows(in tableView: NSTableView) -> Int { table.count }
 
-    /// Returns whether there is the header of a section.
+    /// Returns whether the item is a section header.
     public func tableView(_ tableView: NSTableView, isGroupRow index: Int) -> Bool {
       table.section(atIndex: index) != nil
     }
@@ -107,7 +108,7 @@
       return NSString(string: row.id.text)
     }
 
-    /// Leads a drag to the nearest gap into which the row may move.
+    /// Retargets a drop to the nearest allowed gap.
     public func tableView(
       _ tableView: NSTableView, validateDrop info: any NSDraggingInfo, proposedRow gap: Int,
       proposedDropOperation: NSTableView.DropOperation

@@ -10,22 +10,25 @@ import FormEngine
 public struct CellFace: Hashable, Sendable {
   /// The row.
   public let id: RowID
-  /// The title, for the first row of a copy with the place of the copy; without one, that of the field
-  /// which the row edits.
+  /// The title, with the place of the copy for its first row ("Phone 2"). A row without a title has that
+  /// of the field that it edits; empty if there is none.
   public let title: String
-  /// The value as people read it; `nil` for no answer.
+  /// The answer; `nil` if there is none.
+  public let answer: FormValue?
+  /// The answer as people read it, with titles of options, units, and dots for a secret; `nil` if there is
+  /// none, and for a repeat.
   public let value: String?
   /// The line of help; `nil` for none.
   public let help: String?
-  /// What is wrong and should be seen now, as sentences.
+  /// The messages of the problems to show now.
   public let problems: [String]
   /// Whether an answer is required.
   public let isRequired: Bool
-  /// Whether the row reacts to people.
+  /// Whether the row is enabled.
   public let isEnabled: Bool
-  /// The number of presenters that contain the row.
+  /// The number of presenters that contain the row, except containers.
   public let depth: Int
-  /// Whether a person can remove the copy of a repeat that begins with the row.
+  /// Whether the row is the first one of a copy of a repeat that a person can remove.
   public let canRemove: Bool
   /// What a person can do with the row.
   public let control: Control
@@ -52,7 +55,7 @@ public struct CellFace: Hashable, Sendable {
 
   /// How a text is typed.
   public struct TextInput: Hashable, Sendable {
-    /// The text in the field: for a secret the secret itself.
+    /// The text in the field, not masked for a secret.
     public let text: String
     /// The text that an empty field shows.
     public let placeholder: String?
@@ -66,7 +69,18 @@ public struct CellFace: Hashable, Sendable {
 
   /// A keyboard: the one that `x-input` of the row names (`email`, `tel`, `url`), or one for numbers.
   public enum Keyboard: Hashable, Sendable {
-    case letters, wholeNumber, number, email, phone, url
+    /// Letters, the default.
+    case letters
+    /// Digits only.
+    case wholeNumber
+    /// Digits, signs and points.
+    case number
+    /// An e-mail address.
+    case email
+    /// A phone number.
+    case phone
+    /// An address of a web page.
+    case url
   }
 
   /// A choice.
@@ -87,17 +101,19 @@ extension CellFace {
   package static let empty = CellFace()
 
   private init() {
-    (id, title, value, help, problems) = ("", "", nil, nil, [])
+    (id, title, answer, value, help, problems) = ("", "", nil, nil, nil, [])
     (isRequired, isEnabled, depth, canRemove, control) = (false, false, 0, false, .nothing)
   }
 
   /// Creates what the cell of a row shows now; `nil` if there is no such row.
   ///
-  /// - Complexity: O(log *n* + *o*) for *o* options of the row.
+  /// - Complexity: O(log *n* + *o*) for *o* options of the row; for a repeat and the first row of a copy
+  ///   also that of adding or removing a copy.
   public init?(_ id: RowID, in form: LiveForm) {
     guard let row = form.row(id) else { return nil }
     self.id = id
     title = form.shownTitle(of: id) ?? row.field.flatMap { form.shownTitle(of: $0) } ?? ""
+    answer = row.value
     value = row.spec.content.kind == .repeat ? nil : row.text
     help = row.spec.help
     problems = form.shownProblems(of: id).map { form.messageBesideRow($0) }
@@ -107,6 +123,11 @@ extension CellFace {
     canRemove = form.isFirstRowOfCopy(id) && form.canPerform(.removeCopy(of: id))
     control = Control(row, in: form)
   }
+}
+
+extension CellFace {
+  /// The title, with an asterisk if an answer is required.
+  public var markedTitle: String { isRequired && !title.isEmpty ? "\(title) *" : title }
 }
 
 extension CellFace.Control {

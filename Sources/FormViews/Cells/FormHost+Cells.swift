@@ -5,14 +5,14 @@ extension FormHost {
   /// Returns what the cell of a row shows now; `nil` if there is no such row.
   public func face(of id: RowID) -> CellFace? { CellFace(id, in: form) }
 
-  /// Does what a tap of the cell means: presses a button, opens or closes, flips a toggle, or adds a copy
-  /// to a repeat.
+  /// Performs the action of a tap on a cell: presses a button, opens or closes, flips a toggle, or adds a
+  /// copy to a repeat.
   public func tapCell(of id: RowID) {
     let isRepeat = form.row(id)?.spec.content.kind == .repeat
     _ = try? perform(isRepeat ? .addCopy(to: id) : .tap(id))
   }
 
-  /// Sets the answer of a row to what is typed, letters typed one after another as one step of undo.
+  /// Sets a row's answer to a typed text. Consecutive letters are one undo step.
   ///
   /// A text that can't be read, such as letters in a number, does not change the answer; it is a problem
   /// that blocks submitting until the text is changed.
@@ -32,16 +32,16 @@ extension FormHost {
     }
   }
 
-  /// Whether a text in the field of a row is still what it means: a text that has been typed differently,
-  /// such as `1.` for 1, need not be replaced while a person types.
-  public func isTyped(_ text: String, in id: RowID) -> Bool {
+  /// Returns whether a typed text has the same meaning as the row's answer, such as `1.` and 1, so that the
+  /// field can keep it. Also true while the row has a text that can't be read.
+  public func typedText(_ text: String, meansAnswerOf id: RowID) -> Bool {
     guard let row = form.row(id) else { return false }
     if row.problems.contains(where: { $0.code == .unreadable }) { return true }
     guard let value = row.spec.content.typed(text, at: nil).value else { return false }
     return value.clears ? row.value == nil : value == row.value
   }
 
-  /// Chooses an option, or drops it where several can be chosen and this one is.
+  /// Chooses an option, or deselects it if it is already chosen and several can be.
   public func choose(_ choice: CellFace.Choice, in id: RowID) {
     guard let row = form.row(id) else { return }
     guard case .picker(let picker) = row.spec.content, picker.isMultiple,

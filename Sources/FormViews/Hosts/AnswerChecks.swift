@@ -1,10 +1,10 @@
 import FormEngine
 
-/// The checks of answers outside the form, such as by a server, and what has become of them.
+/// Checks of answers that run outside the form, such as on a server.
 ///
-/// They are added with ``FormHost/check(_:after:_:)``. While a check runs, its row is one that is being
-/// checked (`FormAction.checking`), and submitting waits for it. What it finds is a blocking problem of
-/// the row. When the answer changes, the check is cancelled, and what it still finds is dropped.
+/// They are added with ``FormHost/check(_:after:_:)``. While a check runs, its row is marked with
+/// `FormAction.checking`, and submitting waits. What it finds is a blocking problem of the row. When the
+/// answer changes, the check is cancelled, and what it still finds is dropped.
 @MainActor public final class AnswerChecks {
   /// A check of the answers of a row, or of its copies.
   private struct Check {
@@ -29,7 +29,7 @@ import FormEngine
 
     init(_ value: FormValue) { self.value = value }
 
-    var isUnderWay: Bool { task != nil }
+    var isRunning: Bool { task != nil }
   }
 
   private weak var host: (any FormHost)?
@@ -46,11 +46,11 @@ import FormEngine
   /// Whether a submission that has waited is going on, so that failed checks are not run again.
   private var isGoingOn = false
 
-  /// Creates the object for a host.
+  /// Creates an object without checks.
   public init() {}
 
   /// Whether answers are being checked now.
-  public var areUnderWay: Bool { runs.values.contains { $0.isUnderWay } }
+  public var areRunning: Bool { runs.values.contains { $0.isRunning } }
 
   /// Whether a submission waits for checks to end.
   public var isSubmissionWaiting: Bool { waiting != nil }
@@ -84,7 +84,7 @@ extension AnswerChecks {
     }
     guard let submission = change.submission else { return }
     outcome = submission
-    if case .pending = submission, areUnderWay { waiting = action } else { waiting = nil }
+    if case .pending = submission, areRunning { waiting = action } else { waiting = nil }
   }
 
   /// Waits until no submission waits any more; returns the outcome of the last one.
@@ -102,15 +102,17 @@ extension AnswerChecks {
   private func checkAll() {
     guard let form = host?.form else { return }
     let copied = checks.keys.filter { form.row($0) == nil }
-    for row in checks.keys { check(row) }
+    for row in checks.keys { check(row, isUrgent: true) }
     if copied.isEmpty { return }
     for row in form.allRows where row.asCopy.map({ copied.contains($0.template) }) ?? false {
-      check(row)
+      check(row, isUrgent: true)
     }
   }
 
-  /// Checks the answer of a row, unless that is done or under way.
-  private func check(_ row: RowID) {
+  /// Checks the answer of a row, unless that has been done or is being done.
+  ///
+  /// - Parameter isUrgent: Whether the check does not wait for further changes.
+  private func check(_ row: RowID, isUrgent: Bool = false) {
     let known = checks[row] ?? row.asCopy.flatMap { checks[$0.template] } ?? []
     guard !known.isEmpty, let form = host?.form else { return }
     for (index, check) in known.enumerated() {
@@ -121,17 +123,21 @@ extension AnswerChecks {
         end(place)
         continue
       }
-      if runs[place]?.value != value { start(check, of: value, at: place) }
+      if runs[place]?.value != value {
+        start(check, of: value, at: place, after: isUrgent ? .zero : check.delay)
+      }
     }
   }
 
-  private func start(_ check: Check, of value: FormValue, at place: Place) {
+  private func start(
+    _ check: Check, of value: FormValue, at place: Place, after delay: Duration
+  ) {
     runs[place]?.task?.cancel()
     let run = Run(value)
     runs[place] = run
     run.task = Task { @MainActor [weak self] in
       do {
-        try await Task.sleep(for: check.delay)
+        try await Task.sleep(for: delay)
         let message = try await check.ask(value)
         self?.end(run, at: place, message)
       } catch {
@@ -160,7 +166,7 @@ extension AnswerChecks {
       .checking([], source: place.source),
       .setProblems(problems.map { [$0] } ?? [], source: place.source),
     ])
-    guard !areUnderWay, let action = waiting else { return }
+    guard !areRunning, let action = waiting else { return }
     waiting = nil
     isGoingOn = true
     defer { isGoingOn = false }
@@ -176,23 +182,23 @@ extension AnswerChecks {
 }
 
 extension FormHost {
-  /// Checks the answers of a row outside the form, such as by a server.
+  /// Adds a check of a row's answers outside the form, such as on a server.
   ///
   ///     model.check(.user) { name in
   ///       try await server.isFree(name) ? nil : "This name is taken."
   ///     }
   ///
-  /// The check begins when an answer that breaks no rule of the form itself has not changed for a while;
-  /// an answer that is there already is checked at once. While it runs, the form can't be submitted:
-  /// a submission waits, and goes on when all checks have ended, unless an answer changes before. A
-  /// check is cancelled when the answer changes, and what it returns then is dropped. If it throws an
-  /// error, that is a problem too, and the next submission checks again. Steps of undo contain no
-  /// checks.
+  /// The check runs when an answer that breaks no rule of the form itself has not changed for a while; an
+  /// existing answer is checked at once. From the change until the check ends, the form can't be submitted:
+  /// a submission waits, and continues when all checks have ended, unless an answer changes first. A check
+  /// is cancelled when the answer changes, and what it returns then is dropped. An error that it throws
+  /// becomes a problem of the row, and the next submission checks again. Checks are not recorded for undo.
   ///
   /// - Parameters:
   ///   - key: The row. For a row in a repeat, the answers of all copies are checked.
-  ///   - delay: The time without further changes after which the check begins.
-  ///   - ask: Returns what is wrong with an answer, as a sentence for people; `nil` for nothing.
+  ///   - delay: The time without further changes after which the check runs.
+  ///   - ask: Returns what is wrong with an answer, as a sentence for people; `nil` for nothing. It belongs
+  ///     to the host, so it should not retain the host.
   public func check<Value>(
     _ key: RowKey<Value>, after delay: Duration = .milliseconds(300),
     _ ask: @escaping @MainActor (Value) async throws -> String?
@@ -208,11 +214,11 @@ extension FormHost {
   ///
   ///     guard case .valid(let answers) = try await model.submit() else { return }
   ///
-  /// - Parameter section: The one section that is validated instead, such as before the next page is
-  ///   shown; `nil` for the whole form.
+  /// - Parameter section: The section to validate without submitting; `nil` to submit the whole form.
   /// - Returns: The outcome: `pending` only if an answer changed or the task was cancelled while the
   ///   submission waited, or if rows are being checked by others.
-  /// - Throws: A `FormRefusal` if the form can't be submitted now.
+  /// - Throws: A `FormRefusal` if there is no such section; `disabled` is not possible here, since only
+  ///   buttons can be disabled.
   @discardableResult
   public func submit(section: SectionID? = nil) async throws(FormRefusal) -> Submission {
     let change = try perform(section.map { .submitSection($0) } ?? .submit)

@@ -3,8 +3,8 @@ import FormEngine
 
 /// What owns a live form and shows it: ``FormTable``, `FormOutline`, ``FormModel`` or a model of your own.
 ///
-/// A host changes its form only by the methods of this protocol, so that what it shows is never behind
-/// the form. A model of your own needs these four members:
+/// A host changes its form only by the methods of this protocol, so that the view always matches the
+/// form. A model of your own needs these four members:
 ///
 ///     @MainActor final class Wizard: FormHost {
 ///       private(set) var form: LiveForm
@@ -16,14 +16,15 @@ import FormEngine
 @MainActor public protocol FormHost: AnyObject {
   /// The form.
   var form: LiveForm { get }
-  /// Called after each action, including moves by the person: the place to save a form or to handle
-  /// `FormChange.submission` and `FormChange.buttonAction`.
+  /// Called after each action, including moves by the person and the actions with which ``checks`` report
+  /// their findings: the place to save a form or to handle `FormChange.submission` and
+  /// `FormChange.buttonAction`. It is not called by ``touch(_:)`` and ``update(_:)``.
   var onChange: (FormChange) -> Void { get set }
   /// The checks of answers outside the form, one object for the whole life of the host.
   var checks: AnswerChecks { get }
 
-  /// Ends what must not be under way when the form changes; by default there is nothing.
-  func finishMove()
+  /// Ends an interaction that must not continue while the form changes. Does nothing by default.
+  func prepareForChange()
 
   /// Replaces the form, and shows it. Only the other methods of the protocol call this.
   ///
@@ -36,7 +37,7 @@ import FormEngine
 
 extension FormHost {
   /// Does nothing.
-  public func finishMove() {}
+  public func prepareForChange() {}
 
   /// Performs an action and shows what it changes.
   ///
@@ -55,7 +56,7 @@ extension FormHost {
   public func perform(
     _ action: FormAction, recording: FormAction.Recording = .step
   ) throws(FormRefusal) -> FormChange {
-    finishMove()
+    prepareForChange()
     checks.prepare(for: action, of: self)
     var next = form
     let change = try next.perform(action, recording: recording)
@@ -75,7 +76,7 @@ extension FormHost {
   /// Records that a person has left a row, like `LiveForm.touch(_:)`, and shows its problems if it
   /// was edited.
   public func touch(_ id: RowID) {
-    finishMove()
+    prepareForChange()
     var next = form
     let change = next.touch(id)
     show(next, by: next.fullUpdate(of: change, since: form))
@@ -99,14 +100,14 @@ extension FormHost {
   public func update<Result, Failure: Error>(
     _ change: (inout LiveForm) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    finishMove()
+    prepareForChange()
     var next = form
     let result = try change(&next)
     show(next, by: next.update(from: form))
     return result
   }
 
-  /// Tells the owner and the checks about the change of an action that is shown now.
+  /// Reports the change of an action, once it is visible, to the owner and the checks.
   func report(_ change: FormChange, of action: FormAction) {
     onChange(change)
     checks.follow(change, of: action, in: self)

@@ -3,8 +3,8 @@
   import FormEngine
   import Observation
 
-  /// An observable model of a form, for SwiftUI and everything else that observes: whatever reads it is
-  /// shown again when the form changes.
+  /// An observable model of a form, on macOS 14 and iOS 17. Views that read it are updated when the form
+  /// changes.
   ///
   ///     let model = FormModel(try LiveForm(spec))
   ///     model.check(.user) { name in try await server.isFree(name) ? nil : "This name is taken." }
@@ -19,8 +19,7 @@
     /// The row that has the focus, or should get it; `nil` for none.
     public var focus: RowID?
     private var shownPage: SectionID?
-    /// The texts that people have typed and that mean the answers of their rows, though written
-    /// differently.
+    /// Typed texts that are spelled differently from the answers that they mean.
     private var typed: [RowID: String] = [:]
     /// Called after each action.
     @ObservationIgnored public var onChange: (FormChange) -> Void = { _ in }
@@ -53,7 +52,7 @@
     /// Returns the text as a person has typed it, such as `1.` for 1; `nil` if the answer has changed
     /// since.
     package func typedText(in id: RowID) -> String? {
-      typed[id].flatMap { isTyped($0, in: id) ? $0 : nil }
+      typed[id].flatMap { typedText($0, meansAnswerOf: id) ? $0 : nil }
     }
 
     /// Replaces the form and its visible rows; see ``FormHost/show(_:by:)``.
@@ -66,8 +65,8 @@
   /// Pages, each of them a section, one after another.
   @available(macOS 14, iOS 17, *)
   extension FormModel {
-    /// The page that is shown; `nil` if the form has no pages. A page that is no longer relevant is
-    /// followed by the first one.
+    /// The page that is shown; `nil` if the form has no pages. If it is no longer one of `LiveForm.pages`,
+    /// the first page is shown.
     public var page: SectionID? {
       guard form.hasPages else { return nil }
       let pages = form.pages
@@ -81,21 +80,23 @@
     public var hasNextPage: Bool { pageBeside(1) != nil }
 
     /// Shows the previous page.
-    public func goBack() { shownPage = pageBeside(-1) ?? shownPage }
+    public func showPreviousPage() { shownPage = pageBeside(-1) ?? shownPage }
 
     /// Shows the page with a row, such as one with a problem; does nothing if there is none.
     public func showPage(of row: RowID?) {
-      if let section = row.flatMap({ form.section(of: $0) }) { shownPage = section.id }
+      guard let section = row.flatMap({ form.section(of: $0) })?.id else { return }
+      if form.pages.contains(section) { shownPage = section }
     }
 
     /// Validates the page that is shown, waits for checks of answers, and shows the next page if nothing
     /// is wrong. On the last page, and in a form without pages, it submits the form; if something is
     /// wrong on another page, it shows that page.
     ///
-    /// - Returns: The outcome: `validSection` if the next page is shown now.
+    /// - Returns: The outcome: `validSection` if the page has no problems. The next page is shown then,
+    ///   unless another one was shown meanwhile.
     /// - Throws: A `FormRefusal` if the form can't be submitted now.
     @discardableResult
-    public func goOn() async throws(FormRefusal) -> Submission {
+    public func submitPage() async throws(FormRefusal) -> Submission {
       guard let page, hasNextPage else {
         let outcome = try await submit()
         if case .invalid(let problems) = outcome { showPage(of: problems.first?.row) }

@@ -39,23 +39,21 @@
       case .disclosure(let isOpen):
         Button("\(isOpen ? "▾" : "▸") \(titleAndValue)") { model.tapCell(of: face.id) }
       case .copies(let addTitle):
-        Text(face.title)
+        Text(face.markedTitle)
         if let addTitle { Button(addTitle) { model.tapCell(of: face.id) } }
       case .text(let input): field(input)
-      case .toggle: Toggle(title, isOn: isOn)
+      case .toggle: Toggle(face.markedTitle, isOn: isOn)
       case .choices(let choices, let isMultiple): list(choices, isMultiple: isMultiple)
       case .date(let content): dates(content)
       }
     }
 
-    private var title: String { face.isRequired ? "\(face.title) *" : face.title }
-
     private var titleAndValue: String {
-      [face.title, face.value].compactMap { $0 }.joined(separator: ": ")
+      [face.markedTitle, face.value].compactMap { $0 }.joined(separator: ": ")
     }
 
     @ViewBuilder private func field(_ input: CellFace.TextInput) -> some View {
-      Text(title)
+      Text(face.markedTitle)
       if input.isSecret {
         typed(SecureField(input.placeholder ?? face.title, text: text(input)))
       } else {
@@ -84,13 +82,13 @@
 
     private var isOn: Binding<Bool> {
       Binding(
-        get: { model.form.row(face.id)?.value?.bool ?? false },
+        get: { face.answer?.bool ?? false },
         set: { _ = try? model.perform(.set(face.id, .bool($0))) })
     }
 
     @ViewBuilder private func list(_ choices: [CellFace.Choice], isMultiple: Bool) -> some View {
       if isMultiple {
-        Text(title)
+        Text(face.markedTitle)
         ForEach(choices, id: \.value) { choice in
           Button("\(choice.isChosen ? "☑" : "☐") \(choice.title)") {
             model.choose(choice, in: face.id)
@@ -98,7 +96,7 @@
           .buttonStyle(.borderless)
         }
       } else {
-        Picker(title, selection: choice(choices)) {
+        Picker(face.markedTitle, selection: choice(choices)) {
           Text("–").tag(FormValue?.none)
           ForEach(choices, id: \.value) { Text($0.title).tag(Optional($0.value)) }
         }
@@ -112,14 +110,14 @@
     }
 
     @ViewBuilder private func dates(_ content: DatePickerContent) -> some View {
-      let answer = model.form.row(face.id)?.value?.text.flatMap { DateText.date($0, content.mode) }
+      let answer = face.answer?.text.flatMap { DateText.date(from: $0, mode: content.mode) }
       // A picker always shows a date: the dash says that none has been chosen.
       DatePicker(
-        answer == nil ? "\(title) –" : title,
+        answer == nil ? "\(face.markedTitle) –" : face.markedTitle,
         selection: Binding(
           get: { answer ?? Date() },
           set: {
-            let text = DateText.text($0, content.mode)
+            let text = DateText.text(from: $0, mode: content.mode)
             _ = try? model.perform(.set(face.id, .text(text)))
           }),
         in: content.bounds, displayedComponents: content.components)
@@ -128,8 +126,8 @@
 
   extension DatePickerContent {
     fileprivate var bounds: ClosedRange<Date> {
-      let first = min.flatMap { DateText.date($0, mode) } ?? .distantPast
-      let last = max.flatMap { DateText.date($0, mode) } ?? .distantFuture
+      let first = min.flatMap { DateText.date(from: $0, mode: mode) } ?? .distantPast
+      let last = max.flatMap { DateText.date(from: $0, mode: mode) } ?? .distantFuture
       return first...Swift.max(first, last)
     }
 

@@ -9,7 +9,8 @@
     import SwiftUI
   #endif
 
-  /// A form in a list: all its sections, or of a form with pages the present one (``FormModel/page``).
+  /// A list that shows a form: all its sections, or the current page of a form with pages
+  /// (``FormModel/page``).
   ///
   ///     struct SignUpView: View {
   ///       @State private var model = FormModel(signUpForm)
@@ -17,7 +18,7 @@
   ///       var body: some View { FormView(model) }
   ///     }
   ///
-  /// Rows of your own replace the default ones where you wish:
+  /// Rows of your own replace the default ones where needed:
   ///
   ///     FormView(model) { face in
   ///       if face.id == "stars" { StarsRow(face, model) } else { FormRowView(face, of: model) }

@@ -105,6 +105,9 @@ extension FormTable {
     Task { @MainActor [weak self] in self?.finishMove() }
   }
 
+  /// Ends a move before the form changes; see ``finishMove()``.
+  public func prepareForChange() { finishMove() }
+
   /// Makes the form follow a move on the screen, and updates the table with the rest of the move.
   /// Does nothing if there was no move.
   public func finishMove() {

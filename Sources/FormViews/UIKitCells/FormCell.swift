@@ -20,10 +20,10 @@
   ///         stars.onChange = { [unowned self] in host?.type("\($0)", into: face.id) }
   ///       }
   ///
-  ///       override func fill(_ face: CellFace) { stars.count = Int(face.value ?? "") ?? 0 }
+  ///       override func fill(_ face: CellFace) { stars.count = Int(face.answer?.number ?? 0) }
   ///     }
   open class FormCell: UITableViewCell {
-    /// What the cell shows; only in a cell that has not been shown yet it is empty.
+    /// What the cell shows; empty until it is first shown.
     public private(set) var face = CellFace.empty
     /// The form's host, to which the cell reports what a person does.
     public private(set) weak var host: (any FormHost)?
@@ -62,7 +62,9 @@
     }
 
     /// Traps: the cells are not made for storyboards.
-    public required init?(coder: NSCoder) { fatalError("a FormCell is not made for storyboards") }
+    public required init?(coder: NSCoder) {
+      fatalError("FormCell can't be loaded from a storyboard")
+    }
 
     /// Adds the control, once.
     open func setUp() {}
@@ -78,11 +80,11 @@
       stack.insertArrangedSubview(control, at: stack.arrangedSubviews.count - 2)
     }
 
-    /// Shows a row.
+    /// Shows a row, in a new cell or in one that has shown another row before.
     public func show(_ face: CellFace, of host: any FormHost) {
       (self.face, self.host) = (face, host)
       accessibilityIdentifier = face.id.text
-      titleLabel.text = face.isRequired ? "\(face.title) *" : face.title
+      titleLabel.text = face.markedTitle
       titleLabel.isHidden = face.title.isEmpty
       titleLabel.textColor = face.isEnabled ? .label : .secondaryLabel
       helpLabel.text = face.help
@@ -92,9 +94,6 @@
       selectionStyle = face.isTapped ? .default : .none
       fill(face)
     }
-
-    /// Hides the line of the title, for a control that shows it itself.
-    func hideTitle() { titleLabel.isHidden = true }
   }
 
   extension CellFace {

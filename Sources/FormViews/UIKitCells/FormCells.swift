@@ -58,7 +58,7 @@
       field.returnKeyType = next == nil ? .done : .next
       // A person who is typing "1." has typed 1.
       let typed = field.text ?? ""
-      if !field.isFirstResponder || host?.isTyped(typed, in: face.id) != true {
+      if !field.isFirstResponder || host?.typedText(typed, meansAnswerOf: face.id) != true {
         if typed != input.text { field.text = input.text }
       }
     }
@@ -159,7 +159,7 @@
       picker.preferredDatePickerStyle = .compact
       picker.addAction(
         UIAction { [unowned self] _ in
-          let text = DateText.text(picker.date, mode)
+          let text = DateText.text(from: picker.date, mode: mode)
           _ = try? host?.perform(.set(face.id, .text(text)))
         }, for: .valueChanged)
       valueLabel.textColor = .secondaryLabel
@@ -178,9 +178,9 @@
         }
       picker.accessibilityLabel = face.title
       picker.isEnabled = face.isEnabled
-      picker.minimumDate = content.min.flatMap { DateText.date($0, mode) }
-      picker.maximumDate = content.max.flatMap { DateText.date($0, mode) }
-      let answer = host?.form.row(face.id)?.value?.text.flatMap { DateText.date($0, mode) }
+      picker.minimumDate = content.min.flatMap { DateText.date(from: $0, mode: mode) }
+      picker.maximumDate = content.max.flatMap { DateText.date(from: $0, mode: mode) }
+      let answer = face.answer?.text.flatMap { DateText.date(from: $0, mode: mode) }
       if let answer { picker.date = answer }
       // A picker always shows a date: this says that none has been chosen.
       valueLabel.text = "–"

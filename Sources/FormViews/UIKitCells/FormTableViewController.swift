@@ -9,7 +9,8 @@
     import UIKit
   #endif
 
-  /// A table view with a form: a default cell for every kind of row, moving, and removing copies.
+  /// A table view controller that shows a form. It has a default cell for each kind of row, and lets people
+  /// move rows and remove copies.
   ///
   ///     let controller = FormTableViewController(try LiveForm(spec))
   ///     controller.use(StarsCell.self, for: .number)
@@ -32,10 +33,10 @@
 
     /// Traps: the controller is not made for storyboards.
     public required init?(coder: NSCoder) {
-      fatalError("a FormTableViewController is not made for storyboards")
+      fatalError("FormTableViewController can't be loaded from a storyboard")
     }
 
-    /// Replaces the default cell of one kind of rows.
+    /// Replaces the default cells for one kind of row. Cells that are visible already stay.
     public func use(_ cell: FormCell.Type, for kind: RowContent.Kind) { cellTypes[kind] = cell }
 
     /// Moves the focus to a row, if its cell takes it.

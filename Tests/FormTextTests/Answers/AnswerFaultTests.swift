@@ -31,7 +31,7 @@ struct AnswerFaultTests {
     var answers = GivenAnswers(for: try form(), maxCopies: maxCopies)
     if let json { answers.add(json: Array(json.utf8), named: "a.json") }
     for word in words { answers.add(word: word) }
-    #expect(answers.faults == answers.wrongAnswers.map { $0.description })
+    #expect(answers.faults == answers.answerFaults.map { $0.description })
     return answers
   }
 
@@ -65,7 +65,7 @@ struct AnswerFaultTests {
       ),
     ])
   func files(json: String, expected: [String]) throws {
-    #expect(try answers(json).wrongAnswers.map(facts) == expected)
+    #expect(try answers(json).answerFaults.map(facts) == expected)
   }
 
   @Test(
@@ -85,15 +85,15 @@ struct AnswerFaultTests {
       ([#"people=[{"name": 1}, {"nme": "A"}]"#], ["people wrongType", "people unknownRow"]),
     ])
   func words(words: [String], expected: [String]) throws {
-    #expect(try answers(nil, words).wrongAnswers.map(facts) == expected)
+    #expect(try answers(nil, words).answerFaults.map(facts) == expected)
   }
 
   @Test("answers without faults have none, and of many only the first are values")
   func count() throws {
-    #expect(try answers(#"{"age": 1}"#, ["fruit=Lime"]).wrongAnswers == [])
+    #expect(try answers(#"{"age": 1}"#, ["fruit=Lime"]).answerFaults == [])
     var many = GivenAnswers(for: try form())
     for number in 0..<150 { many.add(word: "x\(number)=1") }
-    #expect(many.wrongAnswers.count == 100)
+    #expect(many.answerFaults.count == 100)
     #expect(many.faults.count == 101)
   }
 
@@ -108,9 +108,9 @@ struct AnswerFaultTests {
     var form = try form(rows)
     var answers = GivenAnswers(for: form)
     answers.add(json: Array(#"{"land": "A", "town": "b"}"#.utf8), named: "a.json")
-    #expect(answers.wrongAnswers == [])
+    #expect(answers.answerFaults == [])
     let refusal = try #require(throws: FormRefusal.self) { try form.perform(answers.action) }
-    let fault = answers.wrongAnswer(for: refusal)
+    let fault = answers.fault(for: refusal)
     #expect(facts(fault) == "town notAnOption")
     #expect(fault.message == refusal.message)
     #expect(fault.description == refusal.message)
@@ -121,7 +121,7 @@ struct AnswerFaultTests {
     let faults = try [
       answers(#"{"age": 1, "age": 2}"#), answers(#"{"age": "old"}"#),
       answers(nil, ["age", "age=x"]),
-    ].flatMap { $0.wrongAnswers }
+    ].flatMap { $0.answerFaults }
     let data = try JSONEncoder().encode(faults)
     let decoded = try JSONDecoder().decode([AnswerFault].self, from: data)
     #expect(faults.count == 4)

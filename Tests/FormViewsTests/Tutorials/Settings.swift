@@ -42,8 +42,8 @@ let settingsSpec = FormSpec("Settings", id: "settings", openAtOnce: .one) {
 @MainActor func settingsScreen(_ file: StateFile) throws -> FormTableViewController {
   var form = try LiveForm(settingsSpec)
   if let state = try file.load() { try form.perform(.restore(state), recording: .none) }
-  let (controller, drafts) = (FormTableViewController(form), DraftSaver(file))
-  controller.table.onChange = { [unowned table = controller.table] _ in drafts.save(table.form) }
+  let (controller, saver) = (FormTableViewController(form), StateSaver(file))
+  controller.table.onChange = { [unowned table = controller.table] _ in saver.save(table.form) }
   return controller
 }
 
@@ -73,7 +73,7 @@ final class SizeCell: FormCell {
     add(slider)
   }
 
-  override func fill(_ face: CellFace) { slider.value = face.value.flatMap(Float.init) ?? 1 }
+  override func fill(_ face: CellFace) { slider.value = Float(face.answer?.number ?? 1) }
 }
 
 @MainActor func screenWithSlider(_ form: LiveForm) -> FormTableViewController {

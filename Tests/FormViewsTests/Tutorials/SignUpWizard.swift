@@ -84,13 +84,13 @@ struct SignUpWizard: View {
   var body: some View {
     VStack(alignment: .leading) {
       FormView(model)
-      if model.hasPreviousPage { Button("Back") { model.goBack() } }
-      Button(model.hasNextPage ? "Continue" : "Sign up") { Task { try await goOn() } }
+      if model.hasPreviousPage { Button("Back") { model.showPreviousPage() } }
+      Button(model.hasNextPage ? "Continue" : "Sign up") { Task { try await submitPage() } }
     }
   }
 
-  private func goOn() async throws {
-    guard case .valid = try await model.goOn() else { return }
+  private func submitPage() async throws {
+    guard case .valid = try await model.submitPage() else { return }
     let account = try model.form.decode(Account.self)
     let problems = try await server.create(account)
     if problems.isEmpty { done(account) }

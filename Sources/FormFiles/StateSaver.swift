@@ -3,22 +3,22 @@ import SmallFoundation
 
 /// Saves a form in a state file while it is being filled in, without making the caller wait.
 ///
-///     let file = try StateFile(at: "drafts/trip.json")
-///     let draft = DraftSaver(file)
+///     let file = try StateFile(at: "trip.json")
+///     let saver = StateSaver(file)
 ///     …
-///     draft.save(form)           // after each change
-///     try await draft.finish()   // before the app is suspended
-///     try await draft.remove()   // once the answers have been submitted
+///     saver.save(form)           // after each change
+///     try await saver.finish()   // before the app is suspended
+///     try await saver.remove()   // once the answers have been submitted
 ///
 /// One save takes place at a time. Changes during a save are saved by the next one, so the newest
 /// form always ends up in the file, and forms between two saves are skipped. The methods can be
 /// called on any thread; what is called last is in the file in the end. A saver that is no longer
-/// referenced still saves what it was given, and then gives up the file.
-public final class DraftSaver: @unchecked Sendable {
+/// referenced still saves what it was given, and then releases the file.
+public final class StateSaver: @unchecked Sendable {
   /// The file in which the form is saved.
   public let file: StateFile
   private let delay: Duration
-  private let ended: @Sendable (StateFileError?) async -> Void
+  private let onEnd: @Sendable (StateFileError?) async -> Void
   /// Held by the thread that uses the variables.
   private let turn = Lock()
   /// What is still to be done; `nil` if nothing is or it is being done.
@@ -27,7 +27,7 @@ public final class DraftSaver: @unchecked Sendable {
   private var failed: (job: Job, error: StateFileError)?
   /// Works until nothing is waiting; `nil` if nothing is being done.
   private var work: Task<Void, Never>?
-  /// The delay before the next job, which can be canceled.
+  /// The delay before the next job, which can be cancelled.
   private var pause: Task<Void, Never>?
   /// Whether someone waits for the end of the work.
   private var isUrgent = false
@@ -44,19 +44,19 @@ public final class DraftSaver: @unchecked Sendable {
   ///   - file: The file, which no other saver should use.
   ///   - delay: The time that a form waits before it is saved, so that fast changes are saved
   ///     together. ``finish()`` and ``remove()`` don't wait for it.
-  ///   - ended: Called after each save and removal, with the error if it failed, on no particular
+  ///   - onEnd: Called after each save and removal, with the error if it failed, on no particular
   ///     thread unless it is isolated, as by `@MainActor`. The next save waits until it returns, so
   ///     it must not wait for ``finish()`` or ``remove()``.
   public init(
     _ file: StateFile, delay: Duration = .milliseconds(100),
-    ended: @escaping @Sendable (StateFileError?) async -> Void = { _ in }
+    onEnd: @escaping @Sendable (StateFileError?) async -> Void = { _ in }
   ) {
     self.file = file
     self.delay = delay
-    self.ended = ended
+    self.onEnd = onEnd
   }
 
-  /// Saves a form some time later, in place of one that is still waiting. It returns at once.
+  /// Schedules a save, replacing a form that is still waiting. Returns immediately.
   ///
   /// The form is retained until its state has been read, on another thread. A form that is changed
   /// in the meantime copies the parts that it changes.
@@ -66,11 +66,12 @@ public final class DraftSaver: @unchecked Sendable {
     turn.withLock { begin(.save(form)) }
   }
 
-  /// Saves without a delay what is still to be saved, or what could not be saved before, and waits
-  /// until that has ended. It returns at once if there is nothing to save.
+  /// Saves pending changes and retries a failed save, without the delay, and waits until that is done. It
+  /// returns at once if there is nothing to save.
   ///
-  /// - Throws: The error of the last save or removal. The form is then still to be saved, and the
-  ///   next call of this method tries again.
+  /// - Throws: `failed` if the last save or removal failed; the next call tries again. `changed` if another
+  ///   program has changed the file: the state is saved in the other file that the error names, and later
+  ///   calls throw the same error.
   public func finish() async throws(StateFileError) {
     await hurry()?.value
     if let failed = turn.withLock({ self.failed }) { throw failed.error }
@@ -106,7 +107,7 @@ public final class DraftSaver: @unchecked Sendable {
   private func run() async {
     while hasWork() {
       await nextPause()?.value
-      await ended(doNext())
+      await onEnd(doNext())
     }
   }
 

@@ -6,8 +6,8 @@ import Testing
 
 @testable import FormFiles
 
-@Suite("Saving drafts in the background")
-struct DraftSaverTests {
+@Suite("Saving states in the background")
+struct StateSaverTests {
   private let folder: TemporaryFolder
   private let forms: [LiveForm]
 
@@ -22,7 +22,7 @@ struct DraftSaverTests {
     self.forms = forms
   }
 
-  private var path: String { "\(folder.path)/draft.json" }
+  private var path: String { "\(folder.path)/saver.json" }
 
   private func saved(at path: String? = nil) throws -> FormState? {
     try FileManager.default.contents(atPath: path ?? self.path)
@@ -33,14 +33,14 @@ struct DraftSaverTests {
   func meanwhile() async throws {
     let disk = Disk(isHeld: true)
     let log = Log()
-    let draft = DraftSaver(try disk.file(at: path), delay: .zero) { log.add($0) }
-    draft.save(forms[1])
+    let saver = StateSaver(try disk.file(at: path), delay: .zero) { log.add($0) }
+    saver.save(forms[1])
     await disk.waitForCall()
     // These lines would not be reached if the blocked save were waited for.
-    for form in forms[2...4] { draft.save(form) }
+    for form in forms[2...4] { saver.save(form) }
     #expect(try saved() == nil)
     disk.letGo()
-    try await draft.finish()
+    try await saver.finish()
     #expect(try saved() == forms[4].state)
     #expect(log.errors == [nil, nil])
     #expect(disk.writes == 2)
@@ -49,17 +49,17 @@ struct DraftSaverTests {
   @Test("the end does not wait for the delay, and nothing is written if nothing has changed")
   func finishing() async throws {
     let disk = Disk()
-    let draft = DraftSaver(try disk.file(at: path), delay: .seconds(86_400))
-    try await draft.finish()
+    let saver = StateSaver(try disk.file(at: path), delay: .seconds(86_400))
+    try await saver.finish()
     #expect(disk.writes == 0)
-    for form in forms { draft.save(form) }
-    try await draft.finish()
+    for form in forms { saver.save(form) }
+    try await saver.finish()
     #expect(try saved() == forms[5].state)
-    draft.save(forms[5])
-    try await draft.finish()
+    saver.save(forms[5])
+    try await saver.finish()
     #expect(disk.writes == 1)
-    draft.save(forms[2])
-    try await draft.finish()
+    saver.save(forms[2])
+    try await saver.finish()
     #expect(try saved() == forms[2].state)
   }
 
@@ -67,8 +67,8 @@ struct DraftSaverTests {
   func delay() async throws {
     let disk = Disk()
     let (ends, end) = AsyncStream.makeStream(of: StateFileError?.self)
-    let draft = DraftSaver(try disk.file(at: path), delay: .milliseconds(1)) { end.yield($0) }
-    draft.save(forms[1])
+    let saver = StateSaver(try disk.file(at: path), delay: .milliseconds(1)) { end.yield($0) }
+    saver.save(forms[1])
     for await error in ends {
       #expect(error == nil)
       break
@@ -80,46 +80,46 @@ struct DraftSaverTests {
   func errors() async throws {
     let disk = Disk()
     let log = Log()
-    let draft = DraftSaver(try disk.file(at: path), delay: .zero) { log.add($0) }
+    let saver = StateSaver(try disk.file(at: path), delay: .zero) { log.add($0) }
     disk.error = ENOSPC
-    draft.save(forms[1])
+    saver.save(forms[1])
     let error = try #require(
-      await #expect(throws: StateFileError.self) { try await draft.finish() })
+      await #expect(throws: StateFileError.self) { try await saver.finish() })
     guard case .failed(let failure) = error else {
       Issue.record("not failed: \(error)")
       return
     }
     #expect(failure.errorNumber == ENOSPC)
-    await #expect(throws: error) { try await draft.finish() }
+    await #expect(throws: error) { try await saver.finish() }
     #expect(try saved() == nil)
     disk.error = nil
-    try await draft.finish()
+    try await saver.finish()
     #expect(try saved() == forms[1].state)
     #expect(log.errors == [error, error, nil])
     disk.error = ENOSPC
-    draft.save(forms[2])
-    await #expect(throws: error) { try await draft.finish() }
+    saver.save(forms[2])
+    await #expect(throws: error) { try await saver.finish() }
     disk.error = nil
-    draft.save(forms[3])
-    try await draft.finish()
+    saver.save(forms[3])
+    try await saver.finish()
     #expect(try saved() == forms[3].state)
     #expect(disk.writes == 2)
   }
 
   @Test("a file that another program has changed is left alone, and the error names the other one")
   func changed() async throws {
-    let draft = DraftSaver(try StateFile(at: path), delay: .zero)
-    draft.save(forms[1])
-    try await draft.finish()
-    try folder.write("of another program", to: "draft.json")
-    draft.save(forms[2])
-    let error = await #expect(throws: StateFileError.self) { try await draft.finish() }
+    let saver = StateSaver(try StateFile(at: path), delay: .zero)
+    saver.save(forms[1])
+    try await saver.finish()
+    try folder.write("of another program", to: "saver.json")
+    saver.save(forms[2])
+    let error = await #expect(throws: StateFileError.self) { try await saver.finish() }
     guard case .changed(_, let other)? = error else {
       Issue.record("not changed: \(error as Any)")
       return
     }
     #expect(try saved(at: other) == forms[2].state)
-    try await draft.remove()
+    try await saver.remove()
     #expect(try saved(at: other) == nil)
     #expect(throws: StateError.self) { try saved() }
   }
@@ -127,17 +127,17 @@ struct DraftSaverTests {
   @Test("a removal comes after the save that takes place, and instead of one that is waiting")
   func removing() async throws {
     let disk = Disk(isHeld: true)
-    let draft = DraftSaver(try disk.file(at: path), delay: .zero)
-    draft.save(forms[1])
+    let saver = StateSaver(try disk.file(at: path), delay: .zero)
+    saver.save(forms[1])
     await disk.waitForCall()
-    draft.save(forms[2])
+    saver.save(forms[2])
     disk.letGo()
-    try await draft.remove()
+    try await saver.remove()
     #expect(try saved() == nil)
     #expect(disk.writes == 1)
-    try await draft.remove()
-    draft.save(forms[3])
-    try await draft.finish()
+    try await saver.remove()
+    saver.save(forms[3])
+    try await saver.finish()
     #expect(try saved() == forms[3].state)
   }
 
@@ -146,14 +146,14 @@ struct DraftSaverTests {
     let other = "\(folder.path)/other.json"
     for form in forms {
       let (ends, end) = AsyncStream.makeStream(of: StateFileError?.self)
-      DraftSaver(try StateFile(at: other), delay: .zero) { end.yield($0) }.save(form)
+      StateSaver(try StateFile(at: other), delay: .zero) { end.yield($0) }.save(form)
       for await _ in ends { break }
       #expect(try saved(at: other) == form.state)
       // The file of a saver that has finished can be opened at once.
       for _ in 0..<20 {
-        let draft = DraftSaver(try StateFile(at: path), delay: .zero)
-        draft.save(form)
-        try await draft.finish()
+        let saver = StateSaver(try StateFile(at: path), delay: .zero)
+        saver.save(form)
+        try await saver.finish()
       }
       while case .inUse? = opening(other) { await Task.yield() }
     }
@@ -168,17 +168,17 @@ struct DraftSaverTests {
     }
   }
 
-  @Test("drafts side by side are saved at the same time, each in its own file")
+  @Test("forms side by side are saved at the same time, each in its own file")
   func sideBySide() async throws {
-    let paths = (0..<16).map { "\(folder.path)/draft \($0).json" }
+    let paths = (0..<16).map { "\(folder.path)/saver \($0).json" }
     try await withThrowingTaskGroup(of: Void.self) { group in
       for (number, path) in paths.enumerated() {
         group.addTask { [forms] in
-          let draft = DraftSaver(try StateFile(at: path), delay: .zero)
+          let saver = StateSaver(try StateFile(at: path), delay: .zero)
           #expect(throws: StateFileError.inUse(path: path)) { _ = try StateFile(at: path) }
-          for round in 0..<20 { draft.save(forms[(number + round) % 6]) }
-          draft.save(forms[number % 6])
-          try await draft.finish()
+          for round in 0..<20 { saver.save(forms[(number + round) % 6]) }
+          saver.save(forms[number % 6])
+          try await saver.finish()
         }
       }
       try await group.waitForAll()
@@ -187,7 +187,7 @@ struct DraftSaverTests {
       #expect(try saved(at: path) == forms[number % 6].state)
     }
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-    #expect(Set(names) == Set((0..<16).map { "draft \($0).json" }))
+    #expect(Set(names) == Set((0..<16).map { "saver \($0).json" }))
   }
 
   @Test("of many tasks that open the same path, one at a time gets it")
@@ -220,14 +220,14 @@ struct DraftSaverTests {
 
   @Test("many threads can save with one saver")
   func threads() async throws {
-    let draft = DraftSaver(try StateFile(at: path), delay: .zero)
+    let saver = StateSaver(try StateFile(at: path), delay: .zero)
     await withTaskGroup(of: Void.self) { group in
       for number in 0..<100 {
-        group.addTask { [forms] in draft.save(forms[number % 6]) }
+        group.addTask { [forms] in saver.save(forms[number % 6]) }
       }
     }
-    draft.save(forms[3])
-    try await draft.finish()
+    saver.save(forms[3])
+    try await saver.finish()
     #expect(try saved() == forms[3].state)
   }
 }
