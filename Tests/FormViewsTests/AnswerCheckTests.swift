@@ -49,7 +49,7 @@ struct AnswerCheckTests {
   }
 
   private func settle(_ host: some FormHost) async {
-    while host.checks.areRunning { await Task.yield() }
+    while host.activity.isChecking { await Task.yield() }
   }
 
   @Test("a check finds a problem, which goes when the answer changes")
@@ -57,7 +57,7 @@ struct AnswerCheckTests {
     let table = try table()
     table.check(.user, after: .zero, server.check)
     try table.set(.user, "ann")
-    #expect(table.checks.areRunning)
+    #expect(table.activity.isChecking)
     await server.reply("ann", "This name is taken.")
     await settle(table)
     #expect(table.form.problems().map(\.message) == ["This name is taken."])
@@ -111,7 +111,7 @@ struct AnswerCheckTests {
     let table = try table()
     table.check(.user, after: .zero, server.check)
     try table.set(.user, "an")
-    #expect(!table.checks.areRunning)
+    #expect(!table.activity.isChecking)
     try table.set(.user, "ann")
     await server.reply("ann", nil)
     await settle(table)
@@ -143,7 +143,7 @@ struct AnswerCheckTests {
     var last: Submission?
     table.onChange = { last = $0.submission ?? last }
     try table.perform(.tap("save"))
-    #expect(last == .pending(["user"]) && table.checks.isSubmissionWaiting)
+    #expect(last == .pending(["user"]) && table.activity.isSubmissionWaiting)
     await server.reply("ann", "This name is taken.")
     await settle(table)
     guard case .invalid(let problems) = last else { throw Server.Unreachable() }
@@ -157,11 +157,11 @@ struct AnswerCheckTests {
     try table.set(.user, "ann")
     let outcome = Task { try await table.submit() }
     await server.waitUntilAsked("ann")
-    while !table.checks.isSubmissionWaiting { await Task.yield() }
+    while !table.activity.isSubmissionWaiting { await Task.yield() }
     try table.set(.mail, "a@b")
     await server.reply("ann", nil)
     #expect(try await outcome.value == .pending(["user"]))
-    #expect(!table.checks.isSubmissionWaiting)
+    #expect(!table.activity.isSubmissionWaiting)
   }
 
   @Test("a submission whose task is cancelled does not go on")
@@ -171,9 +171,9 @@ struct AnswerCheckTests {
     try table.set(.user, "ann")
     let submitting = Task { try await table.submit() }
     await server.waitUntilAsked("ann")
-    while !table.checks.isSubmissionWaiting { await Task.yield() }
+    while !table.activity.isSubmissionWaiting { await Task.yield() }
     submitting.cancel()
-    while table.checks.isSubmissionWaiting { await Task.yield() }
+    while table.activity.isSubmissionWaiting { await Task.yield() }
     await server.reply("ann", nil)
     #expect(try await submitting.value == .pending(["user"]))
   }
@@ -254,6 +254,128 @@ struct AnswerCheckTests {
     #expect(table.form[.user] == nil && !table.form.canUndo)
   }
 
+  @Test("a draft is checked before it is submitted")
+  func drafts() async throws {
+    let table = try table {
+      Row.field("user", title: "User") {
+        Row.picker("userPicker", options: ["ann", "bea"], commit: .close)
+      }.rows
+    }
+    table.check(.user, after: .zero, server.check)
+    try table.perform(.open("user"))
+    try table.perform(.set("userPicker", "ann"))
+    #expect(table.form[.user] == nil)
+    let outcome = Task { try await table.submit() }
+    await server.reply("ann", "This name is taken.")
+    guard case .invalid(let problems) = try await outcome.value else { throw Server.Unreachable() }
+    #expect(problems.map(\.message) == ["This name is taken."])
+  }
+
+  @Test("a waiting submission ends at once when it is given up, though the check never ends")
+  func givingUp() async throws {
+    let table = try table()
+    table.check(.user, after: .zero, server.check)
+    try table.set(.user, "ann")
+    let first = Task { try await table.submit() }
+    await server.waitUntilAsked("ann")
+    while !table.activity.isSubmissionWaiting { await Task.yield() }
+    try table.set(.mail, "a@b")
+    #expect(try await first.value == .pending(["user"]))
+    let second = Task { try await table.submit() }
+    while !table.activity.isSubmissionWaiting { await Task.yield() }
+    second.cancel()
+    #expect(try await second.value == .pending(["user"]))
+    await server.reply("ann", nil)
+  }
+
+  @Test("of two submissions, only the last one waits")
+  func twoSubmissions() async throws {
+    let table = try table()
+    table.check(.user, after: .zero, server.check)
+    try table.set(.user, "ann")
+    let page = Task { try await table.submit(section: "s") }
+    while !table.activity.isSubmissionWaiting { await Task.yield() }
+    var last: Submission?
+    table.onChange = { last = $0.submission ?? last }
+    try table.perform(.tap("save"))
+    #expect(try await page.value == .pending(["user"]))
+    await server.reply("ann", nil)
+    await settle(table)
+    #expect(last == .valid(table.form.result()))
+  }
+
+  @Test("a submission that onChange makes waits, and answers that it sets are checked")
+  func reentrancy() async throws {
+    let table = try table()
+    table.check(.user, after: .zero, server.check)
+    table.check(.mail, after: .zero, server.check)
+    var last: Submission?
+    table.onChange = { change in
+      last = change.submission ?? last
+      if change.changed == ["user"] { _ = try? table.perform(.set("mail", "a@b")) }
+      if change.changed == ["mail"] { _ = try? table.perform(.submit) }
+    }
+    try table.set(.user, "ann")
+    await server.reply("ann", nil)
+    await server.reply("a@b", nil)
+    await settle(table)
+    #expect(Set(server.asked) == ["ann", "a@b"])
+    table.onChange = { _ in }
+    #expect(try await table.submit() == .valid(table.form.result()))
+  }
+
+  @Test(
+    "an answer that update changes is checked, and what was found for the former one is dropped")
+  func updating() async throws {
+    let table = try table()
+    table.check(.user, after: .zero, server.check)
+    try table.set(.user, "ann")
+    await server.waitUntilAsked("ann")
+    table.update { $0[.user] = "bea" }
+    await server.waitUntilAsked("bea")
+    await server.reply("ann", "This name is taken.")
+    await server.reply("bea", nil)
+    await settle(table)
+    #expect(table.form.problems() == [])
+  }
+
+  @Test("a check of a row that is removed ends, and the form can be submitted after undoing that")
+  func removing() async throws {
+    let table = try table { Row.repeat("users", count: 1) { Row.text("user") }.rows }
+    table.check(.user, after: .zero, server.check)
+    let row = table.form.copies(of: "users")[0]
+    try table.perform(.set(row, "ann"))
+    await server.waitUntilAsked("ann")
+    try table.perform(.removeCopy(of: row))
+    #expect(!table.activity.isChecking)
+    await server.reply("ann", "This name is taken.")
+    try table.perform(.undo)
+    let outcome = Task { try await table.submit() }
+    await server.reply("ann", nil)
+    #expect(try await outcome.value == .valid(table.form.result()))
+  }
+
+  @Test("a submission continues when its last check ends because the answer breaks a rule now")
+  func newRule() async throws {
+    let table = try table {
+      [Row.text("user"), Row.toggle("strict")].flatMap { $0.rows }
+    }
+    table.update { form in
+      form.addRule(.user) { user, form in
+        form.row("strict")?.value == true && user == "ann" ? "Not Ann." : nil
+      }
+    }
+    table.check(.user, after: .zero, server.check)
+    try table.set(.user, "ann")
+    await server.waitUntilAsked("ann")
+    let outcome = Task { try await table.submit() }
+    while !table.activity.isSubmissionWaiting { await Task.yield() }
+    table.update { $0.addRule(.user) { _, _ in "Not today." } }
+    guard case .invalid(let problems) = try await outcome.value else { throw Server.Unreachable() }
+    #expect(problems.map(\.message) == ["Not today."])
+    await server.reply("ann", nil)
+  }
+
   @Test("a model that is gone takes no outcomes")
   func gone() async throws {
     var model: FormTable<UITableView>? = try table()
@@ -269,6 +391,22 @@ struct AnswerCheckTests {
 
 @Suite("The observable model of a form") @MainActor
 struct FormModelTests {
+  @Test("several changes at once are shown too")
+  func severalChanges() throws {
+    guard #available(macOS 14, iOS 17, *) else { return }
+    let model = FormModel(try LiveForm(eventSpec))
+    model.update { form in
+      form[RowKey<String>("name")] = "Party"
+      _ = try? form.perform(.tap("day"))
+      _ = try? form.perform(.addCopy(to: "guests"))
+    }
+    #expect(model.sections.map { $0.rows.map(\.id) } == visibleRows(of: model.form))
+    model.update { form in
+      if let other = try? LiveForm(eventSpec) { form = other }
+    }
+    #expect(model.sections.map { $0.rows.map(\.id) } == visibleRows(of: model.form))
+  }
+
   @Test("what reads the model is told about changes, and the rows follow the form")
   func observing() throws {
     guard #available(macOS 14, iOS 17, *) else { return }

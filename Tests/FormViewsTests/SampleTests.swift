@@ -31,7 +31,8 @@ struct SampleTests {
     guard #available(macOS 14, iOS 17, *) else { return }
     let server = KnownNames()
     var account: Account?
-    let view = try SignUpWizard(server) { account = $0 }
+    let model = try SignUpWizard.model(server)
+    let view = SignUpWizard(model: model, server: server) { account = $0 }
     func texts() -> [String] {
       view.elements.compactMap { if case .text(let text) = $0 { text } else { nil } }
     }
@@ -127,7 +128,7 @@ struct SampleTests {
     func texts(_ view: some View) -> [String] {
       view.elements.compactMap { if case .text(let text) = $0 { text } else { nil } }
     }
-    #expect(texts(SettingsView(form)).contains("Nothing is sent at night."))
+    #expect(texts(SettingsView(model: FormModel(form))).contains("Nothing is sent at night."))
     #expect(texts(SettingsWithPreview(model: FormModel(form))).contains("Preview: System"))
   }
 }

@@ -19,7 +19,7 @@ public enum EngineWords {
   /// The words in German.
   public static let german = [
     "yes": "ja", "no": "nein",
-    "Add": "Hinzufügen", "Add {}": "{} hinzufügen",
+    "Add": "Hinzufügen", "Add {}": "{} hinzufügen", "Remove {}": "{} entfernen",
     // Problems
     "An answer is needed.": "Hier fehlt eine Angabe.",
     "Answer at least one of these.": "Mindestens eine dieser Angaben ist nötig.",

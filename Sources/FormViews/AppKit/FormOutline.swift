@@ -47,8 +47,8 @@
     public weak var outlineView: NSOutlineView?
     /// Called after each action, including moves by the person.
     public var onChange: (FormChange) -> Void = { _ in }
-    /// The checks of answers outside the form.
-    public let checks = AnswerChecks()
+    /// What goes on around the form.
+    public let activity = FormActivity()
     /// Whether sections are items; otherwise the rows of all sections are at the top level.
     public let headers: FlatLayout.Headers
     /// The items by identity, including the one that contains the top level.

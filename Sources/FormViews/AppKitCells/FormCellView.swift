@@ -18,9 +18,9 @@
     /// The form's host, to which the view reports what a person does.
     public private(set) weak var host: (any FormHost)?
     private let stack = NSStackView()
-    private let titleLabel = NSTextField(labelWithString: "")
-    private let helpLabel = NSTextField(labelWithString: "")
-    private let problemLabel = NSTextField(labelWithString: "")
+    private let titleLabel = NSTextField(wrappingLabelWithString: "")
+    private let helpLabel = NSTextField(wrappingLabelWithString: "")
+    private let problemLabel = NSTextField(wrappingLabelWithString: "")
     private let removeButton = NSButton()
     private var targets: [ControlTarget] = []
 
@@ -32,11 +32,13 @@
       stack.spacing = 4
       helpLabel.textColor = .secondaryLabelColor
       problemLabel.textColor = .systemRed
-      removeButton.title = "−"
       addAction(to: removeButton) { [unowned self] in host?.removeCopy(of: face.id) }
-      for view in [titleLabel, helpLabel, problemLabel, removeButton] {
-        stack.addArrangedSubview(view)
+      for label in [titleLabel, helpLabel, problemLabel] {
+        label.isSelectable = false
+        stack.addArrangedSubview(label)
+        fillWidth(with: label)
       }
+      stack.addArrangedSubview(removeButton)
       addSubview(stack)
       stack.translatesAutoresizingMaskIntoConstraints = false
       NSLayoutConstraint.activate([
@@ -63,6 +65,12 @@
     /// Adds a view between the title and the line of help.
     public func add(_ control: NSView) {
       stack.insertArrangedSubview(control, at: stack.arrangedSubviews.count - 3)
+      if control is NSTextField { fillWidth(with: control) }
+    }
+
+    /// Makes a view as wide as the row: a text field has no width of its own.
+    private func fillWidth(with view: NSView) {
+      view.trailingAnchor.constraint(equalTo: stack.trailingAnchor, constant: 0).isActive = true
     }
 
     /// Adds a function that is called when a person uses a control.
@@ -79,7 +87,8 @@
       helpLabel.isHidden = face.help == nil
       problemLabel.stringValue = face.problems.joined(separator: "\n")
       problemLabel.isHidden = face.problems.isEmpty
-      removeButton.isHidden = !face.canRemove
+      removeButton.title = face.removeTitle ?? ""
+      removeButton.isHidden = face.removeTitle == nil
       stack.edgeInsets = NSEdgeInsets(top: 0, left: 16 * CGFloat(face.depth), bottom: 0, right: 0)
       fill(face)
     }

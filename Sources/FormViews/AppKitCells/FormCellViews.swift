@@ -10,7 +10,7 @@
 
   /// A line to read.
   final class FormLineView: FormCellView {
-    let valueLabel = NSTextField(labelWithString: "")
+    let valueLabel = NSTextField(wrappingLabelWithString: "")
 
     override func setUp() { add(valueLabel) }
 
@@ -36,6 +36,8 @@
       case .disclosure(let isOpen):
         let title = [face.markedTitle, face.value].compactMap { $0 }.joined(separator: ": ")
         button.title = "\(isOpen ? "▾" : "▸") \(title)"
+        button.setAccessibilityLabel(title)
+        button.setAccessibilityExpanded(isOpen)
       case .copies(let addTitle):
         button.title = addTitle ?? ""
         button.isHidden = addTitle == nil
@@ -62,11 +64,7 @@
       field.isEnabled = face.isEnabled
       field.usesSingleLineMode = !input.isMultiline
       field.setAccessibilityLabel(face.title)
-      // A person who is typing "1." has typed 1.
-      let isTyping = field.currentEditor() != nil
-      if !isTyping || host?.typedText(field.stringValue, meansAnswerOf: face.id) != true {
-        if field.stringValue != input.text { field.stringValue = input.text }
-      }
+      if field.stringValue != input.text { field.stringValue = input.text }
     }
 
     private func place(_ field: NSTextField) {
@@ -77,9 +75,23 @@
 
     func controlTextDidChange(_ notification: Notification) {
       host?.type(field.stringValue, into: face.id)
+      field.invalidateIntrinsicContentSize()
     }
 
     func controlTextDidEndEditing(_ notification: Notification) { host?.endTyping(in: face.id) }
+
+    #if !FORMWORK_STAND_INS
+      /// Begins a new line in a box of several; the tests can't compile this.
+      func control(
+        _ control: NSControl, textView: NSTextView, doCommandBy selector: Selector
+      ) -> Bool {
+        guard case .text(let input) = face.control, input.isMultiline,
+          selector == #selector(NSResponder.insertNewline(_:))
+        else { return false }
+        textView.insertNewlineIgnoringFieldEditor(nil)
+        return true
+      }
+    #endif
   }
 
   /// True or false.
@@ -103,30 +115,36 @@
 
   /// A list to choose from: a menu whose first item is what is chosen.
   final class FormChoiceView: FormCellView {
-    let menu = NSPopUpButton(frame: .zero, pullsDown: true)
-    private var choices: [CellFace.Choice] = []
+    let popUp = NSPopUpButton(frame: .zero, pullsDown: true)
+    /// What the items mean, after the first one; `nil` clears the answer.
+    private var choices: [CellFace.Choice?] = []
 
     override func setUp() {
-      addAction(to: menu) { [unowned self] in
-        let index = menu.indexOfSelectedItem - 1
-        if choices.indices.contains(index) { host?.choose(choices[index], in: face.id) }
+      addAction(to: popUp) { [unowned self] in
+        let index = popUp.indexOfSelectedItem - 1
+        guard choices.indices.contains(index) else { return }
+        if let choice = choices[index] {
+          host?.choose(choice, in: face.id)
+        } else {
+          _ = try? host?.perform(.clear(face.id))
+        }
       }
-      add(menu)
+      add(popUp)
     }
 
     override func fill(_ face: CellFace) {
-      guard case .choices(let choices, _) = face.control else { return }
-      self.choices = choices
-      menu.isEnabled = face.isEnabled
-      menu.setAccessibilityLabel(face.title)
-      menu.removeAllItems()
+      guard case .choices(let choices, let isMultiple) = face.control else { return }
+      self.choices = face.isRequired || isMultiple ? choices : [nil] + choices
+      popUp.isEnabled = face.isEnabled
+      popUp.setAccessibilityLabel(face.title)
+      popUp.removeAllItems()
       // The button removes items with the same title, its menu does not.
-      menu.menu?.addItem(NSMenuItem(title: face.value ?? "–", action: nil, keyEquivalent: ""))
-      for choice in choices {
-        let item = NSMenuItem(title: choice.title, action: nil, keyEquivalent: "")
-        item.state = choice.isChosen ? .on : .off
-        item.toolTip = choice.help
-        menu.menu?.addItem(item)
+      popUp.menu?.addItem(NSMenuItem(title: face.value ?? "–", action: nil, keyEquivalent: ""))
+      for choice in self.choices {
+        let item = NSMenuItem(title: choice?.title ?? "–", action: nil, keyEquivalent: "")
+        item.state = choice?.isChosen == true ? .on : .off
+        item.toolTip = choice?.help
+        popUp.menu?.addItem(item)
       }
     }
   }
@@ -160,7 +178,9 @@
       picker.maxDate = content.max.flatMap { DateText.date(from: $0, mode: mode) }
       picker.setAccessibilityLabel(face.title)
       let answer = face.answer?.text.flatMap { DateText.date(from: $0, mode: mode) }
-      if let answer { picker.dateValue = answer }
+      // In a picker of times, the day counts for the bounds.
+      let now = DateText.date(from: DateText.text(from: Date(), mode: mode), mode: mode)
+      picker.dateValue = answer ?? now ?? Date()
       // A picker always shows a date: the label says that none has been chosen.
       valueLabel.isHidden = answer != nil
     }

@@ -27,6 +27,7 @@
       table = FormTable(form, in: list, headers: .shown)
       super.init(nibName: nil, bundle: nil)
       title = form.title
+      table.onSectionsChange = { [unowned self] in showTexts(ofSections: $0) }
       list.refill = { [unowned self] in refill($0) }
       list.dataSource = self
       list.delegate = self
@@ -37,8 +38,11 @@
       fatalError("FormListController can't be loaded from a nib")
     }
 
-    /// Replaces the default views for one kind of row. Views that are visible already stay.
-    public func use(_ view: FormCellView.Type, for kind: RowContent.Kind) { viewTypes[kind] = view }
+    /// Replaces the default views for one kind of row.
+    public func use(_ view: FormCellView.Type, for kind: RowContent.Kind) {
+      viewTypes[kind] = view
+      if isViewLoaded { list.reloadData() }
+    }
 
     /// Creates the table view, in a scroll view.
     open override func loadView() {
@@ -46,11 +50,13 @@
       list.headerView = nil
       list.selectionHighlightStyle = .none
       list.usesAutomaticRowHeights = true
+      list.columnAutoresizingStyle = .uniformColumnAutoresizingStyle
       list.registerForDraggedTypes([.string])
-      let scrollView = NSScrollView()
+      let scrollView = NSScrollView(frame: NSRect(x: 0, y: 0, width: 480, height: 600))
       scrollView.documentView = list
       scrollView.hasVerticalScroller = true
       view = scrollView
+      list.sizeLastColumnToFit()
       list.reloadData()
     }
 
@@ -81,7 +87,7 @@
       guard let row = table.row(atIndex: index), let face = table.face(of: row.id) else {
         return NSTextField(labelWithString: table.section(atIndex: index)?.title ?? "")
       }
-      let cell = (viewTypes[row.spec.content.kind] ?? face.viewType).init()
+      let cell = viewType(of: row, face).init()
       cell.show(face, of: table)
       return cell
     }
@@ -89,12 +95,23 @@
     /// Returns `false`: rows have controls instead.
     public func tableView(_ tableView: NSTableView, shouldSelectRow index: Int) -> Bool { false }
 
+    private func viewType(of row: LiveRow, _ face: CellFace) -> FormCellView.Type {
+      viewTypes[row.spec.content.kind] ?? face.viewType
+    }
+
+    private func showTexts(ofSections ids: [SectionID]) {
+      let titles = (0..<table.count).filter { index in
+        table.section(atIndex: index).map { ids.contains($0.id) } ?? false
+      }
+      list.reloadData(forRowIndexes: IndexSet(titles), columnIndexes: IndexSet(integer: 0))
+    }
+
     /// Fills the view of a row again, so that a text being typed keeps the keyboard; returns whether
     /// there is one.
     private func refill(_ index: Int) -> Bool {
       guard let row = table.row(atIndex: index), let face = table.face(of: row.id),
         let cell = list.view(atColumn: 0, row: index, makeIfNecessary: false) as? FormCellView,
-        cell.face.id == row.id
+        cell.face.id == row.id, Swift.type(of: cell) == viewType(of: row, face)
       else { return false }
       cell.show(face, of: table)
       return true
@@ -128,7 +145,8 @@
     }
 
     private func draggedIndex(_ info: any NSDraggingInfo) -> Int? {
-      info.draggingPasteboard.string(forType: .string).flatMap { table.index(of: RowID($0)) }
+      guard info.draggingSource as? NSTableView === list else { return nil }
+      return info.draggingPasteboard.string(forType: .string).flatMap { table.index(of: RowID($0)) }
     }
   }
 
@@ -142,5 +160,12 @@
       super.reloadData(forRowIndexes: replaced, columnIndexes: columnIndexes)
       noteHeightOfRows(withIndexesChanged: rows)
     }
+
+    #if !FORMWORK_STAND_INS
+      /// Lets people use controls of rows, which are never selected; the tests can't compile this.
+      override func validateProposedFirstResponder(
+        _ responder: NSResponder, for event: NSEvent?
+      ) -> Bool { true }
+    #endif
   }
 #endif

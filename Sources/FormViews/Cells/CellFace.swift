@@ -28,8 +28,9 @@ public struct CellFace: Hashable, Sendable {
   public let isEnabled: Bool
   /// The number of presenters that contain the row, except containers.
   public let depth: Int
-  /// Whether the row is the first one of a copy of a repeat that a person can remove.
-  public let canRemove: Bool
+  /// The title of a control that removes the copy of a repeat which begins with the row; `nil` if there is
+  /// none that can be removed.
+  public let removeTitle: String?
   /// What a person can do with the row.
   public let control: Control
 
@@ -102,26 +103,33 @@ extension CellFace {
 
   private init() {
     (id, title, answer, value, help, problems) = ("", "", nil, nil, nil, [])
-    (isRequired, isEnabled, depth, canRemove, control) = (false, false, 0, false, .nothing)
+    (isRequired, isEnabled, depth, removeTitle, control) = (false, false, 0, nil, .nothing)
   }
 
   /// Creates what the cell of a row shows now; `nil` if there is no such row.
   ///
+  /// - Parameters:
+  ///   - id: The row.
+  ///   - form: The form.
+  ///   - typed: The text that a person has typed into the row, if it means the answer or can't be read.
   /// - Complexity: O(log *n* + *o*) for *o* options of the row; for a repeat and the first row of a copy
   ///   also that of adding or removing a copy.
-  public init?(_ id: RowID, in form: LiveForm) {
+  public init?(_ id: RowID, in form: LiveForm, typed: String? = nil) {
     guard let row = form.row(id) else { return nil }
     self.id = id
     title = form.shownTitle(of: id) ?? row.field.flatMap { form.shownTitle(of: $0) } ?? ""
     answer = row.value
     value = row.spec.content.kind == .repeat ? nil : row.text
     help = row.spec.help
-    problems = form.shownProblems(of: id).map { form.messageBesideRow($0) }
+    let isLeft = form.showsProblems(of: id)
+    problems = form.shownProblems(of: id).filter { isLeft || $0.code != .unreadable }
+      .map { form.messageBesideRow($0) }
     isRequired = row.isRequired
     isEnabled = row.isEnabled
     depth = row.depth
-    canRemove = form.isFirstRowOfCopy(id) && form.canPerform(.removeCopy(of: id))
-    control = Control(row, in: form)
+    let canRemove = form.isFirstRowOfCopy(id) && form.canPerform(.removeCopy(of: id))
+    removeTitle = canRemove ? form.titleOfRemoving(id) : nil
+    control = Control(row, in: form, typed: typed)
   }
 }
 
@@ -131,7 +139,7 @@ extension CellFace {
 }
 
 extension CellFace.Control {
-  fileprivate init(_ row: LiveRow, in form: LiveForm) {
+  fileprivate init(_ row: LiveRow, in form: LiveForm, typed: String?) {
     if row.spec.computed != nil {
       self = .nothing
       return
@@ -148,10 +156,10 @@ extension CellFace.Control {
     case .button: self = .button
     case .field, .group:
       self = row.canOpen ? .disclosure(isOpen: row.isOpen ?? false) : .nothing
-    case .text, .number: self = .text(CellFace.TextInput(row))
+    case .text, .number: self = .text(CellFace.TextInput(row, typed: typed))
     case .toggle: self = .toggle(isOn: row.value?.bool)
     case .picker(let picker) where picker.acceptsOther && !picker.isMultiple:
-      self = .text(CellFace.TextInput(row))
+      self = .text(CellFace.TextInput(row, typed: typed))
     case .picker(let picker): self = .choices(row.choices, isMultiple: picker.isMultiple)
     case .datePicker(let picker): self = .date(picker)
     case .repeat:
@@ -163,14 +171,16 @@ extension CellFace.Control {
 }
 
 extension CellFace.TextInput {
-  fileprivate init(_ row: LiveRow) {
+  fileprivate init(_ row: LiveRow, typed: String?) {
     let content: TextContent? =
       if case .text(let content) = row.spec.content { content } else { nil }
-    switch row.spec.content {
-    case .number: text = row.value?.number.map(FormValue.plain) ?? ""
-    case .picker: text = row.text ?? ""
-    default: text = row.value?.text ?? ""
-    }
+    let text =
+      switch row.spec.content {
+      case .number: row.value?.number.map(FormValue.plain)
+      case .picker: row.text
+      default: row.value?.text
+      }
+    self.text = typed ?? text ?? ""
     placeholder = content?.placeholder
     isMultiline = content?.isMultiline ?? false
     isSecret = content?.isSecret ?? false

@@ -3,7 +3,12 @@ import FormEngine
 // What cells do. Whatever the form refuses changes nothing.
 extension FormHost {
   /// Returns what the cell of a row shows now; `nil` if there is no such row.
-  public func face(of id: RowID) -> CellFace? { CellFace(id, in: form) }
+  ///
+  /// - Complexity: As for ``CellFace/init(_:in:typed:)``.
+  public func face(of id: RowID) -> CellFace? {
+    if let text = activity.typed[id], !means(text, answerOf: id) { activity.typed[id] = nil }
+    return CellFace(id, in: form, typed: activity.typed[id])
+  }
 
   /// Performs the action of a tap on a cell: presses a button, opens or closes, flips a toggle, or adds a
   /// copy to a repeat.
@@ -14,14 +19,16 @@ extension FormHost {
 
   /// Sets a row's answer to a typed text. Consecutive letters are one undo step.
   ///
-  /// A text that can't be read, such as letters in a number, does not change the answer; it is a problem
-  /// that blocks submitting until the text is changed.
+  /// The cell keeps the text as it was typed, such as `1.`, until the answer changes. A text that can't be
+  /// read, such as letters in a number, does not change the answer; it is a problem that blocks submitting
+  /// until the text is changed, and is shown when the person leaves the row.
   public func type(_ text: String, into id: RowID) {
     guard let row = form.row(id) else { return }
+    activity.typed[id] = text
     let source = "text typed into \(id.text)"
     switch row.spec.content.typed(text, at: nil) {
     case .value(let value):
-      if row.problems.contains(where: { $0.code == .unreadable }) {
+      if row.hasUnreadableText {
         _ = try? perform(.setProblems([], source: source), recording: .none)
       }
       _ = try? perform(value.clears ? .clear(id, joined: true) : .set(id, value, joined: true))
@@ -29,14 +36,14 @@ extension FormHost {
       let problem = FormProblem(
         row: id, code: .unreadable, message: fault.message(in: form), isBlocking: true)
       _ = try? perform(.setProblems([problem], source: source), recording: .none)
+      update { $0.markEdited(id) }
     }
   }
 
-  /// Returns whether a typed text has the same meaning as the row's answer, such as `1.` and 1, so that the
-  /// field can keep it. Also true while the row has a text that can't be read.
-  public func typedText(_ text: String, meansAnswerOf id: RowID) -> Bool {
+  /// Whether a typed text means the answer of a row, or can't be read.
+  private func means(_ text: String, answerOf id: RowID) -> Bool {
     guard let row = form.row(id) else { return false }
-    if row.problems.contains(where: { $0.code == .unreadable }) { return true }
+    if row.hasUnreadableText { return true }
     guard let value = row.spec.content.typed(text, at: nil).value else { return false }
     return value.clears ? row.value == nil : value == row.value
   }
@@ -72,7 +79,12 @@ extension FormHost {
 
 extension FormProblem.Code {
   /// The problem of a typed text that can't be read.
-  fileprivate static let unreadable = FormProblem.Code.external("unreadable")
+  static let unreadable = FormProblem.Code.external("unreadable")
+}
+
+extension LiveRow {
+  /// Whether the text that was typed last can't be read.
+  fileprivate var hasUnreadableText: Bool { problems.contains { $0.code == .unreadable } }
 }
 
 extension TypedFault {

@@ -9,19 +9,25 @@ import FormEngine
 ///     @MainActor final class Wizard: FormHost {
 ///       private(set) var form: LiveForm
 ///       var onChange: (FormChange) -> Void = { _ in }
-///       let checks = AnswerChecks()
+///       let activity = FormActivity()
 ///
 ///       func show(_ next: LiveForm, by update: TableUpdate) { form = next }
 ///     }
 @MainActor public protocol FormHost: AnyObject {
   /// The form.
   var form: LiveForm { get }
-  /// Called after each action, including moves by the person and the actions with which ``checks`` report
+  /// Called after each action, including moves by the person and the actions with which checks report
   /// their findings: the place to save a form or to handle `FormChange.submission` and
   /// `FormChange.buttonAction`. It is not called by ``touch(_:)`` and ``update(_:)``.
   var onChange: (FormChange) -> Void { get set }
-  /// The checks of answers outside the form, one object for the whole life of the host.
-  var checks: AnswerChecks { get }
+  /// What goes on around the form, one object for the whole life of the host.
+  var activity: FormActivity { get }
+  /// Shows the titles and footers of sections again. By default it does nothing.
+  func showTexts(ofSections ids: [SectionID])
+
+  /// Whether the host is showing a change just now, so that the form must not be changed again. By default
+  /// `false`.
+  var isShowing: Bool { get }
 
   /// Ends an interaction that must not continue while the form changes. Does nothing by default.
   func prepareForChange()
@@ -36,6 +42,12 @@ import FormEngine
 }
 
 extension FormHost {
+  /// Does nothing.
+  public func showTexts(ofSections ids: [SectionID]) {}
+
+  /// By default `false`.
+  public var isShowing: Bool { false }
+
   /// Does nothing.
   public func prepareForChange() {}
 
@@ -57,11 +69,11 @@ extension FormHost {
     _ action: FormAction, recording: FormAction.Recording = .step
   ) throws(FormRefusal) -> FormChange {
     prepareForChange()
-    checks.prepare(for: action, of: self)
+    activity.prepare(for: action, of: self)
     var next = form
     let change = try next.perform(action, recording: recording)
     show(next, by: next.fullUpdate(of: change, since: form))
-    report(change, of: action)
+    report(change, of: action, recording: recording)
     return change
   }
 
@@ -76,6 +88,11 @@ extension FormHost {
   /// Records that a person has left a row, like `LiveForm.touch(_:)`, and shows its problems if it
   /// was edited.
   public func touch(_ id: RowID) {
+    if isShowing {
+      // A table that deletes the row of a text that is being typed takes its focus away.
+      Task { @MainActor [weak self] in self?.touch(id) }
+      return
+    }
     prepareForChange()
     var next = form
     let change = next.touch(id)
@@ -104,12 +121,17 @@ extension FormHost {
     var next = form
     let result = try change(&next)
     show(next, by: next.update(from: form))
+    activity.checkAll()
     return result
   }
 
-  /// Reports the change of an action, once it is visible, to the owner and the checks.
-  func report(_ change: FormChange, of action: FormAction) {
+  /// Reports the change of an action, once it is visible.
+  func report(
+    _ change: FormChange, of action: FormAction, recording: FormAction.Recording = .step
+  ) {
+    if !change.sectionsChanged.isEmpty { showTexts(ofSections: change.sectionsChanged) }
+    activity.note(change, of: action, recording: recording, in: self)
     onChange(change)
-    checks.follow(change, of: action, in: self)
+    activity.follow(change, in: self)
   }
 }

@@ -19,12 +19,10 @@
     /// The row that has the focus, or should get it; `nil` for none.
     public var focus: RowID?
     private var shownPage: SectionID?
-    /// Typed texts that are spelled differently from the answers that they mean.
-    private var typed: [RowID: String] = [:]
     /// Called after each action.
     @ObservationIgnored public var onChange: (FormChange) -> Void = { _ in }
-    /// The checks of answers outside the form.
-    @ObservationIgnored public let checks = AnswerChecks()
+    /// What goes on around the form; see also ``isBusy``.
+    @ObservationIgnored public let activity = FormActivity()
 
     /// Creates the model of a form.
     public init(_ form: LiveForm) {
@@ -42,23 +40,22 @@
       set { _ = try? set(key, newValue) }
     }
 
-    /// Sets the answer of a row to what is typed, and keeps the text itself; see
-    /// ``FormHost/type(_:into:)``.
-    package func typeKeeping(_ text: String, into id: RowID) {
-      typed[id] = text
-      type(text, into: id)
-    }
-
-    /// Returns the text as a person has typed it, such as `1.` for 1; `nil` if the answer has changed
-    /// since.
-    package func typedText(in id: RowID) -> String? {
-      typed[id].flatMap { typedText($0, meansAnswerOf: id) ? $0 : nil }
+    /// Whether answers are being checked or a submission waits, for a button that should not be pressed
+    /// again.
+    public var isBusy: Bool {
+      // The activity is not observable, but the form changes with it.
+      _ = form
+      return activity.isChecking || activity.isSubmissionWaiting
     }
 
     /// Replaces the form and its visible rows; see ``FormHost/show(_:by:)``.
     public func show(_ next: LiveForm, by update: TableUpdate) {
       form = next
-      visible.apply(update, from: next)
+      if next.revision &- visible.revision <= 1 {
+        visible.apply(update, from: next)
+      } else {
+        visible = VisibleModel(next)
+      }
     }
   }
 

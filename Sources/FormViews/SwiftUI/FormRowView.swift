@@ -23,9 +23,11 @@
       VStack(alignment: .leading) {
         control.disabled(!face.isEnabled)
         if let help = face.help { Text(help).font(.footnote).foregroundStyle(.secondary) }
-        ForEach(face.problems, id: \.self) { Text($0).font(.footnote).foregroundStyle(.red) }
-        if face.canRemove {
-          Button("−", role: .destructive) { model.removeCopy(of: face.id) }
+        if !face.problems.isEmpty {
+          Text(face.problems.joined(separator: "\n")).font(.footnote).foregroundStyle(.red)
+        }
+        if let title = face.removeTitle {
+          Button(title, role: .destructive) { model.removeCopy(of: face.id) }
             .buttonStyle(.borderless)
         }
       }
@@ -38,6 +40,7 @@
       case .button: Button(face.title) { model.tapCell(of: face.id) }
       case .disclosure(let isOpen):
         Button("\(isOpen ? "▾" : "▸") \(titleAndValue)") { model.tapCell(of: face.id) }
+          .accessibilityLabel(titleAndValue)
       case .copies(let addTitle):
         Text(face.markedTitle)
         if let addTitle { Button(addTitle) { model.tapCell(of: face.id) } }
@@ -55,29 +58,43 @@
     @ViewBuilder private func field(_ input: CellFace.TextInput) -> some View {
       Text(face.markedTitle)
       if input.isSecret {
-        typed(SecureField(input.placeholder ?? face.title, text: text(input)))
+        typed(SecureField(face.title, text: text, prompt: prompt(input)))
       } else {
         typed(
           TextField(
-            input.placeholder ?? face.title, text: text(input),
+            face.title, text: text, prompt: prompt(input),
             axis: input.isMultiline ? .vertical : .horizontal))
       }
     }
+
+    private func prompt(_ input: CellFace.TextInput) -> Text? { input.placeholder.map { Text($0) } }
 
     /// Moves the focus with the model's.
     private func typed(_ field: some View) -> some View {
       field
         .focused($isFocused)
         .onSubmit { model.focus = model.endTyping(in: face.id) }
+        .submitLabel(model.form.row(after: face.id, takingText: true) == nil ? .done : .next)
         .onChange(of: isFocused) {
-          if isFocused { model.focus = face.id } else { model.touch(face.id) }
+          if isFocused {
+            model.focus = face.id
+          } else {
+            if model.focus == face.id { model.focus = nil }
+            model.touch(face.id)
+          }
         }
         .onChange(of: model.focus) { isFocused = model.focus == face.id }
+        .onAppear { if model.focus == face.id { isFocused = true } }
     }
 
-    private func text(_ input: CellFace.TextInput) -> Binding<String> {
-      let typed = model.typedText(in: face.id)
-      return Binding(get: { typed ?? input.text }, set: { model.typeKeeping($0, into: face.id) })
+    /// The text of the field, read when it is needed: a field reads it before the row is drawn again.
+    private var text: Binding<String> {
+      Binding(
+        get: {
+          guard case .text(let input)? = model.face(of: face.id)?.control else { return "" }
+          return input.text
+        },
+        set: { model.type($0, into: face.id) })
     }
 
     private var isOn: Binding<Bool> {
@@ -94,6 +111,8 @@
             model.choose(choice, in: face.id)
           }
           .buttonStyle(.borderless)
+          .accessibilityLabel(choice.title)
+          .accessibilityAddTraits(choice.isChosen ? .isSelected : [])
         }
       } else {
         Picker(face.markedTitle, selection: choice(choices)) {
@@ -115,13 +134,18 @@
       DatePicker(
         answer == nil ? "\(face.markedTitle) –" : face.markedTitle,
         selection: Binding(
-          get: { answer ?? Date() },
+          get: { answer ?? now(content.mode) },
           set: {
             let text = DateText.text(from: $0, mode: content.mode)
             _ = try? model.perform(.set(face.id, .text(text)))
           }),
         in: content.bounds, displayedComponents: content.components)
     }
+  }
+
+  /// The present time, of which a picker of times shows the one on the day of its bounds.
+  private func now(_ mode: DatePickerContent.Mode) -> Date {
+    DateText.date(from: DateText.text(from: Date(), mode: mode), mode: mode) ?? Date()
   }
 
   extension DatePickerContent {

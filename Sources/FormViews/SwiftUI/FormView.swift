@@ -41,20 +41,38 @@
 
     /// The list.
     public var body: some View {
-      List {
-        ForEach(model.shownSections) { section in
-          Section {
-            ForEach(section.rows) { live in
-              if let face = model.face(of: live.id) { row(face).moveDisabled(!live.canMove) }
+      ScrollViewReader { reader in
+        List {
+          ForEach(model.shownSections) { section in
+            Section {
+              ForEach(section.rows) { live in
+                RowOfForm(model: model, id: live.id, row: row).moveDisabled(!live.canMove)
+              }
+              .onMove { rows, gap in model.move(rows.first, to: gap, in: section.id) }
+            } header: {
+              if let title = model.form.section(section.id)?.title { Text(title) }
+            } footer: {
+              if let footer = model.form.section(section.id)?.footer { Text(footer) }
             }
-            .onMove { rows, gap in model.move(rows.first, to: gap, in: section.id) }
-          } header: {
-            Text(model.form.section(section.id)?.title ?? "")
-          } footer: {
-            Text(model.form.section(section.id)?.footer ?? "")
           }
         }
+        .id(model.page)
+        .onChange(of: model.focus) {
+          if let row = model.focus { reader.scrollTo(row) }
+        }
       }
+    }
+  }
+
+  /// One row of the list, which is always one view.
+  @available(macOS 14, iOS 17, *)
+  private struct RowOfForm<RowBody: View>: View {
+    let model: FormModel
+    let id: RowID
+    let row: (CellFace) -> RowBody
+
+    var body: some View {
+      if let face = model.face(of: id) { row(face) }
     }
   }
 

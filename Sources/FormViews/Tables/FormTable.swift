@@ -24,8 +24,12 @@ import FormEngine
   /// Called after each action, including moves by the person: the place to save a form or to handle
   /// `FormChange.submission` and `FormChange.buttonAction`.
   public var onChange: (FormChange) -> Void = { _ in }
-  /// The checks of answers outside the form.
-  public let checks = AnswerChecks()
+  /// What goes on around the form.
+  public let activity = FormActivity()
+  /// Whether the table is being updated.
+  public private(set) var isShowing = false
+  /// Called with the sections whose titles or footers have changed, for views that don't ask for them again.
+  public var onSectionsChange: ([SectionID]) -> Void = { _ in }
   /// The layout of a table without sections; `nil` for a table with sections.
   public private(set) var layout: FlatLayout?
   /// A move that the table already shows but the form does not know yet.
@@ -56,6 +60,8 @@ extension FormTable {
       layout = nextLayout
       shownMove = nil
     }
+    isShowing = true
+    defer { isShowing = false }
     if let table { update.apply(to: table, changingData: showNext) } else { showNext() }
   }
 }
@@ -104,6 +110,9 @@ extension FormTable {
     shownMove = ShownMove(from: source, to: target)
     Task { @MainActor [weak self] in self?.finishMove() }
   }
+
+  /// Calls ``onSectionsChange``.
+  public func showTexts(ofSections ids: [SectionID]) { onSectionsChange(ids) }
 
   /// Ends a move before the form changes; see ``finishMove()``.
   public func prepareForChange() { finishMove() }

@@ -45,7 +45,17 @@
 
     /// Reconfigures rows; the cells stay, so that a text being edited keeps the keyboard.
     public func reloadRows(at positions: [RowPosition]) {
-      reconfigureRows(at: positions.map(IndexPath.init))
+      let paths = positions.map(IndexPath.init)
+      let replaced = (dataSource as? any CellReplacing)?.pathsWithOtherCells(among: paths) ?? []
+      if !replaced.isEmpty { reloadRows(at: replaced, with: .none) }
+      reconfigureRows(at: paths.filter { !replaced.contains($0) })
     }
+  }
+
+  /// A data source whose rows can need cells of another class than before. Cells that are reconfigured
+  /// keep their class.
+  @MainActor protocol CellReplacing: AnyObject {
+    /// Returns those of some rows whose cells have another class than they need.
+    func pathsWithOtherCells(among paths: [IndexPath]) -> [IndexPath]
   }
 #endif

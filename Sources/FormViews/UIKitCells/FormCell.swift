@@ -27,9 +27,10 @@
     public private(set) var face = CellFace.empty
     /// The form's host, to which the cell reports what a person does.
     public private(set) weak var host: (any FormHost)?
-    /// Moves the focus to a row.
-    var moveFocus: (RowID) -> Void = { _ in }
+    /// Moves the focus to a row; returns whether the row has it now.
+    var moveFocus: (RowID) -> Bool = { _ in false }
     private let stack = UIStackView()
+    private var leading: NSLayoutConstraint?
     private let titleLabel = UILabel()
     private let helpLabel = UILabel()
     private let problemLabel = UILabel()
@@ -52,12 +53,16 @@
       contentView.addSubview(stack)
       stack.translatesAutoresizingMaskIntoConstraints = false
       let margins = contentView.layoutMarginsGuide
+      let leading = stack.leadingAnchor.constraint(equalTo: margins.leadingAnchor)
+      let bottom = stack.bottomAnchor.constraint(equalTo: margins.bottomAnchor)
+      // A new cell has another height for a moment.
+      bottom.priority = .init(999)
       NSLayoutConstraint.activate([
-        stack.topAnchor.constraint(equalTo: margins.topAnchor),
-        stack.bottomAnchor.constraint(equalTo: margins.bottomAnchor),
-        stack.leadingAnchor.constraint(equalTo: margins.leadingAnchor),
+        stack.topAnchor.constraint(equalTo: margins.topAnchor), bottom, leading,
         stack.trailingAnchor.constraint(equalTo: margins.trailingAnchor),
+        contentView.heightAnchor.constraint(greaterThanOrEqualToConstant: 44),
       ])
+      self.leading = leading
       setUp()
     }
 
@@ -83,10 +88,12 @@
     /// Shows a row, in a new cell or in one that has shown another row before.
     public func show(_ face: CellFace, of host: any FormHost) {
       (self.face, self.host) = (face, host)
+      leading?.constant = 16 * CGFloat(face.depth)
       accessibilityIdentifier = face.id.text
       titleLabel.text = face.markedTitle
       titleLabel.isHidden = face.title.isEmpty
-      titleLabel.textColor = face.isEnabled ? .label : .secondaryLabel
+      titleLabel.textColor =
+        face.control == .button ? .tintColor : face.isEnabled ? .label : .secondaryLabel
       helpLabel.text = face.help
       helpLabel.isHidden = face.help == nil
       problemLabel.text = face.problems.joined(separator: "\n")

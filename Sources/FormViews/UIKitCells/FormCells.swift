@@ -21,6 +21,10 @@
     override func fill(_ face: CellFace) {
       valueLabel.text = face.value
       valueLabel.isHidden = face.value == nil
+      isAccessibilityElement = true
+      accessibilityLabel = face.title
+      accessibilityValue = ([face.value, face.help].compactMap { $0 } + face.problems)
+        .joined(separator: ", ")
       accessibilityTraits = face.isTapped ? .button : .staticText
       switch face.control {
       case .disclosure(let isOpen):
@@ -56,22 +60,32 @@
       field.isEnabled = face.isEnabled
       let next = host?.form.row(after: face.id, takingText: true)
       field.returnKeyType = next == nil ? .done : .next
-      // A person who is typing "1." has typed 1.
-      let typed = field.text ?? ""
-      if !field.isFirstResponder || host?.typedText(typed, meansAnswerOf: face.id) != true {
-        if typed != input.text { field.text = input.text }
-      }
+      if field.text != input.text { field.text = input.text }
+      field.inputAccessoryView = input.keyboard.hasReturnKey ? nil : nextBar
     }
 
     override func takeFocus() -> Bool { field.becomeFirstResponder() }
 
     func textFieldShouldReturn(_ textField: UITextField) -> Bool {
-      if let next = host?.form.row(after: face.id, takingText: true) {
-        moveFocus(next)
-      } else {
-        textField.resignFirstResponder()
-      }
+      goOn()
       return false
+    }
+
+    /// The bar above a keyboard without a return key.
+    private lazy var nextBar: UIToolbar = {
+      let bar = UIToolbar()
+      bar.items = [
+        UIBarButtonItem(systemItem: .flexibleSpace),
+        UIBarButtonItem(
+          systemItem: .done, primaryAction: UIAction { [unowned self] _ in goOn() }),
+      ]
+      bar.sizeToFit()
+      return bar
+    }()
+
+    private func goOn() {
+      let next = host?.form.row(after: face.id, takingText: true)
+      if next.map(moveFocus) != true { field.resignFirstResponder() }
     }
   }
 
@@ -119,7 +133,7 @@
       guard case .toggle(let isOn) = face.control else { return }
       toggle.accessibilityLabel = face.title
       toggle.isEnabled = face.isEnabled
-      if toggle.isOn != (isOn ?? false) { toggle.setOn(isOn ?? false, animated: true) }
+      if toggle.isOn != (isOn ?? false) { toggle.setOn(isOn ?? false, animated: window != nil) }
     }
   }
 
@@ -134,18 +148,20 @@
     }
 
     override func fill(_ face: CellFace) {
-      guard case .choices(let choices, _) = face.control else { return }
+      guard case .choices(let choices, let isMultiple) = face.control else { return }
       button.accessibilityLabel = face.title
       button.accessibilityValue = face.value
       button.isEnabled = face.isEnabled
       button.setTitle(face.value ?? "–", for: .normal)
+      let id = face.id
       let actions = choices.map { choice in
-        UIAction(title: choice.title, subtitle: choice.help, state: choice.isChosen ? .on : .off) {
-          [unowned self] _ in
-          host?.choose(choice, in: face.id)
-        }
+        UIAction(
+          title: choice.title, subtitle: choice.help,
+          attributes: isMultiple ? .keepsMenuPresented : [], state: choice.isChosen ? .on : .off
+        ) { [weak host] _ in host?.choose(choice, in: id) }
       }
-      button.menu = UIMenu(children: actions)
+      let none = UIAction(title: "–") { [weak host] _ in _ = try? host?.perform(.clear(id)) }
+      button.menu = UIMenu(children: face.isRequired || isMultiple ? actions : [none] + actions)
     }
   }
 
@@ -181,11 +197,14 @@
       picker.minimumDate = content.min.flatMap { DateText.date(from: $0, mode: mode) }
       picker.maximumDate = content.max.flatMap { DateText.date(from: $0, mode: mode) }
       let answer = face.answer?.text.flatMap { DateText.date(from: $0, mode: mode) }
-      if let answer { picker.date = answer }
+      // In a picker of times, the day counts for the bounds.
+      let now = DateText.date(from: DateText.text(from: Date(), mode: mode), mode: mode)
+      picker.date = answer ?? now ?? Date()
       // A picker always shows a date: this says that none has been chosen.
       valueLabel.text = "–"
       valueLabel.isHidden = answer != nil
       picker.sizeToFit()
+      setNeedsLayout()
     }
   }
 
@@ -209,6 +228,8 @@
   }
 
   extension CellFace.Keyboard {
+    fileprivate var hasReturnKey: Bool { self != .wholeNumber && self != .phone }
+
     fileprivate var type: UIKeyboardType {
       switch self {
       case .letters: .default

@@ -18,16 +18,18 @@
   ///     navigationController?.pushViewController(controller, animated: true)
   ///
   /// Rows move while the table view is editing (`setEditing(true, animated: true)`).
-  open class FormTableViewController: UITableViewController {
+  open class FormTableViewController: UITableViewController, CellReplacing {
     /// The form and its table view.
     public let table: FormTable<UITableView>
     private var cellTypes: [RowContent.Kind: FormCell.Type] = [:]
+    private var registered: Set<String> = []
 
     /// Creates a controller for a form.
     public init(_ form: LiveForm, style: UITableView.Style = .insetGrouped) {
       table = FormTable(form)
       super.init(style: style)
       table.table = tableView
+      table.onSectionsChange = { [unowned self] in showTexts(ofSections: $0) }
       title = form.title
     }
 
@@ -36,8 +38,18 @@
       fatalError("FormTableViewController can't be loaded from a storyboard")
     }
 
-    /// Replaces the default cells for one kind of row. Cells that are visible already stay.
-    public func use(_ cell: FormCell.Type, for kind: RowContent.Kind) { cellTypes[kind] = cell }
+    /// Lets people drag the keyboard away, and tap rows while they move others.
+    open override func viewDidLoad() {
+      super.viewDidLoad()
+      tableView.keyboardDismissMode = .interactive
+      tableView.allowsSelectionDuringEditing = true
+    }
+
+    /// Replaces the default cells for one kind of row.
+    public func use(_ cell: FormCell.Type, for kind: RowContent.Kind) {
+      cellTypes[kind] = cell
+      if isViewLoaded { tableView.reloadData() }
+    }
 
     /// Moves the focus to a row, if its cell takes it.
     ///
@@ -47,6 +59,7 @@
       guard let position = table.form.position(of: id) else { return false }
       let path = IndexPath(position)
       tableView.scrollToRow(at: path, at: .none, animated: false)
+      tableView.layoutIfNeeded()
       return (tableView.cellForRow(at: path) as? FormCell)?.takeFocus() ?? false
     }
 
@@ -76,21 +89,51 @@
       guard let row = table.row(at: path), let face = table.face(of: row.id) else {
         return UITableViewCell()
       }
-      let type = cellTypes[row.spec.content.kind] ?? face.cellType
-      let identifier = String(describing: type)
-      tableView.register(type, forCellReuseIdentifier: identifier)
+      let type = cellType(of: row, face)
+      let identifier = String(reflecting: type)
+      if registered.insert(identifier).inserted {
+        tableView.register(type, forCellReuseIdentifier: identifier)
+      }
       let cell = tableView.dequeueReusableCell(withIdentifier: identifier, for: path)
       guard let formCell = cell as? FormCell else { return cell }
-      formCell.moveFocus = { [weak self] id in self?.focus(id) }
-      formCell.indentationLevel = face.depth
+      formCell.moveFocus = { [weak self] id in self?.focus(id) ?? false }
       formCell.show(face, of: table)
       return formCell
     }
 
+    private func cellType(of row: LiveRow, _ face: CellFace) -> FormCell.Type {
+      cellTypes[row.spec.content.kind] ?? face.cellType
+    }
+
+    /// Returns the rows whose cells on the screen are of another class than they need, such as those of a
+    /// picker whose options have arrived.
+    func pathsWithOtherCells(among paths: [IndexPath]) -> [IndexPath] {
+      paths.filter { path in
+        guard let cell = tableView.cellForRow(at: path), let row = table.row(at: path),
+          let face = table.face(of: row.id)
+        else { return false }
+        return Swift.type(of: cell) != cellType(of: row, face)
+      }
+    }
+
+    private func showTexts(ofSections ids: [SectionID]) {
+      for id in ids {
+        guard let index = table.form.index(of: id), let section = table.section(at: index) else {
+          continue
+        }
+        tableView.headerView(forSection: index)?.textLabel?.text = section.title
+        tableView.footerView(forSection: index)?.textLabel?.text = section.footer
+      }
+    }
+
     open override func tableView(_ tableView: UITableView, didSelectRowAt path: IndexPath) {
       tableView.deselectRow(at: path, animated: true)
-      guard let row = table.row(at: path), table.face(of: row.id)?.isTapped == true else { return }
-      table.tapCell(of: row.id)
+      guard let row = table.row(at: path) else { return }
+      if table.face(of: row.id)?.isTapped == true {
+        table.tapCell(of: row.id)
+      } else {
+        focus(row.id)
+      }
     }
 
     open override func tableView(_ tableView: UITableView, canMoveRowAt path: IndexPath) -> Bool {
@@ -113,8 +156,13 @@
     open override func tableView(
       _ tableView: UITableView, editingStyleForRowAt path: IndexPath
     ) -> UITableViewCell.EditingStyle {
-      let canRemove = table.row(at: path).flatMap { table.face(of: $0.id) }?.canRemove ?? false
-      return canRemove ? .delete : .none
+      table.row(at: path).flatMap { table.face(of: $0.id) }?.removeTitle == nil ? .none : .delete
+    }
+
+    open override func tableView(
+      _ tableView: UITableView, shouldIndentWhileEditingRowAt path: IndexPath
+    ) -> Bool {
+      self.tableView(tableView, editingStyleForRowAt: path) == .delete
     }
 
     open override func tableView(

@@ -28,7 +28,12 @@ import Foundation
     superview = nil
   }
 
+  /// The menu of a secondary click.
+  var menu: NSMenu?
+
   func setAccessibilityLabel(_ label: String?) {}
+
+  func setAccessibilityExpanded(_ isExpanded: Bool) {}
 
   /// Everything that a person sees.
   var shown: String {
@@ -71,6 +76,12 @@ class NSTextField: NSControl {
   func currentEditor() -> NSObject? { isEditing ? self : nil }
 
   convenience init(labelWithString text: String) { self.init(string: text) }
+
+  convenience init(wrappingLabelWithString text: String) { self.init(string: text) }
+
+  var isSelectable = true
+
+  func invalidateIntrinsicContentSize() {}
 
   override var shown: String {
     if isHidden { return "" }
@@ -124,6 +135,7 @@ extension NSString: NSPasteboardWriting {}
 
 @MainActor public protocol NSDraggingInfo {
   var draggingPasteboard: NSPasteboard { get }
+  var draggingSource: Any? { get }
 }
 
 public struct NSDragOperation: OptionSet, Sendable {
@@ -169,7 +181,8 @@ extension NSTableView {
     guard let text = dataSource?.tableView(self, pasteboardWriterForRow: row) as? NSString,
       let dataSource
     else { return false }
-    let info = Drag(draggingPasteboard: NSPasteboard(String(describing: text)))
+    let pasteboard = NSPasteboard(String(describing: text))
+    let info = Drag(draggingPasteboard: pasteboard, draggingSource: self)
     dropRow = gap
     let operation = dataSource.tableView(
       self, validateDrop: info, proposedRow: gap, proposedDropOperation: .above)
@@ -180,4 +193,5 @@ extension NSTableView {
 
 private struct Drag: NSDraggingInfo {
   let draggingPasteboard: NSPasteboard
+  let draggingSource: Any?
 }

@@ -54,10 +54,12 @@ final class NSSecureTextField: NSTextField {}
 }
 
 final class NSPopUpButton: NSControl {
-  let menu: NSMenu? = NSMenu()
   private(set) var indexOfSelectedItem = -1
 
-  init(frame: NSRect, pullsDown: Bool) { super.init(frame: frame) }
+  init(frame: NSRect, pullsDown: Bool) {
+    super.init(frame: frame)
+    menu = NSMenu()
+  }
 
   required init?(coder: NSCoder) { nil }
 
@@ -120,6 +122,7 @@ open class NSTableCellView: NSView {}
 @MainActor open class NSViewController: NSObject {
   var title: String?
   var view: NSView = NSView()
+  var isViewLoaded: Bool { true }
 
   init(nibName: String?, bundle: Bundle?) {}
 
@@ -132,7 +135,9 @@ final class NSScrollView: NSView {
   var documentView: NSView?
   var hasVerticalScroller = false
 
-  convenience init() { self.init(frame: .zero) }
+  override init(frame: NSRect) { super.init(frame: frame) }
+
+  required init?(coder: NSCoder) { nil }
 }
 
 @MainActor final class NSWindow {

@@ -32,6 +32,11 @@ public class NSTableView: NSView {
     views = shownLines.map { _ in nil }
   }
 
+  enum ResizingStyle { case uniformColumnAutoresizingStyle }
+  var columnAutoresizingStyle = ResizingStyle.uniformColumnAutoresizingStyle
+
+  func sizeLastColumnToFit() {}
+
   func addTableColumn(_ column: NSTableColumn) {}
 
   func scrollRowToVisible(_ row: Int) {}

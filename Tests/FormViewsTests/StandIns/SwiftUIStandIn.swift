@@ -43,6 +43,11 @@ extension View {
       })
   }
 
+  func submitLabel(_ label: SubmitLabel) -> Self { self }
+  func onAppear(_ action: () -> Void) -> Self { self }
+  func id(_ id: some Hashable) -> Self { self }
+  func accessibilityLabel(_ label: String) -> Self { self }
+  func accessibilityAddTraits(_ traits: AccessibilityTraits) -> Self { self }
   func disabled(_ isDisabled: Bool) -> Self { self }
   func font(_ font: Font) -> Self { self }
   func foregroundStyle(_ style: Style) -> Self { self }
@@ -85,6 +90,24 @@ enum ButtonStyle { case borderless }
 enum ButtonRole { case destructive }
 enum Axis { case horizontal, vertical }
 enum Alignment { case leading }
+enum SubmitLabel { case next, done }
+
+struct AccessibilityTraits: OptionSet {
+  let rawValue: Int
+  static let isSelected = AccessibilityTraits(rawValue: 1)
+}
+
+struct ScrollViewProxy {
+  func scrollTo(_ id: some Hashable) {}
+}
+
+struct ScrollViewReader: PlainView {
+  let elements: [Element]
+
+  init(@ViewBuilder content: (ScrollViewProxy) -> Group) {
+    elements = content(ScrollViewProxy()).elements
+  }
+}
 
 struct DatePickerComponents: OptionSet {
   let rawValue: Int
@@ -156,7 +179,7 @@ struct Text: PlainView {
 struct TextField: PlainView {
   let elements: [Element]
 
-  init(_ title: String, text: Binding<String>, axis: Axis = .horizontal) {
+  init(_ title: String, text: Binding<String>, prompt: Text? = nil, axis: Axis = .horizontal) {
     elements = [.field(title, text, focus: {}, submit: {})]
   }
 }
@@ -164,7 +187,7 @@ struct TextField: PlainView {
 struct SecureField: PlainView {
   let elements: [Element]
 
-  init(_ title: String, text: Binding<String>) {
+  init(_ title: String, text: Binding<String>, prompt: Text?) {
     elements = [.field(title, text, focus: {}, submit: {})]
   }
 }

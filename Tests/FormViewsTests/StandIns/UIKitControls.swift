@@ -35,6 +35,11 @@ import Foundation
 @MainActor final class UIAction {
   enum State { case on, off }
 
+  struct Attributes: OptionSet {
+    let rawValue: Int
+    static let keepsMenuPresented = Attributes(rawValue: 1)
+  }
+
   struct Identifier: Hashable {
     let rawValue: String
 
@@ -47,8 +52,8 @@ import Foundation
   let handler: (UIAction) -> Void
 
   init(
-    title: String = "", subtitle: String? = nil, identifier: Identifier? = nil, state: State = .off,
-    handler: @escaping (UIAction) -> Void
+    title: String = "", subtitle: String? = nil, identifier: Identifier? = nil,
+    attributes: Attributes = [], state: State = .off, handler: @escaping (UIAction) -> Void
   ) {
     (self.title, self.state, self.handler) = (title, state, handler)
     self.identifier = identifier ?? Identifier(UUID().uuidString)
@@ -73,6 +78,7 @@ final class UITextField: UIControl {
   var isSecureTextEntry = false
   weak var delegate: (any UITextFieldDelegate)?
   var clearButtonMode = ViewMode.never
+  var inputAccessoryView: UIView?
   var returnKeyType = ReturnKeyType.default
   var keyboardType = UIKeyboardType.default
   var autocapitalizationType = AutocapitalizationType.sentences
@@ -122,6 +128,9 @@ public final class UILabel: UIView {
 @MainActor open class UIView: NSObject {
   var frame: CGRect
   var isHidden = false
+  var isAccessibilityElement = false
+  /// The window, which these views are never in.
+  var window: UIView? { nil }
   public var accessibilityLabel: String?
   public var accessibilityValue: String?
   var translatesAutoresizingMaskIntoConstraints = true
@@ -135,6 +144,10 @@ public final class UILabel: UIView {
   func addSubview(_ view: UIView) { added.append(view) }
 
   func sizeToFit() {}
+
+  func setNeedsLayout() {}
+
+  func layoutIfNeeded() {}
 
   /// Everything that a person sees.
   var shown: String { isHidden ? "" : subviews.map(\.shown).joined(separator: " ") }

@@ -21,6 +21,10 @@ final class UIStackView: UIView {
 
 struct LayoutAnchor {
   func constraint(equalTo other: LayoutAnchor) -> NSLayoutConstraint { NSLayoutConstraint() }
+
+  func constraint(greaterThanOrEqualToConstant constant: Double) -> NSLayoutConstraint {
+    NSLayoutConstraint()
+  }
 }
 
 /// What has edges.
@@ -31,6 +35,7 @@ extension Edged {
   var bottomAnchor: LayoutAnchor { LayoutAnchor() }
   var leadingAnchor: LayoutAnchor { LayoutAnchor() }
   var trailingAnchor: LayoutAnchor { LayoutAnchor() }
+  var heightAnchor: LayoutAnchor { LayoutAnchor() }
 }
 
 extension UIView: Edged {
@@ -39,7 +44,17 @@ extension UIView: Edged {
 
 struct UILayoutGuide: Edged {}
 
-struct NSLayoutConstraint {
+@MainActor final class NSLayoutConstraint {
+  struct Priority {
+    init(_ value: Float) {}
+  }
+
+  var constant: CGFloat = 0
+  var priority = Priority(1000)
+  var isActive = false
+
+  nonisolated init() {}
+
   static func activate(_ constraints: [NSLayoutConstraint]) {}
 }
 
@@ -49,7 +64,7 @@ struct UIFont {
   static func preferredFont(forTextStyle style: TextStyle) -> UIFont { UIFont() }
 }
 
-enum UIColor { case label, secondaryLabel, systemRed }
+enum UIColor { case label, secondaryLabel, systemRed, tintColor }
 
 enum UIAccessibilityTraits { case staticText, button }
 
@@ -106,6 +121,25 @@ final class UITextView: UIView {
     self.text = text
     delegate?.textViewDidChange(self)
   }
+}
+
+@MainActor final class UIBarButtonItem {
+  enum SystemItem { case flexibleSpace, done }
+
+  private let action: UIAction?
+
+  init(systemItem: SystemItem, primaryAction: UIAction? = nil) { action = primaryAction }
+
+  /// Presses the button, as a person does.
+  func press() { action.map { $0.handler($0) } }
+}
+
+final class UIToolbar: UIView {
+  var items: [UIBarButtonItem]?
+}
+
+final class UITableViewHeaderFooterView: UIView {
+  let textLabel: UILabel? = UILabel()
 }
 
 final class UISlider: UIControl {

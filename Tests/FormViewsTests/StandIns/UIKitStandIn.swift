@@ -58,13 +58,35 @@ import Foundation
 
 public class UITableView: JudgedTable {
   public enum Style { case insetGrouped }
-  enum RowAnimation { case fade }
+  enum RowAnimation { case fade, none }
+  enum DismissMode { case none, interactive }
   enum ScrollPosition { case none }
 
   weak var controller: UITableViewController?
   /// Fills the cells of rows again.
   var reconfigured: ([IndexPath]) -> Void = { _ in }
   private(set) var isEditing = false
+  var keyboardDismissMode = DismissMode.none
+  var dataSource: UITableViewController? { controller }
+  private var headers: [Int: UITableViewHeaderFooterView] = [:]
+  private var footers: [Int: UITableViewHeaderFooterView] = [:]
+
+  func headerView(forSection section: Int) -> UITableViewHeaderFooterView? {
+    headers[section] = headers[section] ?? UITableViewHeaderFooterView()
+    return headers[section]
+  }
+
+  func footerView(forSection section: Int) -> UITableViewHeaderFooterView? {
+    footers[section] = footers[section] ?? UITableViewHeaderFooterView()
+    return footers[section]
+  }
+
+  func layoutIfNeeded() {}
+
+  func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
+    table.reloadRows(at: indexPaths.map(RowPosition.init))
+    controller?.replace(indexPaths)
+  }
   var allowsSelectionDuringEditing = false
 
   func scrollToRow(at path: IndexPath, at position: ScrollPosition, animated: Bool) {}

@@ -70,6 +70,8 @@ import Foundation
 
   public required init?(coder: NSCoder) { nil }
 
+  var isViewLoaded: Bool { true }
+
   open func viewDidLoad() {}
   open func numberOfSections(in tableView: UITableView) -> Int { 0 }
   open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 0 }
@@ -82,6 +84,9 @@ import Foundation
   open func tableView(
     _ tableView: UITableView, cellForRowAt indexPath: IndexPath
   ) -> UITableViewCell { UITableViewCell() }
+  open func tableView(
+    _ tableView: UITableView, shouldIndentWhileEditingRowAt indexPath: IndexPath
+  ) -> Bool { true }
   open func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool { false }
   open func tableView(_ tableView: UITableView, moveRowAt source: IndexPath, to target: IndexPath) {
   }
@@ -111,7 +116,10 @@ import Foundation
 
   /// The cell on the screen while it is filled again, or a new cell.
   func dequeue(_ identifier: String, _ path: IndexPath) -> UITableViewCell {
-    if !isReading, let id = shownID(RowPosition(path)), let cell = cells[id] { return cell }
+    if !isReading, let id = shownID(RowPosition(path)), let cell = cells[id] {
+      precondition(type(of: cell) == registered[identifier], "the cell has another class")
+      return cell
+    }
     return (registered[identifier] ?? UITableViewCell.self).init(registered: identifier)
   }
 
@@ -129,6 +137,11 @@ import Foundation
       }
     }
     return cells[id]
+  }
+
+  /// Makes the cells of rows again.
+  func replace(_ paths: [IndexPath]) {
+    for path in paths { shownID(RowPosition(path)).map { cells[$0] = nil } }
   }
 
   private func reconfigure(_ paths: [IndexPath]) {

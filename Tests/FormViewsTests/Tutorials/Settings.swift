@@ -53,9 +53,7 @@ let settingsSpec = FormSpec("Settings", id: "settings", openAtOnce: .one) {
 
 @available(macOS 14, iOS 17, *)
 struct SettingsView: View {
-  @State private var model: FormModel
-
-  init(_ form: LiveForm) { _model = State(wrappedValue: FormModel(form)) }
+  let model: FormModel
 
   var body: some View { FormView(model) }
 }
@@ -68,12 +66,17 @@ final class SizeCell: FormCell {
     slider.minimumValue = 1
     slider.addAction(
       UIAction { [unowned self] _ in
-        _ = try? host?.perform(.set(face.id, .number(Double(slider.value.rounded()))))
+        let size = FormValue.number(Double(slider.value.rounded()))
+        _ = try? host?.perform(.set(face.id, size, joined: true))
       }, for: .valueChanged)
     add(slider)
   }
 
-  override func fill(_ face: CellFace) { slider.value = Float(face.answer?.number ?? 1) }
+  override func fill(_ face: CellFace) {
+    slider.value = Float(face.answer?.number ?? 1)
+    slider.isEnabled = face.isEnabled
+    slider.accessibilityLabel = face.title
+  }
 }
 
 @MainActor func screenWithSlider(_ form: LiveForm) -> FormTableViewController {

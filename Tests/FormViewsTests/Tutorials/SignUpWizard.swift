@@ -68,33 +68,42 @@ let wizardSpec = FormSpec("Sign up", hasPages: true) {
 
 @available(macOS 14, iOS 17, *)
 struct SignUpWizard: View {
-  @State private var model: FormModel
-  private let server: any AccountServer
-  private let done: (Account) -> Void
+  let model: FormModel
+  let server: any AccountServer
+  let done: (Account) -> Void
+  @State private var isCreating = false
+  @State private var failure = ""
 
-  init(_ server: any AccountServer, done: @escaping (Account) -> Void) throws {
+  static func model(_ server: any AccountServer) throws -> FormModel {
     let model = FormModel(try LiveForm(wizardSpec))
     model.check(.user) { name in
       try await server.isFree(name) ? nil : "The name \(name) is taken."
     }
-    _model = State(wrappedValue: model)
-    (self.server, self.done) = (server, done)
+    return model
   }
 
   var body: some View {
     VStack(alignment: .leading) {
       FormView(model)
+      if !failure.isEmpty { Text(failure) }
       if model.hasPreviousPage { Button("Back") { model.showPreviousPage() } }
-      Button(model.hasNextPage ? "Continue" : "Sign up") { Task { try await submitPage() } }
+      Button(model.hasNextPage ? "Continue" : "Sign up") { Task { await goOn() } }
+        .disabled(model.isBusy || isCreating)
     }
   }
 
-  private func submitPage() async throws {
-    guard case .valid = try await model.submitPage() else { return }
-    let account = try model.form.decode(Account.self)
-    let problems = try await server.create(account)
-    if problems.isEmpty { done(account) }
-    try model.perform(.setProblems(problems))
-    model.showPage(of: problems.first?.row)
+  private func goOn() async {
+    (isCreating, failure) = (true, "")
+    defer { isCreating = false }
+    do {
+      guard case .valid = try await model.submitPage() else { return }
+      let account = try model.form.decode(Account.self)
+      let problems = try await server.create(account)
+      if problems.isEmpty { return done(account) }
+      try model.perform(.setProblems(problems), recording: .none)
+      model.showPage(of: problems.first?.row)
+    } catch {
+      failure = "The server can't be reached. Try again."
+    }
   }
 }

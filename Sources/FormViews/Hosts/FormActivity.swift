@@ -1,11 +1,12 @@
 import FormEngine
 
-/// Checks of answers that run outside the form, such as on a server.
+/// What goes on around the form of a host: checks of answers that run outside the form, such as on a
+/// server, submissions that wait for them, and texts that people have typed.
 ///
-/// They are added with ``FormHost/check(_:after:_:)``. While a check runs, its row is marked with
+/// Checks are added with ``FormHost/check(_:after:_:)``. While a check runs, its row is marked with
 /// `FormAction.checking`, and submitting waits. What it finds is a blocking problem of the row. When the
 /// answer changes, the check is cancelled, and what it still finds is dropped.
-@MainActor public final class AnswerChecks {
+@MainActor public final class FormActivity {
   /// A check of the answers of a row, or of its copies.
   private struct Check {
     let delay: Duration
@@ -28,8 +29,16 @@ import FormEngine
     var hasFailed = false
 
     init(_ value: FormValue) { self.value = value }
+  }
 
-    var isRunning: Bool { task != nil }
+  /// A submission that waits for checks to end.
+  private struct Waiting {
+    let action: FormAction
+    let recording: FormAction.Recording
+    /// The outcome so far.
+    let pending: Submission
+    /// Those who wait for the final outcome.
+    var waiters: [Int: CheckedContinuation<Result<Submission, FormRefusal>, Never>] = [:]
   }
 
   private weak var host: (any FormHost)?
@@ -37,26 +46,24 @@ import FormEngine
   private var checks: [RowID: [Check]] = [:]
   /// The latest check of each answer, ended or not.
   private var runs: [Place: Run] = [:]
-  /// The action that submits the form, or a page of it, once all checks have ended.
-  private var waiting: FormAction?
-  /// The outcome of the last submission.
-  private var outcome: Submission?
-  /// Whether the checks themselves are changing the form.
-  private var isReporting = false
-  /// Whether a submission that has waited is going on, so that failed checks are not run again.
-  private var isGoingOn = false
+  private var waiting: Waiting?
+  private var lastWaiter = 0
+  /// Whether a submission that has waited continues, so that failed checks are not run again.
+  private var isContinuing = false
+  /// The texts that people have typed last, by row.
+  var typed: [RowID: String] = [:]
 
-  /// Creates an object without checks.
+  /// Creates the activity of a host that has not done anything yet.
   public init() {}
 
   /// Whether answers are being checked now.
-  public var areRunning: Bool { runs.values.contains { $0.isRunning } }
+  public var isChecking: Bool { runs.values.contains { $0.task != nil } }
 
   /// Whether a submission waits for checks to end.
   public var isSubmissionWaiting: Bool { waiting != nil }
 }
 
-extension AnswerChecks {
+extension FormActivity {
   fileprivate func add(
     _ row: RowID, after delay: Duration,
     _ ask: @escaping @MainActor (FormValue) async throws -> String?, in host: any FormHost
@@ -66,47 +73,50 @@ extension AnswerChecks {
     checkAll()
   }
 
-  /// Starts what is missing before an action that may submit: checks of rows that have become relevant,
-  /// and checks that have failed.
+  /// Starts what is missing before an action that may submit: checks of drafts, which it commits, of rows
+  /// that have become relevant, and those that have failed.
   func prepare(for action: FormAction, of host: any FormHost) {
-    guard !checks.isEmpty, host.form.submits(action), !isGoingOn else { return }
+    guard !checks.isEmpty, !isContinuing, host.form.submits(action) else { return }
     runs = runs.filter { !$0.value.hasFailed }
+    for row in checkedRows where host.form.row(row)?.hasDraft == true {
+      _ = try? host.perform(.batch([.close(row), .open(row)]))
+    }
     checkAll()
   }
 
-  /// Checks the answers that an action has changed, and keeps an action that has to wait.
-  func follow(_ change: FormChange, of action: FormAction, in host: any FormHost) {
+  /// Records what the change of an action means for submissions, before anyone else learns of it.
+  func note(
+    _ change: FormChange, of action: FormAction, recording: FormAction.Recording,
+    in host: any FormHost
+  ) {
     guard !checks.isEmpty else { return }
-    if !isReporting {
-      // The person goes on, so that it is no longer what was submitted.
-      if !change.changed.isEmpty { waiting = nil }
-      for row in change.changed + change.problemsChanged { check(row) }
-    }
+    // The person goes on editing, so what was submitted is no longer what is there.
+    if !change.changed.isEmpty { stopWaiting() }
     guard let submission = change.submission else { return }
-    outcome = submission
-    if case .pending = submission, areRunning { waiting = action } else { waiting = nil }
+    stopWaiting()
+    if case .pending = submission, isChecking {
+      waiting = Waiting(action: action, recording: recording, pending: submission)
+    }
   }
 
-  /// Waits until no submission waits any more; returns the outcome of the last one.
-  fileprivate func waitForSubmission() async -> Submission? {
-    await withTaskCancellationHandler {
-      while waiting != nil, let task = runs.values.lazy.compactMap({ $0.task }).first {
-        await task.value
-      }
-    } onCancel: {
-      Task { @MainActor in self.waiting = nil }
-    }
-    return outcome
+  /// Checks the answers that an action has changed.
+  func follow(_ change: FormChange, in host: any FormHost) {
+    guard !checks.isEmpty else { return }
+    for place in Array(runs.keys) where host.form.row(place.row) == nil { end(place) }
+    for row in change.changed + change.problemsChanged { check(row) }
   }
 
-  private func checkAll() {
-    guard let form = host?.form else { return }
-    let copied = checks.keys.filter { form.row($0) == nil }
-    for row in checks.keys { check(row, isUrgent: true) }
-    if copied.isEmpty { return }
-    for row in form.allRows where row.asCopy.map({ copied.contains($0.template) }) ?? false {
-      check(row, isUrgent: true)
-    }
+  /// Checks all answers that have not been checked, without waiting for further changes.
+  func checkAll() {
+    for row in checkedRows { check(row, isUrgent: true) }
+  }
+
+  /// The rows in the form that have checks.
+  private var checkedRows: [RowID] {
+    guard let form = host?.form, !checks.isEmpty else { return [] }
+    let rows = checks.keys.filter { form.row($0) != nil }
+    if rows.count == checks.count { return rows }
+    return rows + form.allRows.filter { $0.asCopy.map { checks[$0.template] != nil } ?? false }
   }
 
   /// Checks the answer of a row, unless that has been done or is being done.
@@ -138,6 +148,7 @@ extension AnswerChecks {
     run.task = Task { @MainActor [weak self] in
       do {
         try await Task.sleep(for: delay)
+        guard self?.host != nil else { return }
         let message = try await check.ask(value)
         self?.end(run, at: place, message)
       } catch {
@@ -145,39 +156,81 @@ extension AnswerChecks {
         self?.end(run, at: place, self?.host?.form.messageOfFailedCheck(of: place.row))
       }
     }
-    perform([.checking([place.row], source: place.source)])
+    report([.checking([place.row], source: place.source)])
   }
 
   /// Ends a check whose answer is gone, or can't be one now.
   private func end(_ place: Place) {
     guard let run = runs.removeValue(forKey: place) else { return }
     run.task?.cancel()
-    perform([.checking([], source: place.source), .setProblems([], source: place.source)])
+    report([.checking([], source: place.source), .setProblems([], source: place.source)])
+    continueIfDone()
   }
 
   /// Reports what a check has found, unless its answer has changed.
   private func end(_ run: Run, at place: Place, _ message: String?) {
     guard runs[place] === run else { return }
+    guard let row = host?.form.row(place.row), row.value == run.value else {
+      return check(place.row, isUrgent: true)
+    }
     run.task = nil
     let problems = message.map {
       FormProblem(row: place.row, code: .external("check"), message: $0, isBlocking: true)
     }
-    perform([
+    report([
       .checking([], source: place.source),
       .setProblems(problems.map { [$0] } ?? [], source: place.source),
     ])
-    guard !areRunning, let action = waiting else { return }
-    waiting = nil
-    isGoingOn = true
-    defer { isGoingOn = false }
-    _ = try? host?.perform(action)
+    continueIfDone()
   }
 
-  /// Changes what is said about rows; those that are no longer in the form need nothing.
-  private func perform(_ actions: [FormAction]) {
-    isReporting = true
-    defer { isReporting = false }
+  /// Changes what is said about rows.
+  private func report(_ actions: [FormAction]) {
     _ = try? host?.perform(.batch(FormAction.Batch(actions)), recording: .none)
+  }
+}
+
+extension FormActivity {
+  /// Continues the submission that waits, if no check runs any more.
+  private func continueIfDone() {
+    guard !isChecking, let former = waiting else { return }
+    waiting = nil
+    isContinuing = true
+    defer { isContinuing = false }
+    let outcome: Result<Submission, FormRefusal>
+    do throws(FormRefusal) {
+      let change = try host?.perform(former.action, recording: former.recording)
+      outcome = .success(change?.submission ?? former.pending)
+    } catch {
+      outcome = .failure(error)
+    }
+    if waiting == nil {
+      for waiter in former.waiters.values { waiter.resume(returning: outcome) }
+    } else {
+      waiting?.waiters = former.waiters
+    }
+  }
+
+  /// Gives up the submission that waits.
+  private func stopWaiting() {
+    guard let former = waiting else { return }
+    waiting = nil
+    for waiter in former.waiters.values { waiter.resume(returning: .success(former.pending)) }
+  }
+
+  /// Waits for the outcome of the submission that waits now. If the task is cancelled, the submission is
+  /// given up.
+  fileprivate func outcomeOfSubmission() async -> Result<Submission, FormRefusal>? {
+    guard waiting != nil else { return nil }
+    lastWaiter += 1
+    let waiter = lastWaiter
+    return await withTaskCancellationHandler {
+      await withCheckedContinuation { waiting?.waiters[waiter] = $0 }
+    } onCancel: {
+      Task { @MainActor in
+        if self.waiting?.waiters[waiter] != nil { self.stopWaiting() }
+      }
+    }
   }
 }
 
@@ -207,22 +260,23 @@ extension FormHost {
       guard let value = key.value(of: formValue) else { return nil }
       return try await ask(value)
     }
-    checks.add(form.row(key.id)?.field ?? key.id, after: delay, checked, in: self)
+    activity.add(form.row(key.id)?.field ?? key.id, after: delay, checked, in: self)
   }
 
-  /// Submits the form, and waits for checks that are under way.
+  /// Submits the form, and waits for checks that are running.
   ///
   ///     guard case .valid(let answers) = try await model.submit() else { return }
   ///
   /// - Parameter section: The section to validate without submitting; `nil` to submit the whole form.
-  /// - Returns: The outcome: `pending` only if an answer changed or the task was cancelled while the
-  ///   submission waited, or if rows are being checked by others.
-  /// - Throws: A `FormRefusal` if there is no such section; `disabled` is not possible here, since only
-  ///   buttons can be disabled.
+  /// - Returns: The outcome: `pending` only if an answer changed, something else was submitted or the task was
+  ///   cancelled while the submission waited, or if rows are being checked by others.
+  /// - Throws: A `FormRefusal` if there is no such section.
   @discardableResult
   public func submit(section: SectionID? = nil) async throws(FormRefusal) -> Submission {
     let change = try perform(section.map { .submitSection($0) } ?? .submit)
-    let waited = checks.isSubmissionWaiting ? await checks.waitForSubmission() : nil
-    return waited ?? change.submission ?? .valid([])
+    guard let outcome = await activity.outcomeOfSubmission() else {
+      return change.submission ?? .valid([])
+    }
+    return try outcome.get()
   }
 }
