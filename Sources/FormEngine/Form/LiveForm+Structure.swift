@@ -62,6 +62,8 @@ extension LiveForm {
       if catalog.isRepeat(row) {
         journal.recordRelevance(of: row, wasRelevant: map.isRelevant(row))
       }
+      // The row may be inserted again, as by restoring a state, and then begins with all options.
+      if derived.offers.isLimited(row) { recordOptions(of: row) }
       if catalog.isDerived(row) || isFollowing(row) { put(nil, in: row) }
       removeFromCounts(row)
     }

@@ -345,4 +345,25 @@ struct StateTests {
     try stage.form.perform(.restore(closed))
     #expect(stage.shown == "s: t g")
   }
+
+  @Test("a picker that a restored state moves back is not reloaded if it offers the same options")
+  func movedPicker() throws {
+    let spec = FormSpec("F") {
+      SectionSpec("s", reorder: .across) {
+        Row.group("g", isOpen: true) {
+          Row.picker(
+            "c", options: ["b", OptionSpec("a", shownWhen: .row("e", .is("x")))])
+        }
+        Row.text("e")
+      }
+    }
+    var form = try LiveForm(spec)
+    let start = form.state
+    try form.perform(.move("g", under: "e", at: 0))
+    let change = try form.perform(.restore(start))
+    #expect(!change.reloaded.contains("c"))
+    try form.perform(.move("g", under: "e", at: 0))
+    try form.perform(.set("e", "x"))
+    #expect(try form.perform(.restore(start)).reloaded.contains("c"))
+  }
 }
