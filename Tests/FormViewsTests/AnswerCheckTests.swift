@@ -389,6 +389,45 @@ struct AnswerCheckTests {
   }
 }
 
+/// A model of one's own.
+@MainActor private final class OwnModel: FormHost {
+  private(set) var form: LiveForm
+  var onChange: (FormChange) -> Void = { _ in }
+  let activity = FormActivity()
+  private(set) var updates: [TableUpdate] = []
+
+  init(_ form: LiveForm) { self.form = form }
+
+  func show(_ next: LiveForm, by update: TableUpdate) {
+    form = next
+    updates.append(update)
+  }
+}
+
+@Suite("A model of one's own") @MainActor
+struct OwnModelTests {
+  @Test("a model with four members performs actions, checks answers and submits")
+  func ownModel() async throws {
+    let spec = FormSpec("F") {
+      SectionSpec("s") {
+        Row.text("user")
+        Row.text("mail").shown(when: .row("user", .answered(true)))
+      }
+    }
+    let model = OwnModel(try LiveForm(spec))
+    model.check(.user, after: .zero) { $0 == "ann" ? "This name is taken." : nil }
+    try model.set(.user, "ann")
+    #expect(model.updates.first?.insertRows == [RowPosition(section: 0, row: 1)])
+    guard case .invalid(let problems) = try await model.submit() else {
+      Issue.record("the name is taken")
+      return
+    }
+    #expect(problems.map(\.row) == ["user"])
+    try model.set(.user, "bea")
+    #expect(try await model.submit() == .valid(model.form.result()))
+  }
+}
+
 @Suite("The observable model of a form") @MainActor
 struct FormModelTests {
   @Test("several changes at once are shown too")
