@@ -99,6 +99,13 @@ struct KeysInSpecsTests {
     #expect(isInteger(Row.number(.weight)) == false)
     #expect(isInteger(Row.number(RowKey<Stars>("stars"), value: .two)) == true)
     #expect(isInteger(Row.number("stars", value: Stars.two)) == false)
+    #expect(isInteger(Row.number(.user)) == false)
+    let either = RowKey<FormValue>("either")
+    guard case .picker(let picker) = Row.picker(either, options: ["a"]).rows[0].content else {
+      Issue.record("no picker")
+      return
+    }
+    #expect(!picker.isMultiple)
   }
 
   @Test("tests of keys are the verbs with the values that the keys write")

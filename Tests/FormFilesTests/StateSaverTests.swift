@@ -63,6 +63,23 @@ struct StateSaverTests {
     #expect(try saved() == forms[2].state)
   }
 
+  @Test("a save that fails while a newer form is waiting is forgotten")
+  func overtaken() async throws {
+    let disk = Disk(isHeld: true)
+    let saver = StateSaver(try disk.file(at: path), delay: .zero) { error in
+      if error != nil { disk.error = nil }
+    }
+    saver.save(forms[1])
+    await disk.waitForCall()
+    disk.error = ENOSPC
+    saver.save(forms[2])
+    disk.letGo()
+    try await saver.finish()
+    #expect(try saved() == forms[2].state)
+    try await saver.finish()
+    #expect(disk.writes == 1)
+  }
+
   @Test("a delay ends by itself")
   func delay() async throws {
     let disk = Disk()

@@ -9,30 +9,30 @@ import Testing
   struct Unreachable: Error {}
 
   private(set) var asked: [String] = []
-  private var waiting: [String: CheckedContinuation<String?, any Error>] = [:]
+  private var waiting: [String: [CheckedContinuation<String?, any Error>]] = [:]
 
   func check(_ name: String) async throws -> String? {
     asked.append(name)
-    return try await withCheckedThrowingContinuation { waiting[name] = $0 }
+    return try await withCheckedThrowingContinuation { waiting[name, default: []].append($0) }
   }
 
   /// Waits until the server has been asked about a name.
   func waitUntilAsked(_ name: String) async {
-    while waiting[name] == nil { await Task.yield() }
+    while waiting[name, default: []].isEmpty { await Task.yield() }
   }
 
   func reply(_ name: String, _ message: String?) async {
     await waitUntilAsked(name)
-    waiting.removeValue(forKey: name)?.resume(returning: message)
+    waiting[name]?.removeFirst().resume(returning: message)
   }
 
   func fail(_ name: String) async {
     await waitUntilAsked(name)
-    waiting.removeValue(forKey: name)?.resume(throwing: Unreachable())
+    waiting[name]?.removeFirst().resume(throwing: Unreachable())
   }
 }
 
-@Suite("Checks of answers outside the form") @MainActor
+@Suite("Checks of answers outside the form", .timeLimit(.minutes(2))) @MainActor
 struct AnswerCheckTests {
   private let server = Server()
 
@@ -83,6 +83,37 @@ struct AnswerCheckTests {
     await server.reply("ann", "This name is taken.")
     for _ in 0..<100 { await Task.yield() }
     #expect(table.form.problems() == [])
+  }
+
+  @Test("what comes back for an answer that was given before is dropped, though it is given again")
+  func staleAgain() async throws {
+    let table = try table()
+    table.check(.user, after: .zero, server.check)
+    try table.set(.user, "ann")
+    await server.waitUntilAsked("ann")
+    try table.set(.user, "bea")
+    await server.reply("bea", nil)
+    try table.set(.user, "ann")
+    while server.asked.count < 3 { await Task.yield() }
+    await server.reply("ann", "This name is taken.")
+    for _ in 0..<100 { await Task.yield() }
+    #expect(table.form.problems() == [] && table.activity.isChecking)
+    await server.reply("ann", nil)
+    await settle(table)
+    #expect(table.form.problems() == [])
+  }
+
+  @Test("an existing answer is checked without a delay, and a host that is gone asks nothing")
+  func delays() async throws {
+    let rows = { [Row.text("user", value: "ann"), Row.text("mail")].flatMap { $0.rows } }
+    var table: FormTable<UITableView>? = try table(rows)
+    table?.check(.user, after: .seconds(3600), server.check)
+    await server.reply("ann", nil)
+    table?.check(.mail, after: .milliseconds(20), server.check)
+    try table?.set(.mail, "a@b")
+    table = nil
+    try await Task.sleep(for: .milliseconds(100))
+    #expect(server.asked == ["ann"])
   }
 
   @Test("the check of a former answer is cancelled, and one that has not begun is never asked")
@@ -376,6 +407,34 @@ struct AnswerCheckTests {
     await server.reply("ann", nil)
   }
 
+  @Test("a submission that others keep waiting does not wait here")
+  func checkedByOthers() async throws {
+    let table = try table()
+    table.check(.user, after: .zero, server.check)
+    try table.perform(.checking(["mail"], source: "others"))
+    #expect(try await table.submit() == .pending(["mail"]))
+    #expect(!table.activity.isSubmissionWaiting)
+  }
+
+  @Test("an answer is checked once another row's answer makes it right")
+  func laterRight() async throws {
+    let table = try table {
+      [Row.text("user"), Row.toggle("strict", value: true)].flatMap { $0.rows }
+    }
+    table.update { form in
+      form.addRule(.user) { _, form in
+        form.row("strict")?.value == true ? "Not now." : nil
+      }
+    }
+    table.check(.user, after: .zero, server.check)
+    try table.set(.user, "ann")
+    #expect(!table.activity.isChecking)
+    try table.perform(.set("strict", false))
+    await server.reply("ann", nil)
+    await settle(table)
+    #expect(server.asked == ["ann"] && table.form.isValid)
+  }
+
   @Test("a model that is gone takes no outcomes")
   func gone() async throws {
     var model: FormTable<UITableView>? = try table()
@@ -430,6 +489,40 @@ struct OwnModelTests {
 
 @Suite("The observable model of a form") @MainActor
 struct FormModelTests {
+  @Test(
+    "pages follow one another, and a page that is no longer relevant gives way to the first one")
+  func pages() async throws {
+    guard #available(macOS 14, iOS 17, *) else { return }
+    let spec = FormSpec("F", hasPages: true) {
+      SectionSpec("one") {
+        Row.text("name").required()
+        Row.toggle("more", value: true)
+      }
+      SectionSpec("two") { Row.text("mail") }.shown(when: .row("more", .is(true)))
+      SectionSpec("three") { Row.text("end") }
+    }
+    let model = FormModel(try LiveForm(spec))
+    #expect(model.page == "one" && !model.hasPreviousPage && model.hasNextPage)
+    guard case .invalid = try await model.submitPage() else { throw CancellationError() }
+    #expect(model.page == "one")
+    try model.perform(.set("name", "Ann"))
+    #expect(try await model.submitPage() == .validSection)
+    #expect(model.page == "two" && model.shownSections.map(\.id) == ["two"])
+    try model.perform(.set("more", false))
+    #expect(model.page == "one")
+    model.showPage(of: "mail")
+    model.showPage(of: nil)
+    #expect(model.page == "one")
+    model.showPage(of: "end")
+    #expect(model.page == "three" && !model.hasNextPage)
+    try model.perform(.clear("name"))
+    guard case .invalid = try await model.submitPage() else { throw CancellationError() }
+    #expect(model.page == "one")
+    model.showPage(of: "end")
+    model.showPreviousPage()
+    #expect(model.page == "one")
+  }
+
   @Test("several changes at once are shown too")
   func severalChanges() throws {
     guard #available(macOS 14, iOS 17, *) else { return }

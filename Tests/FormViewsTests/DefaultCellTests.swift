@@ -156,6 +156,40 @@ struct CellFaceTests {
     #expect(try control("guests") == .copies(addTitle: "Add guest"))
   }
 
+  @Test("what can't be added or removed has no control, and other rows have theirs")
+  func limits() throws {
+    let spec = FormSpec("F") {
+      SectionSpec("s") {
+        Row.repeat("people", title: "People", min: 1) {
+          Row.group("person", isOpen: true, isCollapsible: false) {
+            Row.text("first")
+            Row.text("last")
+          }
+        }
+        Row.repeat("pets", title: "Pets") { Row.text("pet") }
+        Row.button("addPet", title: "Add pet", action: .add("pets"))
+        Row.picker("tags", options: ["a"], isMultiple: true, acceptsOther: true)
+        Row.number("below", max: 5, isInteger: true)
+      }
+    }
+    let table = FormTable<UITableView>(try LiveForm(spec))
+    func face(_ id: RowID) throws -> CellFace { try #require(table.face(of: id)) }
+    let person = table.form.copies(of: "people")[0]
+    #expect(try face(person).removeTitle == nil)
+    table.tapCell(of: "people")
+    #expect(try face(person).removeTitle != nil && face("last#1").removeTitle == nil)
+    #expect(try face("pets").control == .copies(addTitle: nil))
+    guard case .choices(_, isMultiple: true) = try face("tags").control else {
+      throw CancellationError()
+    }
+    guard case .text(let input) = try face("below").control else { throw CancellationError() }
+    #expect(input.keyboard == .number)
+    table.type("", into: "below")
+    try table.perform(.set("below", 2))
+    guard case .text(let filled) = try face("below").control else { throw CancellationError() }
+    #expect(filled.text == "2")
+  }
+
   @Test(
     "dates go there and back in the zone of the device",
     arguments: [

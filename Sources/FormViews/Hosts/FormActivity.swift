@@ -102,13 +102,18 @@ extension FormActivity {
   /// Checks the answers that an action has changed.
   func follow(_ change: FormChange, in host: any FormHost) {
     guard !checks.isEmpty else { return }
-    for place in Array(runs.keys) where host.form.row(place.row) == nil { end(place) }
+    endChecksOfRemovedRows()
     for row in change.changed + change.problemsChanged { check(row) }
   }
 
   /// Checks all answers that have not been checked, without waiting for further changes.
   func checkAll() {
+    endChecksOfRemovedRows()
     for row in checkedRows { check(row, isUrgent: true) }
+  }
+
+  private func endChecksOfRemovedRows() {
+    for place in Array(runs.keys) where host?.form.row(place.row) == nil { end(place) }
   }
 
   /// The rows in the form that have checks.
@@ -170,9 +175,6 @@ extension FormActivity {
   /// Reports what a check has found, unless its answer has changed.
   private func end(_ run: Run, at place: Place, _ message: String?) {
     guard runs[place] === run else { return }
-    guard let row = host?.form.row(place.row), row.value == run.value else {
-      return check(place.row, isUrgent: true)
-    }
     run.task = nil
     let problems = message.map {
       FormProblem(row: place.row, code: .external("check"), message: $0, isBlocking: true)
@@ -204,11 +206,7 @@ extension FormActivity {
     } catch {
       outcome = .failure(error)
     }
-    if waiting == nil {
-      for waiter in former.waiters.values { waiter.resume(returning: outcome) }
-    } else {
-      waiting?.waiters = former.waiters
-    }
+    for waiter in former.waiters.values { waiter.resume(returning: outcome) }
   }
 
   /// Gives up the submission that waits.
