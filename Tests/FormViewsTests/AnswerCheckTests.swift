@@ -435,6 +435,24 @@ struct AnswerCheckTests {
     #expect(server.asked == ["ann"] && table.form.isValid)
   }
 
+  @Test(
+    "restoring a state loses no checks: those that run still hold submissions, others run again")
+  func restoring() async throws {
+    let table = try table()
+    table.check(.user, after: .zero, server.check)
+    try table.set(.user, "ann")
+    await server.waitUntilAsked("ann")
+    try table.perform(.restore(table.form.state))
+    let first = Task { try await table.submit() }
+    await server.reply("ann", "This name is taken.")
+    guard case .invalid = try await first.value else { throw Server.Unreachable() }
+    try table.perform(.restore(table.form.state))
+    let second = Task { try await table.submit() }
+    await server.reply("ann", "This name is taken.")
+    guard case .invalid(let problems) = try await second.value else { throw Server.Unreachable() }
+    #expect(problems.map(\.message) == ["This name is taken."] && server.asked.count == 2)
+  }
+
   @Test("a model that is gone takes no outcomes")
   func gone() async throws {
     var model: FormTable<UITableView>? = try table()

@@ -26,6 +26,8 @@ import FormEngine
   private final class Run {
     let value: FormValue
     var task: Task<Void, Never>?
+    /// What the check has found; `nil` for nothing.
+    var problem: FormProblem?
     var hasFailed = false
 
     init(_ value: FormValue) { self.value = value }
@@ -80,6 +82,10 @@ extension FormActivity {
     runs = runs.filter { !$0.value.hasFailed }
     for row in checkedRows where host.form.row(row)?.hasDraft == true {
       _ = try? host.perform(.batch([.close(row), .open(row)]))
+    }
+    // Restoring a state removes what is said about rows.
+    for (place, run) in runs where run.task != nil {
+      report([.checking([place.row], source: place.source)])
     }
     checkAll()
   }
@@ -138,7 +144,9 @@ extension FormActivity {
         end(place)
         continue
       }
-      if runs[place]?.value != value {
+      let run = runs[place]
+      let isLost = run?.problem.map { !form.problems(of: row).contains($0) } ?? false
+      if run?.value != value || isLost {
         start(check, of: value, at: place, after: isUrgent ? .zero : check.delay)
       }
     }
@@ -176,12 +184,12 @@ extension FormActivity {
   private func end(_ run: Run, at place: Place, _ message: String?) {
     guard runs[place] === run else { return }
     run.task = nil
-    let problems = message.map {
+    run.problem = message.map {
       FormProblem(row: place.row, code: .external("check"), message: $0, isBlocking: true)
     }
     report([
       .checking([], source: place.source),
-      .setProblems(problems.map { [$0] } ?? [], source: place.source),
+      .setProblems(run.problem.map { [$0] } ?? [], source: place.source),
     ])
     continueIfDone()
   }
