@@ -65,7 +65,7 @@ let package = Package(
     library("FormImport", ["FormEngine", "FormText"]),
     library("FormOracle", ["DynamicRows", "FormEngine", "FormText", "FormFiles", "SystemCalls"]),
     library("TerminalForms", ["DynamicRows", "FormEngine", "SystemCalls"], isOutside: true),
-    library("FormViews", ["DynamicRows", "FormEngine"]),
+    library("FormViews", ["DynamicRows", "FormEngine", "SmallFoundation"]),
     // Where the case of letters in names of files does not count, its folder can't be called Formwork.
     .target(
       name: "Formwork",

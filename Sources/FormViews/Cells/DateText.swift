@@ -1,37 +1,34 @@
 import FormEngine
-import Foundation
+import SmallFoundation
 
 /// Dates and times of rows as points in time in the zone of the device, for the date pickers of the
 /// frameworks.
 ///
-/// Seconds are read, but not written. A time that the zone skips when clocks go forward is moved forward.
+/// A time of day is that time on January 1, 2000. A time that the zone skips when clocks go forward is moved
+/// forward. Seconds are read, but not written.
 public enum DateText {
   /// Returns the point in time of an ISO 8601 text; `nil` if it is none.
   public static func date(from text: String, mode: DatePickerContent.Mode) -> Date? {
     guard let moment = Moment(parsing: text, mode: mode) else { return nil }
-    let withSeconds = moment.text(mode, withSeconds: mode != .date)
-    return formatter(mode, withSeconds: true).date(from: withSeconds)
+    var parts = DateComponents()
+    (parts.year, parts.month, parts.day) =
+      mode == .time ? (2000, 1, 1) : (moment.year, moment.month, moment.day)
+    (parts.hour, parts.minute, parts.second) = (moment.hour, moment.minute, moment.second)
+    return calendar.date(from: parts)
   }
 
   /// Returns the ISO 8601 text for a point in time, without seconds.
   public static func text(from date: Date, mode: DatePickerContent.Mode) -> String {
-    formatter(mode, withSeconds: false).string(from: date)
+    let parts = calendar.dateComponents([.year, .month, .day, .hour, .minute], from: date)
+    var moment = Moment()
+    (moment.year, moment.month, moment.day) = (parts.year ?? 0, parts.month ?? 0, parts.day ?? 0)
+    (moment.hour, moment.minute) = (parts.hour ?? 0, parts.minute ?? 0)
+    return moment.text(mode)
   }
 
-  private static func formatter(
-    _ mode: DatePickerContent.Mode, withSeconds: Bool
-  ) -> DateFormatter {
-    let formatter = DateFormatter()
-    formatter.isLenient = true
-    formatter.locale = Locale(identifier: "en_US_POSIX")
-    formatter.calendar = Calendar(identifier: .gregorian)
-    let time = withSeconds ? "HH:mm:ss" : "HH:mm"
-    formatter.dateFormat =
-      switch mode {
-      case .date: "yyyy-MM-dd"
-      case .time: time
-      case .dateTime: "yyyy-MM-dd'T'\(time)"
-      }
-    return formatter
+  private static var calendar: Calendar {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = .current
+    return calendar
   }
 }
