@@ -29,6 +29,21 @@ extension RowKey where Value == Date {
   }
 }
 
+extension Moment {
+  /// Creates the date and time of a point in time, without fractions of a second; `nil` outside the years 1 to
+  /// 9999.
+  ///
+  ///     LiveForm(spec, today: Moment(Date(), in: .current))
+  ///
+  /// - Parameters:
+  ///   - date: The point in time.
+  ///   - timeZone: The time zone for converting it.
+  public init?(_ date: Date, in timeZone: TimeZone) {
+    guard let text = date.answer(.dateTime, in: timeZone) else { return nil }
+    self.init(parsing: text, mode: .dateTime)
+  }
+}
+
 extension Row {
   /// Creates a row that holds a date, a time or both.
   ///

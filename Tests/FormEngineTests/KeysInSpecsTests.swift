@@ -79,12 +79,15 @@ struct KeysInSpecsTests {
       Row.hidden(.weight, holds: .number, value: 1.5)
       Row.custom(.again, title: "Again", holds: .text, value: "x")
       Row.picker(.plan) { $0 == .team ? "A team" : nil }
+      Row.picker(.plans, value: [.team], maxChoices: 2)
     }
     let plain = SectionSpec("s") {
       Row.datePicker("day", title: "Day", value: "2026-01-31", min: "2026-01-01", max: "2026-02-01")
       Row.hidden("weight", holds: .number, value: 1.5)
       Row.custom("again", title: "Again", holds: .text, value: "x")
       Row.picker("plan", options: [OptionSpec("solo"), OptionSpec("team", title: "A team")])
+      Row.picker(
+        "plans", options: ["solo", "team"], value: ["team"], isMultiple: true, maxChoices: 2)
     }
     #expect(keyed == plain)
   }

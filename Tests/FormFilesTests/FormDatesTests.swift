@@ -57,6 +57,15 @@ struct FormDatesTests {
     #expect(form[RowKey<Date>("day", in: berlin)] == nil)
   }
 
+  @Test("a point in time is a date and time of a zone, such as the present date of a form")
+  func moments() throws {
+    let point = Date(timeIntervalSince1970: 1_780_000_000.75)
+    let moment = try #require(Moment(point, in: try zone("Asia/Kolkata")))
+    #expect(moment.text(.dateTime, withSeconds: true) == "2026-05-29T01:56:40")
+    #expect(moment.text(.date) == "2026-05-29")
+    #expect(Moment(Date(timeIntervalSince1970: .infinity), in: try zone("GMT")) == nil)
+  }
+
   @Test("a date picker takes points in time as its value and bounds, by its id or by a key")
   func datesInSpecs() throws {
     let kolkata = try zone("Asia/Kolkata")

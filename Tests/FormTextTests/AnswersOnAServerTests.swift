@@ -80,6 +80,31 @@ struct AnswersOnAServerTests {
     #expect(blank.result().isEmpty)
   }
 
+  @Test("a problem in a copy is found at the same place in the form that sent the answers")
+  func copies() throws {
+    let spec = FormSpec("Guests") {
+      SectionSpec("s") {
+        Row.repeat("guests") {
+          Row.group("guest", isOpen: true) {
+            Row.text("name")
+            Row.number("age", max: 120)
+          }
+        }
+      }
+    }
+    var client = try LiveForm(spec)
+    let guests: FormValue = [["name": "Eve"], ["name": "Ann"], ["name": "Bob", "age": 200]]
+    try client.perform(.set("guests", guests))
+    try client.perform(.removeCopy(of: "guest#1"))
+    let body = Array(ResultText.json(client.result()).utf8)
+    guard case .refused(let problems) = try LiveForm(spec).check(answers: body) else {
+      Issue.record("not refused")
+      return
+    }
+    #expect(problems.map(\.row) == ["guests.2.age"])
+    #expect(client.located(problems).map(\.row) == ["age#3"])
+  }
+
   @Test("a choice that another answer makes unavailable is a fault, and limits are kept")
   func limits() throws {
     let spec = FormSpec("Trip") {

@@ -76,7 +76,7 @@ extension LiveForm {
   }
 
   /// The id of a row as its author wrote it.
-  private func plainID(of row: RowNumber) -> RowID {
+  func plainID(of row: RowNumber) -> RowID {
     catalog.rows[catalog.repeats.templateOrSelf(row)].id
   }
 }

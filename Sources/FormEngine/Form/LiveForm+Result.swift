@@ -118,7 +118,7 @@ private struct ResultParts {
 
 extension FormCatalog {
   /// Whether each copy of a repeat is a single value in the result.
-  fileprivate func hasPlainCopies(_ row: RowNumber) -> Bool {
+  func hasPlainCopies(_ row: RowNumber) -> Bool {
     let template = repeats.template(of: row).rows
     guard let head = template.first, rows[head].content.holdsValues, !isRepeat(head) else {
       return false

@@ -95,6 +95,21 @@ extension Row {
       commit: commit)
   }
 
+  /// Creates a row that holds several cases of an enum of texts.
+  ///
+  ///     Row.picker(.extras, title: "Extras")
+  ///
+  /// The closure returns the title of a case; `nil` to show its raw value.
+  public static func picker<Choice>(
+    _ key: RowKey<Set<Choice>>, title: String? = nil, value: Set<Choice>? = nil,
+    commit: Commit = .change, minChoices: Int? = nil, maxChoices: Int? = nil,
+    optionTitle: (Choice) -> String? = { _ in nil }
+  ) -> RowBlock where Choice: CaseIterable & RawRepresentable, Choice.RawValue == String {
+    picker(
+      key, title: title, options: .cases(of: Choice.self, title: optionTitle), value: value,
+      isMultiple: true, commit: commit, minChoices: minChoices, maxChoices: maxChoices)
+  }
+
   /// Creates a row that holds a date, a time or both, as an ISO 8601 text.
   ///
   ///     Row.datePicker(.due, title: "Due", min: Date())

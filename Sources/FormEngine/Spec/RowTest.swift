@@ -110,6 +110,9 @@ extension Condition {
 }
 
 extension FormExpression {
+  /// The answer of the row with this key, like ``valueOf(_:)-(RowKey<Value>)``.
+  public static func of<Value>(_ key: RowKey<Value>) -> FormExpression { .valueOf(key.id) }
+
   /// The answer of the row with this key. An irrelevant or removed row has none.
   public static func valueOf<Value>(_ key: RowKey<Value>) -> FormExpression { .valueOf(key.id) }
 }

@@ -4,7 +4,9 @@ import FormEngine
 public enum AnswerOutcome: Sendable {
   /// The form with the answers, which has no problems: its result, decoded or as JSON, can be used.
   case accepted(LiveForm)
-  /// The problems that people have to fix, in the order of the rows.
+  /// The problems that people have to fix, in the order of the rows. A row in a copy is named by its place in
+  /// the answers, such as `people.2.name`, from which `LiveForm.located(_:)` finds it in the form that sent
+  /// them.
   case refused([FormProblem])
   /// The faults of the program that sent the answers.
   case unreadable([AnswerFault])
@@ -47,6 +49,12 @@ extension LiveForm {
       return .unreadable([answers.fault(for: error)])
     }
     let problems = form.problems()
-    return problems.isEmpty ? .accepted(form) : .refused(problems)
+    if problems.isEmpty { return .accepted(form) }
+    return .refused(
+      problems.map { problem in
+        var placed = problem
+        placed.row = form.placeInResult(of: problem.row)
+        return placed
+      })
   }
 }

@@ -3,12 +3,13 @@ import FormEngine
 /// What goes on around the form of a host: checks of answers that run outside the form, such as on a
 /// server, submissions that wait for them, and texts that people have typed.
 ///
-/// Checks are added with ``FormHost/check(_:after:_:)``. While a check runs, its row is marked with
+/// Checks are added with ``FormHost/check(_:code:after:_:)``. While a check runs, its row is marked with
 /// `FormAction.checking`, and submitting waits. What it finds is a blocking problem of the row. When the
 /// answer changes, the check is cancelled, and what it still finds is dropped.
 @MainActor public final class FormActivity {
   /// A check of the answers of a row, or of its copies.
   private struct Check {
+    let code: String
     let delay: Duration
     let ask: @MainActor (FormValue) async throws -> String?
   }
@@ -67,11 +68,11 @@ import FormEngine
 
 extension FormActivity {
   fileprivate func add(
-    _ row: RowID, after delay: Duration,
+    _ row: RowID, code: String, after delay: Duration,
     _ ask: @escaping @MainActor (FormValue) async throws -> String?, in host: any FormHost
   ) {
     self.host = host
-    checks[row, default: []].append(Check(delay: delay, ask: ask))
+    checks[row, default: []].append(Check(code: code, delay: delay, ask: ask))
     checkAll()
   }
 
@@ -163,10 +164,11 @@ extension FormActivity {
         try await Task.sleep(for: delay)
         guard self?.host != nil else { return }
         let message = try await check.ask(value)
-        self?.end(run, at: place, message)
+        self?.end(run, at: place, message, code: check.code)
       } catch {
         run.hasFailed = true
-        self?.end(run, at: place, self?.host?.form.messageOfFailedCheck(of: place.row))
+        let message = self?.host?.form.messageOfFailedCheck(of: place.row)
+        self?.end(run, at: place, message, code: "unchecked")
       }
     }
     report([.checking([place.row], source: place.source)])
@@ -181,11 +183,11 @@ extension FormActivity {
   }
 
   /// Reports what a check has found, unless its answer has changed.
-  private func end(_ run: Run, at place: Place, _ message: String?) {
+  private func end(_ run: Run, at place: Place, _ message: String?, code: String) {
     guard runs[place] === run else { return }
     run.task = nil
     run.problem = message.map {
-      FormProblem(row: place.row, code: .external("check"), message: $0, isBlocking: true)
+      FormProblem(row: place.row, code: .external(code), message: $0, isBlocking: true)
     }
     report([
       .checking([], source: place.source),
@@ -255,18 +257,19 @@ extension FormHost {
   ///
   /// - Parameters:
   ///   - key: The row. For a row in a repeat, the answers of all copies are checked.
+  ///   - code: The code of the problem, for programs; `unchecked` if the check throws an error.
   ///   - delay: The time without further changes after which the check runs.
   ///   - ask: Returns what is wrong with an answer, as a sentence for people; `nil` for nothing. It belongs
   ///     to the host, so it should not retain the host.
   public func check<Value>(
-    _ key: RowKey<Value>, after delay: Duration = .milliseconds(300),
+    _ key: RowKey<Value>, code: String = "refused", after delay: Duration = .milliseconds(300),
     _ ask: @escaping @MainActor (Value) async throws -> String?
   ) {
     let checked: @MainActor (FormValue) async throws -> String? = { formValue in
       guard let value = key.value(of: formValue) else { return nil }
       return try await ask(value)
     }
-    activity.add(form.row(key.id)?.field ?? key.id, after: delay, checked, in: self)
+    activity.add(form.row(key.id)?.field ?? key.id, code: code, after: delay, checked, in: self)
   }
 
   /// Submits the form, and waits for checks that are running.

@@ -1,13 +1,12 @@
 import FormEngine
 
-/// Asking only for what is missing: rows that have an answer at the start are skipped. Their
-/// problems are solved like those of all others.
+/// Asking only for what is missing: rows that have an answer without problems at the start are skipped.
 extension LineDialog {
-  /// From now on, does not ask for rows that have an answer, and not for more copies of repeats that
-  /// have some.
+  /// From now on, does not ask for rows that have an answer without problems, and not for more copies of
+  /// repeats that have some.
   mutating func skipAnswered() {
     for id in form.allRows {
-      guard let row = form.row(id), row.value != nil else { continue }
+      guard let row = form.row(id), row.value != nil, row.problems.isEmpty else { continue }
       skipped.insert(id)
       if row.face == .repeat, row.numberOfCopies > 0 { asked.insert(id) }
     }
