@@ -52,9 +52,9 @@ struct CommandLineToolTests {
     let terminal = try PseudoTerminal()
     let session = try terminal.start(
       call(["--target=production"], ["TERM": "dumb"]), redirectsOutput: true)
-    try terminal.wait(forText: "1 of 2. Copies (required)")
+    try terminal.wait(forText: "1 to 20\n>")
     try terminal.type("2\n")
-    try terminal.wait(forText: "2 of 2. Note")
+    try terminal.wait(forText: "2 of 2. Note: text\n>")
     try terminal.type("\n")
     try terminal.wait(forText: "Submit?")
     try terminal.type("y\n")

@@ -108,7 +108,7 @@ struct MissingAnswerTests {
     ])
     let talk = talk(form, ["4", "y"])
     #expect(talk.questions.map { $0.prefix(6) } == ["Seats", "Submit"])
-    #expect(talk.text.contains("Seats: Enter at most 9.") && talk.text.contains("1 of 1. Seats"))
+    #expect(talk.text.contains("Enter at most 9.") && talk.text.contains("1 of 1. Seats"))
     guard case .submitted(let answers) = talk.outcome else {
       Issue.record("\(talk.outcome)")
       return

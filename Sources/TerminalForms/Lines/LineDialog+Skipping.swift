@@ -6,7 +6,11 @@ extension LineDialog {
   /// repeats that have some.
   mutating func skipAnswered() {
     for id in form.allRows {
-      guard let row = form.row(id), row.value != nil, row.problems.isEmpty else { continue }
+      guard let row = form.row(id), row.value != nil else { continue }
+      guard row.problems.isEmpty else {
+        wrong.insert(id)
+        continue
+      }
       skipped.insert(id)
       if row.face == .repeat, row.numberOfCopies > 0 { asked.insert(id) }
     }

@@ -40,6 +40,8 @@ struct LineDialog {
   var declined: Set<RowID> = []
   /// The rows that are not asked as long as they have an answer, since they had one at the start.
   var skipped: Set<RowID> = []
+  /// The rows whose answers have problems at the start, if only missing answers are asked for.
+  var wrong: Set<RowID> = []
   /// The questions asked, first to last, for going back.
   var history: [Asked] = []
   /// The questions to ask, in full order, as of the last answer.

@@ -143,8 +143,9 @@ export class Focus {
   #pointerUp() {
     this.isPointerDown = false;
     if (this.leftRows.size === 0) return;
-    // Waits until after the click.
+    // Waits until after the click, which may take the form off the page.
     setTimeout(() => {
+      if (this.form.isDestroyed) return;
       for (const row of this.leftRows) if (row !== this.row) this.form.leave(row);
       this.leftRows.clear();
     });
