@@ -105,6 +105,38 @@ struct AnswersOnAServerTests {
     #expect(client.located(problems).map(\.row) == ["age#3"])
   }
 
+  @Test("hostile requests are unreadable, and many wrong copies are placed in a short time")
+  func hostile() throws {
+    let spec = FormSpec("Guests") {
+      SectionSpec("s") {
+        Row.repeat("guests") {
+          Row.group("guest", isOpen: true) { Row.number("age", max: 120).required() }
+        }
+      }
+    }
+    let blank = try LiveForm(spec)
+    let deep = String(repeating: "[", count: 90_000)
+    let names = (0..<5_000).map { "\"a\($0)\": 1" }.joined(separator: ",")
+    let bodies: [[UInt8]] = [
+      [], [0], [0xFF, 0xFE], Array(deep.utf8), Array("{\"guests\": \(deep)".utf8),
+      Array("{\(names)}".utf8), Array("{\"guests\": [{\"age\"".utf8),
+    ]
+    for body in bodies {
+      guard case .unreadable(let faults) = blank.check(answers: body) else {
+        Issue.record("read: \(body.prefix(20))")
+        continue
+      }
+      #expect((1...100).contains(faults.count))
+    }
+    let many = Array(
+      "{\"guests\": [\(Array(repeating: "{}", count: 1000).joined(separator: ","))]}".utf8)
+    guard case .refused(let problems) = blank.check(answers: many) else {
+      Issue.record("not refused")
+      return
+    }
+    #expect(problems.count == 1000 && problems.last?.row == "guests.1000.age")
+  }
+
   @Test("a choice that another answer makes unavailable is a fault, and limits are kept")
   func limits() throws {
     let spec = FormSpec("Trip") {

@@ -49,12 +49,6 @@ extension LiveForm {
       return .unreadable([answers.fault(for: error)])
     }
     let problems = form.problems()
-    if problems.isEmpty { return .accepted(form) }
-    return .refused(
-      problems.map { problem in
-        var placed = problem
-        placed.row = form.placeInResult(of: problem.row)
-        return placed
-      })
+    return problems.isEmpty ? .accepted(form) : .refused(form.placed(problems))
   }
 }

@@ -177,12 +177,9 @@
       picker.minDate = content.min.flatMap { DateText.date(from: $0, mode: mode) }
       picker.maxDate = content.max.flatMap { DateText.date(from: $0, mode: mode) }
       picker.setAccessibilityLabel(face.title)
-      let answer = face.answer?.text.flatMap { DateText.date(from: $0, mode: mode) }
-      // In a picker of times, the day counts for the bounds.
-      let now = DateText.date(from: DateText.text(from: Date(), mode: mode), mode: mode)
-      picker.dateValue = answer ?? now ?? Date()
+      picker.dateValue = DateText.shown(for: face.answer, mode: mode)
       // A picker always shows a date: the label says that none has been chosen.
-      valueLabel.isHidden = answer != nil
+      valueLabel.isHidden = face.answer != nil
     }
   }
 

@@ -26,6 +26,14 @@ public enum DateText {
     return moment.text(mode)
   }
 
+  /// Returns the point in time that a date picker shows: that of the answer, or else the present one. In a
+  /// picker of times, it is on the day of the bounds.
+  public static func shown(for answer: FormValue?, mode: DatePickerContent.Mode) -> Date {
+    let now = Date()
+    return answer?.text.flatMap { date(from: $0, mode: mode) }
+      ?? date(from: text(from: now, mode: mode), mode: mode) ?? now
+  }
+
   private static var calendar: Calendar {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = .current

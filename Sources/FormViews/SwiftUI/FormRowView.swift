@@ -129,23 +129,17 @@
     }
 
     @ViewBuilder private func dates(_ content: DatePickerContent) -> some View {
-      let answer = face.answer?.text.flatMap { DateText.date(from: $0, mode: content.mode) }
       // A picker always shows a date: the dash says that none has been chosen.
       DatePicker(
-        answer == nil ? "\(face.markedTitle) –" : face.markedTitle,
+        face.answer == nil ? "\(face.markedTitle) –" : face.markedTitle,
         selection: Binding(
-          get: { answer ?? now(content.mode) },
+          get: { DateText.shown(for: face.answer, mode: content.mode) },
           set: {
             let text = DateText.text(from: $0, mode: content.mode)
             _ = try? model.perform(.set(face.id, .text(text)))
           }),
         in: content.bounds, displayedComponents: content.components)
     }
-  }
-
-  /// The present time, of which a picker of times shows the one on the day of its bounds.
-  private func now(_ mode: DatePickerContent.Mode) -> Date {
-    DateText.date(from: DateText.text(from: Date(), mode: mode), mode: mode) ?? Date()
   }
 
   extension DatePickerContent {

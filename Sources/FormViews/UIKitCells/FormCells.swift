@@ -196,13 +196,10 @@
       picker.isEnabled = face.isEnabled
       picker.minimumDate = content.min.flatMap { DateText.date(from: $0, mode: mode) }
       picker.maximumDate = content.max.flatMap { DateText.date(from: $0, mode: mode) }
-      let answer = face.answer?.text.flatMap { DateText.date(from: $0, mode: mode) }
-      // In a picker of times, the day counts for the bounds.
-      let now = DateText.date(from: DateText.text(from: Date(), mode: mode), mode: mode)
-      picker.date = answer ?? now ?? Date()
+      picker.date = DateText.shown(for: face.answer, mode: mode)
       // A picker always shows a date: this says that none has been chosen.
       valueLabel.text = "–"
-      valueLabel.isHidden = answer != nil
+      valueLabel.isHidden = face.answer != nil
       picker.sizeToFit()
       setNeedsLayout()
     }

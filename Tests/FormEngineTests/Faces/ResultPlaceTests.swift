@@ -39,7 +39,8 @@ struct ResultPlaceTests {
     #expect(form.row(atPlaceInResult: "name#2") == "name#2")
     for place: RowID in [
       "people.2.name", "people.0.name", "phones.3", "title.1", "people.x", "people.1.nobody", "",
-      ".", "people.", "people.1.",
+      ".", "people.", "people.1.", "people.-9223372036854775808.name",
+      "people.99999999999999999999.name",
     ] {
       #expect(form.row(atPlaceInResult: place) == nil, "\(place)")
     }

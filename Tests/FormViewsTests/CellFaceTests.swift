@@ -1,0 +1,204 @@
+import DynamicRows
+import FormEngine
+import FormViews
+import Foundation
+import Testing
+
+/// A form with a row of every kind that people can use.
+let formOfEveryKind = FormSpec("Order") {
+  SectionSpec("who", title: "Who", footer: "Only for us.") {
+    Row.text("name", title: "Name", placeholder: "Ann").required().help("As on the card.")
+    Row.text("mail", title: "Mail").extra("x-input", "email")
+    Row.number("age", title: "Age", min: 0, isInteger: true)
+    Row.number("weight", title: "Weight", unit: "kg")
+    Row.text("secret", title: "Secret", isSecret: true)
+    Row.text("note", title: "Note", isMultiline: true)
+    Row.toggle("news", title: "News", value: nil)
+    Row.picker("city", title: "City", options: ["Paris", "Rome"])
+    Row.picker("tags", title: "Tags", options: ["a", "b", "c"], isMultiple: true)
+    Row.picker("color", title: "Color", options: ["Red"], acceptsOther: true)
+    Row.datePicker("day", title: "Day", min: "2026-01-01")
+    Row.number("stars", title: "Stars", min: 1, max: 3, step: 1, isInteger: true, scale: .init())
+  }
+  SectionSpec("more") {
+    Row.field("way", title: "Way") { Row.picker("wayPicker", options: ["Bus", "Train"]) }
+    Row.repeat("guests", title: "Guests", max: 2, adding: "Add guest") {
+      Row.text("guest", title: "Guest")
+    }
+    Row.label("sum", title: "Sum").property(.title, .join(["For ", .valueOf("name")]))
+    Row.text("twice", title: "Twice").computed(.join([.valueOf("name"), .valueOf("name")]))
+    Row.button("save", title: "Save", action: .submit)
+  }
+}
+
+@Suite("What a cell shows") @MainActor
+struct CellFaceTests {
+  private let table: FormTable<UITableView>
+
+  init() throws { table = FormTable(try LiveForm(formOfEveryKind)) }
+
+  private func control(_ id: RowID) throws -> CellFace.Control {
+    try #require(table.face(of: id)).control
+  }
+
+  private func input(_ id: RowID) throws -> CellFace.TextInput {
+    guard case .text(let input) = try control(id) else { throw CancellationError() }
+    return input
+  }
+
+  @Test("every kind of row has its control")
+  func controls() throws {
+    #expect(try input("name").placeholder == "Ann" && input("name").keyboard == .letters)
+    #expect(try input("mail").keyboard == .email)
+    #expect(try input("age").keyboard == .wholeNumber && input("weight").keyboard == .number)
+    #expect(try input("secret").isSecret && input("note").isMultiline)
+    #expect(try input("color").text == "")
+    #expect(try control("news") == .toggle(isOn: nil))
+    guard case .choices(let choices, let isMultiple) = try control("stars") else {
+      throw CancellationError()
+    }
+    #expect(choices.map(\.title) == ["1", "2", "3"] && !isMultiple)
+    #expect(try control("way") == .disclosure(isOpen: false))
+    #expect(try control("guests") == .copies(addTitle: "Add guest"))
+    #expect(try control("save") == .button)
+    for id: RowID in ["sum", "twice"] { #expect(try control(id) == .nothing) }
+    #expect(table.face(of: "nobody") == nil)
+  }
+
+  @Test("the face has the title, help, value, depth and the problems that should be seen")
+  func facts() throws {
+    var face = try #require(table.face(of: "name"))
+    #expect(face.title == "Name" && face.help == "As on the card." && face.isRequired)
+    #expect(face.value == nil && face.problems == [] && face.isEnabled && face.removeTitle == nil)
+    table.type("Bo", into: "name")
+    table.type("", into: "name")
+    table.endTyping(in: "name")
+    face = try #require(table.face(of: "name"))
+    #expect(face.problems == ["An answer is needed."])
+    table.tapCell(of: "way")
+    let picker = try #require(table.face(of: "wayPicker"))
+    #expect(picker.title == "Way" && picker.depth == 1)
+    table.type("1.5", into: "weight")
+    #expect(table.face(of: "weight")?.value == "1.5 kg")
+    table.type("geheim", into: "secret")
+    #expect(try input("secret").text == "geheim" && table.face(of: "secret")?.value != "geheim")
+  }
+
+  @Test("typed letters are one step of undo, and a text that can't be read blocks submitting")
+  func typing() throws {
+    for text in ["1", "1.", "1.5"] { table.type(text, into: "weight") }
+    #expect(table.form.row("weight")?.value == 1.5)
+    table.type("1.5x", into: "weight")
+    #expect(table.form.row("weight")?.value == 1.5)
+    #expect(table.form.problems(of: "weight").map(\.isBlocking) == [true])
+    #expect(try input("weight").text == "1.5x")
+    table.type("1.50", into: "weight")
+    #expect(table.form.problems(of: "weight") == [])
+    #expect(try input("weight").text == "1.50")
+    try table.perform(.undo)
+    #expect(table.form.row("weight")?.value == nil && !table.form.canUndo)
+    #expect(try input("weight").text == "")
+  }
+
+  @Test("a text that can't be read is called wrong only when the person leaves the row")
+  func unreadable() throws {
+    table.type("-", into: "weight")
+    #expect(table.face(of: "weight")?.problems == [])
+    #expect(
+      try table.perform(.submit).submission.map { if case .invalid = $0 { true } else { false } }
+        == true)
+    try table.perform(.reset)
+    table.type("-", into: "weight")
+    table.endTyping(in: "weight")
+    #expect(table.face(of: "weight")?.problems.first?.hasPrefix("\"-\" is not a number") == true)
+    #expect(try input("weight").text == "-")
+    try table.perform(.set("weight", 2))
+    #expect(try input("weight").text == "2" && table.face(of: "weight")?.problems == [])
+  }
+
+  @Test("an option is chosen, replaced and dropped; other texts are typed")
+  func choosing() throws {
+    func choose(_ title: String, in id: RowID) throws {
+      guard case .choices(let choices, _) = try control(id) else { throw CancellationError() }
+      table.choose(try #require(choices.first { $0.title == title }), in: id)
+    }
+    try choose("Rome", in: "city")
+    try choose("Paris", in: "city")
+    #expect(table.form.row("city")?.value == "Paris")
+    for tag in ["c", "a", "c"] { try choose(tag, in: "tags") }
+    #expect(table.form.row("tags")?.value == ["a"])
+    try choose("a", in: "tags")
+    #expect(table.form.row("tags")?.value == nil)
+    try choose("2", in: "stars")
+    #expect(table.form.row("stars")?.value == 2)
+    table.type("Blue", into: "color")
+    #expect(try input("color").text == "Blue")
+  }
+
+  @Test("Next leads to the next row in which people type, and to nothing after the last")
+  func next() throws {
+    #expect(table.endTyping(in: "name") == "mail" && table.endTyping(in: "mail") == "age")
+    #expect(table.endTyping(in: "weight") == "secret")
+    #expect(table.endTyping(in: "note") == "color" && table.endTyping(in: "color") == nil)
+    table.tapCell(of: "guests")
+    #expect(table.endTyping(in: "color") == "guest#1")
+    #expect(table.form.row(after: "note", takingText: false) == "news")
+    #expect(table.form.row(after: "wayPicker", takingText: true) == nil)
+  }
+
+  @Test("copies are added up to the limit, and removed")
+  func copies() throws {
+    table.tapCell(of: "guests")
+    table.tapCell(of: "guests")
+    #expect(try control("guests") == .copies(addTitle: nil))
+    #expect(table.face(of: "guest#2").flatMap { $0.removeTitle } == "Remove Guest 2")
+    table.removeCopy(of: "guest#1")
+    #expect(try control("guests") == .copies(addTitle: "Add guest"))
+  }
+
+  @Test("what can't be added or removed has no control, and other rows have theirs")
+  func limits() throws {
+    let spec = FormSpec("F") {
+      SectionSpec("s") {
+        Row.repeat("people", title: "People", min: 1) {
+          Row.group("person", isOpen: true, isCollapsible: false) {
+            Row.text("first")
+            Row.text("last")
+          }
+        }
+        Row.repeat("pets", title: "Pets") { Row.text("pet") }
+        Row.button("addPet", title: "Add pet", action: .add("pets"))
+        Row.picker("tags", options: ["a"], isMultiple: true, acceptsOther: true)
+        Row.number("below", max: 5, isInteger: true)
+      }
+    }
+    let table = FormTable<UITableView>(try LiveForm(spec))
+    func face(_ id: RowID) throws -> CellFace { try #require(table.face(of: id)) }
+    let person = table.form.copies(of: "people")[0]
+    #expect(try face(person).removeTitle == nil)
+    table.tapCell(of: "people")
+    #expect(try face(person).removeTitle != nil && face("last#1").removeTitle == nil)
+    #expect(try face("pets").control == .copies(addTitle: nil))
+    guard case .choices(_, isMultiple: true) = try face("tags").control else {
+      throw CancellationError()
+    }
+    guard case .text(let input) = try face("below").control else { throw CancellationError() }
+    #expect(input.keyboard == .number)
+    table.type("", into: "below")
+    try table.perform(.set("below", 2))
+    guard case .text(let filled) = try face("below").control else { throw CancellationError() }
+    #expect(filled.text == "2")
+  }
+
+  @Test(
+    "dates go there and back in the zone of the device",
+    arguments: [
+      ("2026-03-29", DatePickerContent.Mode.date), ("07:05", .time),
+      ("2026-02-28T23:59", .dateTime),
+    ])
+  func dates(text: String, mode: DatePickerContent.Mode) throws {
+    #expect(
+      DateText.text(from: try #require(DateText.date(from: text, mode: mode)), mode: mode) == text)
+    #expect(DateText.date(from: "soon", mode: mode) == nil)
+  }
+}
