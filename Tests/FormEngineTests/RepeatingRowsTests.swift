@@ -89,10 +89,27 @@ struct RepeatingRowsTests {
     #expect(form.result() == [FormAnswer(row: "phones", value: ["555"])])
   }
 
+  @Test("its example of the copies of a new form runs")
+  func copiesOfNewForm() throws {
+    let spec = FormSpec("Party") {
+      SectionSpec("party", title: "Party") {
+        Row.repeat("guests", title: "Guests", value: ["Emma", "Max"]) {
+          Row.text("name", title: "Name")
+        }
+      }
+    }
+    var form = try LiveForm(spec)
+    try form.perform(.set("name#1", "Ben"))
+    try form.perform(.addCopy(to: "guests"))
+    try form.perform(.reset)
+    #expect(form.copies(of: "guests").count == 2)
+    #expect(form[RowKey<String>("name#1")] == "Emma")
+  }
+
   @Test("its examples are in this file")
   func page() throws {
     let page = try DocumentedExamples(of: "FormEngine/FormEngine.docc/RepeatingRows.md")
-    #expect(page.blocks.count == 5 && page.missing == [])
+    #expect(page.blocks.count == 6 && page.missing == [])
   }
 
   @Test("its example of numbers of copies that follow runs")

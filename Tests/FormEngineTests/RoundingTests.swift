@@ -1,6 +1,7 @@
 import FormEngine
 import Foundation
 import FormOracle
+import TestSupport
 import Testing
 
 @Suite("Rounding")
@@ -44,5 +45,65 @@ struct RoundingTests {
       #expect(number.asWritten == written, "\(number)")
     }
     #expect(Double.nan.asWritten.isNaN && Double.infinity.asWritten == .infinity)
+  }
+
+  @Test(
+    "sums, differences, products and remainders are what they are on paper",
+    arguments: [
+      (.difference(.plain(100.1), .plain(100)), 0.1), (.difference(.plain(1646.09), .plain(1642.73)), 3.36),
+      (.sum([.plain(33.33), .plain(-33.3), .plain(-0.03)]), 0), (.sum([.plain(1e300), .plain(0.1), .plain(-1e300)]), 0.1),
+      (.sum([.plain(1_234_567_890_123_456), .plain(1e-8)]), 1_234_567_890_123_460),
+      (.sum([.plain(9_007_199_254_740_991), .plain(-0.0)]), 9_007_199_254_740_991),
+      (.sum([.plain(1e16), .plain(1)]), 1e16), (.sum([.plain(5e-324), .plain(5e-324)]), 1e-323),
+      (.product([.plain(3), .plain(0.7)]), 2.1), (.product([.plain(1.1), .plain(1.1), .plain(1.1)]), 1.331),
+      (.product([.plain(1e200), .plain(1e-200), .plain(0.3), .plain(-7)]), -2.1),
+      (.product([.plain(123_456_789.123), .plain(987_654_321.987), .plain(0)]), 0),
+      (.remainder(.plain(0.3), .plain(0.1)), 0), (.remainder(.plain(33.33), .plain(3)), 0.33),
+      (.remainder(.plain(19.99), .plain(0.01)), 0), (.remainder(.plain(-7), .plain(3)), 2),
+      (.remainder(.plain(7), .plain(-3)), -2), (.remainder(.plain(-0.5), .plain(1e20)), 1e20),
+      (.remainder(.plain(1e22), .plain(0.7)), 0.5), (.remainder(.plain(0.1), .plain(1e300)), 0.1),
+    ] as [(FormExpression, Double)])
+  func onPaper(expression: FormExpression, outcome: Double) {
+    #expect(expression.constant == .number(outcome))
+  }
+
+  @Test("a sum beyond the largest number, and a remainder of a division by zero, are unanswered")
+  func unanswered() {
+    #expect(FormExpression.sum([.plain(1.7e308), .plain(1.7e308)]).constant == nil)
+    #expect(FormExpression.product([.plain(1e300), .plain(1e300)]).constant == nil)
+    #expect(FormExpression.remainder(.plain(1), .plain(0)).constant == nil)
+  }
+
+  @Test("calculations agree with those digit by digit", arguments: 0..<4)
+  func againstDigits(kind: Int) {
+    var random = SeededGenerator(seed: UInt64(kind))
+    func number() -> FormExpression {
+      let digits = Double(random.next() % [10, 1000, 1_000_000, 1 << 53][Int(random.next() % 4)])
+      let exponent = Int(random.next() % [3, 12, 40, 600][Int(random.next() % 4)])
+      let magnitude = digits * (Double("1e-\(exponent % 300)") ?? 1)
+      let scaled = exponent > 300 ? digits * (Double("1e\(exponent - 300)") ?? 1) : magnitude
+      return .plain(random.next() % 2 == 0 ? scaled : -scaled)
+    }
+    for _ in 0..<1000 {
+      let numbers = (0..<2 + Int(random.next() % 4)).map { _ in number() }
+      let expression: FormExpression =
+        switch kind {
+        case 0: .sum(numbers)
+        case 1: .product(numbers)
+        case 2: .difference(numbers[0], numbers[1])
+        default: .remainder(numbers[0], numbers[1])
+        }
+      let expected = expression.value { _ in nil }
+      #expect(expression.constant == expected, "\(expression)")
+    }
+  }
+}
+
+extension FormExpression {
+  fileprivate static func plain(_ number: Double) -> FormExpression { .value(.number(number)) }
+
+  /// The value of an expression that reads no row.
+  fileprivate var constant: FormValue? {
+    valueIfAnswered(with: Assumption(today: nil) { _ in nil })
   }
 }

@@ -274,6 +274,11 @@ extension RowOrder {
       rows.count(.live, inTree: tree), from: rows.place(.live, atRank: 0, inTree: tree), .live)
   }
 
+  /// The position of a section if hidden sections count too.
+  package func positionInFullOrder(ofSection section: SectionNumber) -> Int {
+    sections.rank(.live, at: place(ofSection: section)).rank
+  }
+
   package var allSections: [SectionNumber] {
     sequence(
       state: sections.element(.live, atRank: 0, inTree: 0)

@@ -72,6 +72,9 @@ public struct RowState: Hashable, Sendable {
   public var isOpen: Bool?
   /// The number of a repeat's next copy.
   public var nextCopy: Int?
+  /// Whether the row is the first one of a copy that does not count: the number of copies follows from
+  /// other answers, and is smaller.
+  public var isUncounted: Bool
   /// The row's spec, if it was added at run time.
   public var added: RowSpec?
 
@@ -79,7 +82,7 @@ public struct RowState: Hashable, Sendable {
   public init(
     _ id: RowID, value: FormValue? = nil, isSecret: Bool = false, isCleared: Bool = false,
     changed: [RowFact] = [],
-    isOpen: Bool? = nil, nextCopy: Int? = nil, added: RowSpec? = nil
+    isOpen: Bool? = nil, nextCopy: Int? = nil, isUncounted: Bool = false, added: RowSpec? = nil
   ) {
     self.id = id
     self.value = value
@@ -88,6 +91,7 @@ public struct RowState: Hashable, Sendable {
     self.changed = changed
     self.isOpen = isOpen
     self.nextCopy = nextCopy
+    self.isUncounted = isUncounted
     self.added = added
   }
 }

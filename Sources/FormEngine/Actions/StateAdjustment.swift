@@ -37,6 +37,11 @@ public struct StateAdjustment: Hashable, Sendable {
     case notAPresenter
     /// The row was added at run time and can't be part of this form any more; it was left out.
     case badSpec
+    /// The copy did not count when the state was saved, and was left out, since the number of copies
+    /// follows from no other answers any more.
+    case goneCopy
+    /// The copy does not count any more, since the number of copies follows from other answers now.
+    case uncountedCopy
     /// The row is at the place given in the spec, since it can't have been moved to its place in
     /// the state.
     case otherPlace
@@ -45,8 +50,10 @@ public struct StateAdjustment: Hashable, Sendable {
   /// Whether the adjustment loses a part of the state.
   public var isLoss: Bool {
     switch code {
-    case .goneRow, .wrongType, .notAnOption, .notKept, .badSpec: true
-    case .goneSection, .newRow, .newSection, .renamedRow, .notAPresenter, .otherPlace: false
+    case .goneRow, .wrongType, .notAnOption, .notKept, .badSpec, .goneCopy: true
+    case .goneSection, .newRow, .newSection, .renamedRow, .notAPresenter, .uncountedCopy,
+      .otherPlace:
+      false
     }
   }
 }

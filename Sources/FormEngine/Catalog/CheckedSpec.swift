@@ -12,6 +12,9 @@ public struct CheckedSpec: Hashable, Sendable {
     self.tables = tables
   }
 
+  /// The largest number of rows in a form. Actions that would lead to more are refused.
+  package static let mostRows = 1_000_000
+
   /// Whether both contain equal specs.
   public static func == (left: CheckedSpec, right: CheckedSpec) -> Bool {
     left.spec == right.spec

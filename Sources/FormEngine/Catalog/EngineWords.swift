@@ -34,6 +34,8 @@ public enum EngineWords {
     "Choose either {} or other options, not both.":
       "Entweder {} wählen oder andere Möglichkeiten, nicht beides.",
     "Add entries: at least {} (you have {}).": "Mindestens {} hinzufügen (es sind {}).",
+    "At most {} are possible (your answers ask for {}).":
+      "Höchstens {} sind möglich (nach Ihren Angaben wären es {}).",
     "Remove entries: at most {} (you have {}).": "Einträge entfernen: höchstens {} (es sind {}).",
     "Enter at least {}.": "Mindestens {} eingeben.", "Enter at most {}.": "Höchstens {} eingeben.",
     "Enter a multiple of {}.": "Ein Vielfaches von {} eingeben.",

@@ -101,10 +101,23 @@ extension NumberContent {
 }
 
 extension PickerContent {
+  /// The content with no more choices to make than there are options to choose together.
+  ///
+  /// - Parameter isOffered: Whether each option is offered; `nil` if all are.
+  func askingForPossibleChoices(offered isOffered: [Bool]?) -> PickerContent {
+    guard let minChoices, !acceptsOther else { return self }
+    let possible = options(offered: isOffered).count { !$0.isExclusive }
+    guard possible < minChoices else { return self }
+    var content = self
+    content.minChoices = possible
+    return content
+  }
+
   fileprivate func bounds(brokenBy chosen: [FormValue]) -> [BrokenBound] {
     let count = chosen.count
     var broken: [BrokenBound] = []
-    if let minChoices, count < minChoices {
+    let exclusive = exclusiveOption(among: chosen)
+    if let minChoices, count < minChoices, count != 1 || exclusive == nil {
       let wanted: Phrase = minChoices == 1 ? "1 option" : "\(minChoices) options"
       broken.append((.tooFew, "minChoices", "Choose at least \(wanted) (you have \(count))."))
     }
@@ -112,8 +125,8 @@ extension PickerContent {
       let wanted: Phrase = maxChoices == 1 ? "1 option" : "\(maxChoices) options"
       broken.append((.tooMany, "maxChoices", "Choose at most \(wanted) (you have \(count))."))
     }
-    if count > 1, let option = exclusiveOption(among: chosen) {
-      let title = option.shownTitle.quotedForMessage
+    if count > 1, let exclusive {
+      let title = exclusive.shownTitle.quotedForMessage
       broken.append((.exclusive, "options", "Choose either \(title) or other options, not both."))
     }
     return broken

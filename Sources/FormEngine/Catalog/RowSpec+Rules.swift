@@ -14,7 +14,7 @@ extension RowSpec {
   /// Whether the row's answer can be invalid.
   var hasRules: Bool {
     canBeRequired || !checks.isEmpty || isUnique || content.hasBounds
-      || expressions[.min] != nil || expressions[.max] != nil
+      || expressions[.min] != nil || expressions[.max] != nil || expressions[.count] != nil
   }
 
   /// Whether a row shows the same as another one with the same value, except for its options.

@@ -63,7 +63,7 @@ extension LiveForm {
 
   /// Records the options that a row offers, and what is seen of its answer.
   mutating func recordOptions(of row: RowNumber) {
-    guard map.contains(row) else { return }
+    guard journal.recordsFacts, map.contains(row) else { return }
     let holder = catalog.holder(of: row)
     recordSeen(of: holder)
     if let picker = catalog.picker(of: holder), journal.facts[picker]?.offers == nil {

@@ -9,6 +9,21 @@ extension LiveForm {
     (presentNumber(id).map { filled.structure.copies(of: $0) } ?? []).map { catalog.rows[$0].id }
   }
 
+  /// Returns the number of copies of a repeat; 0 if there is no such repeat.
+  ///
+  /// - Complexity: O(1).
+  package func numberOfCopies(of id: RowID) -> Int {
+    presentNumber(id).map { filled.structure.copies(of: $0).count } ?? 0
+  }
+
+  /// Returns the first row of the copy at an index among those of a repeat, from 0.
+  ///
+  /// - Complexity: O(1).
+  package func copy(at index: Int, of id: RowID) -> RowID? {
+    let heads = presentNumber(id).map { filled.structure.copies(of: $0) } ?? []
+    return heads.indices.contains(index) ? catalog.rows[heads[index]].id : nil
+  }
+
   /// Adds a copy to a repeat.
   ///
   /// - Parameter index: The place of the new copy among the copies, from 0; `nil` for the end.
@@ -134,16 +149,18 @@ extension LiveForm {
     }
   }
 
-  /// Returns rows in full order without template rows, and with the initial copies of repeats.
+  /// Returns rows in full order without template rows, and with the initial copies of repeats, but not
+  /// many more than a form can have.
   mutating func withCopies(_ rows: [RowNumber]) -> [RowNumber] {
     guard !catalog.repeats.isEmpty else { return rows }
     var result: [RowNumber] = []
     var waiting = Array(rows.reversed())
-    while let row = waiting.popLast() {
+    while let row = waiting.popLast(), result.count <= CheckedSpec.mostRows {
       if catalog.repeats.isTemplateRow(row) { continue }
       result.append(row)
       guard case .repeat(let content) = catalog.rows[row].content else { continue }
-      let copies = (0..<content.countAtStart).map { _ in addCopyToCatalog(of: row) }
+      let count = Swift.min(content.countAtStart, CheckedSpec.mostRows + 1)
+      let copies = (0..<count).map { _ in addCopyToCatalog(of: row) }
       for copy in copies.reversed() { waiting += copy.reversed() }
     }
     return result
@@ -170,10 +187,10 @@ extension LiveForm {
     }
     for row in touched where map.contains(row) {
       if countsCopies(row) {
-        conditions.enqueue(.row(row), catalog.repeats, filled.structure)
-        continue
+        countAgain(row)
+      } else {
+        setComputed(.number(Double(filled.structure.copies(of: row).count)), of: row)
       }
-      setComputed(.number(Double(filled.structure.copies(of: row).count)), of: row)
     }
   }
 
@@ -190,9 +207,7 @@ extension LiveForm {
     else { return }
     derived.problems.queueCopies(of: presenter)
     conditions.enqueuePlaceReaders(inCopiesOf: presenter, catalog.repeats, filled.structure)
-    if countsCopies(presenter) {
-      conditions.enqueue(.row(presenter), catalog.repeats, filled.structure)
-    }
+    if countsCopies(presenter) { countAgain(presenter) }
   }
 
   /// Queues the problems in copies for checking if their names contain a row's title.
@@ -200,7 +215,7 @@ extension LiveForm {
     guard map.contains(row) else { return }
     if catalog.isRepeat(row) {
       derived.problems.queueCopies(of: row)
-      derived.shown.names.formUnion(filled.structure.copies(of: row))
+      derived.shown.renamed.insert(row)
     }
     if let presenter = repeatPresenting(row) { derived.problems.queueCopies(of: presenter) }
   }
@@ -209,7 +224,11 @@ extension LiveForm {
   /// other copies, since their order has changed.
   mutating func orderDidChange(ofCopy head: RowNumber) {
     guard repeatPresenting(head) != nil else { return }
-    if catalog.hasUniqueRows { for row in map.block(of: head) { queuePeers(of: row) } }
+    if catalog.hasUniqueRows {
+      for row in map.block(of: head) where derived.unique.contains(row) {
+        derived.problems.queueForCheck(row)
+      }
+    }
     for row in map.block(of: head) where filled.answers[row] != nil && isRead(row) {
       conditions.enqueueReaders(of: row, catalog.repeats, filled.structure)
     }

@@ -36,10 +36,11 @@ extension LiveForm {
       journal.log, as: effects.step, recording: effects.recording, hasChanged: hasChanged)
     let rearrangement = rearrangement
     effects.change.sectionsChanged = sectionsWithOtherTexts()
-    journal.begin()
     if case .new = effects.step {
       session.visited.forget(facts.lazy.filter { $1.wasInForm == false }.map { $0.key })
     }
+    noteAppeared(since: facts)
+    journal.begin()
     // Rules see the form as it is between two actions.
     if isForRules { runRules() }
     let checked = checkPending()
@@ -54,7 +55,9 @@ extension LiveForm {
     if effects.startsOver { reveal(all: false) }
     if effects.submits {
       let submission = submission
-      if case .valid = submission { effects.change.closing = closing } else { reveal(all: true) }
+      if case .valid = submission { effects.change.closing = closing }
+      let isValid = if case .valid = submission { true } else { false }
+      reveal(all: !isValid)
       effects.change.submission = submission
     }
     if let section = effects.validates { effects.change.submission = validate(section) }
@@ -98,13 +101,16 @@ extension LiveForm {
   /// The sections in the form with another title or footer than before, in their present order.
   private func sectionsWithOtherTexts() -> [SectionID] {
     if journal.sectionTexts.isEmpty, journal.sectionsTranslated.isEmpty { return [] }
-    return map.allSections.filter { section in
-      if journal.sectionsTranslated.contains(section) { return true }
-      return journal.sectionTexts[section].map { former in
-        let present = derived.sectionProperties[section] ?? [:]
-        return SpecProperty.allCases.contains { former[$0] != present[$0] }
-      } ?? false
-    }.map { catalog.sections[$0].id }
+    let rewritten = journal.sectionTexts.lazy.filter { section, former in
+      let present = derived.sectionProperties[section] ?? [:]
+      return SpecProperty.allCases.contains { former[$0] != present[$0] }
+    }
+    let changed = journal.sectionsTranslated.union(rewritten.map { $0.key })
+    let map = map
+    let positions = changed.filter { map.containsSection($0) }.map {
+      (section: $0, position: map.positionInFullOrder(ofSection: $0))
+    }
+    return positions.sorted { $0.position < $1.position }.map { catalog.sections[$0.section].id }
   }
 
   /// Whether rows or sections were added, removed or reordered, provided that no difference is

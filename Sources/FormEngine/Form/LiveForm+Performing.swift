@@ -33,6 +33,7 @@ extension LiveForm {
         throw FormRefusal(.badAction, "batches are nested too deeply; use one for all actions")
       }
       try execute(action, effects: &effects)
+      if let refusal = journal.refusal { throw refusal }
       if case .batch = action { try requireSoundOutcome() }
     } catch {
       rollBack()
@@ -106,7 +107,7 @@ extension LiveForm {
       commitDrafts { [map] in map.section(of: $0) == section }
       effects.validates = section
     case .reset:
-      reset(&effects)
+      try reset(&effects)
     case .moveRow, .move, .moveSection, .insert, .insertSection, .removeRow, .removeSection:
       try rearrange(action, effects: &effects)
     case .addCopy(let id, let index):
@@ -221,7 +222,7 @@ extension LiveForm {
     case .submit:
       submit(&effects)
     case .reset:
-      reset(&effects)
+      try reset(&effects)
     case .add(let id):
       if let target = target(ofAdding: id, row) {
         _ = try addCopy(to: catalog.rows[target].id, at: nil)
@@ -233,8 +234,8 @@ extension LiveForm {
     }
   }
 
-  private mutating func reset(_ effects: inout Effects) {
-    resetValues()
+  private mutating func reset(_ effects: inout Effects) throws(FormRefusal) {
+    try resetValues()
     effects.startsOver = true
   }
 

@@ -31,7 +31,6 @@ extension LiveForm {
       derived.problems.queueForCheck(row)
     }
     if let partner = catalog.partners[row] { derived.problems.queueForCheck(partner) }
-    if catalog.hasUniqueRows { queuePeers(of: row) }
     count(row)
   }
 
@@ -52,11 +51,13 @@ extension LiveForm {
 
   /// Checks some rows, and returns those whose problems have changed.
   mutating func check(_ rows: some Sequence<RowNumber>) -> [RowNumber] {
+    var rows = Array(rows)
+    let peers = updateUniqueAnswers(of: rows)
+    if !peers.isEmpty { rows += peers.subtracting(rows) }
     var changed: [RowNumber] = []
     var others: [RowNumber] = []
-    var first = [Peers: [FormValue: RowNumber]]()
     for row in rows {
-      let found = map.contains(row) ? findProblems(of: row, &first) : []
+      let found = map.contains(row) ? findProblems(of: row) : []
       let former = derived.problems.problems(of: row)
       if found == former {
         // It may have other presenters than before.
@@ -76,29 +77,20 @@ extension LiveForm {
 
 extension LiveForm {
   func findProblems(of row: RowNumber) -> [FormProblem] {
-    var first = [Peers: [FormValue: RowNumber]]()
-    return findProblems(of: row, &first)
-  }
-
-  /// - Parameter first: The first row with each answer among those that must be different, once known.
-  private func findProblems(
-    of row: RowNumber, _ first: inout [Peers: [FormValue: RowNumber]]
-  ) -> [FormProblem] {
     guard map.isRelevant(row) else { return [] }
-    return ownProblems(of: row, &first) + (session.rules.found[row] ?? [])
+    return ownProblems(of: row) + (session.rules.found[row] ?? [])
       + session.outside.problems(of: row)
   }
 
-  private func ownProblems(
-    of row: RowNumber, _ first: inout [Peers: [FormValue: RowNumber]]
-  ) -> [FormProblem] {
+  private func ownProblems(of row: RowNumber) -> [FormProblem] {
     guard derived.enabled[row], catalog.canHaveProblems[row] else { return [] }
     let spec = catalog.rows[row]
     var problems: [FormProblem] = []
     if catalog.field(editedBy: row) == nil {
       if let value = seenValue(of: row) {
         var broken = bounds(brokenBy: value, of: row)
-        if spec.isUnique, isDuplicate(value, of: row, &first) {
+        if let excess = derived.counts[row]?.excessive { broken.append(tooMany(excess, in: row)) }
+        if spec.isUnique, derived.unique.isDuplicate(row) {
           broken.append((.duplicate, "unique", "An earlier entry has the same answer."))
         }
         problems = broken.map {
@@ -148,6 +140,16 @@ extension LiveForm {
       .bounds(brokenBy: value, pattern: catalog.patterns[catalog.definer(of: row)])
   }
 
+  /// The bound that the outcome of an expression for the number of copies breaks.
+  private func tooMany(_ wanted: Double, in row: RowNumber) -> BrokenBound {
+    let most = derived.counts[row]?.counted ?? 0
+    let possible: Phrase = most == 1 ? "1 entry" : "\(most) entries"
+    return (
+      .tooManyCopies, "count",
+      "At most \(possible) are possible (your answers ask for \(FormValue.plain(wanted)))."
+    )
+  }
+
   /// What messages about a row can contain.
   private func facts(for row: RowNumber) -> [String: String] {
     let value = seenValue(of: catalog.holder(of: row))
@@ -167,6 +169,10 @@ extension LiveForm {
     var facts = facts(for: row)
     for (name, fact) in presentContent(of: row).boundTexts { facts[name] = fact }
     facts["count"] = value.map { $0.countInMessage(isOfCopies: catalog.isRepeat(row)) } ?? "0"
+    if bound.code == .tooManyCopies {
+      facts["count"] = derived.counts[row]?.excessive.map { FormValue.plain($0) }
+      facts["max"] = derived.counts[row].map { String($0.counted) }
+    }
     return text.fillingIn(facts)
   }
 }

@@ -18,9 +18,11 @@ extension LiveForm {
       try restoreFacts(planned, of: row, &report)
     }
     for (row, planned) in zip(rows, plan.rows) {
-      let value = value(planned, of: row, &report)
+      let atStart = planned.saved == nil ? valueAtStart(ofCopiedRow: row) : nil
+      let value = atStart.map { (try? held($0, by: row, choice: .any)) ?? nil }
+        ?? value(planned, of: row, &report)
       if catalog.isDerived(row) { continue }
-      let isCleared = planned.saved.map { $0.isCleared && $0.value == nil } ?? false
+      let isCleared = planned.saved.map { $0.isCleared && $0.value == nil } ?? (atStart != nil)
       if canFollow(row), value == nil, !isCleared {
         beginAgain(row)
       } else {
@@ -31,6 +33,9 @@ extension LiveForm {
     settle(keepingDisclosure: true)
     for (row, planned) in zip(rows, plan.rows) {
       restoreDisclosure(planned, of: row, &report)
+      if let saved = planned.saved, !saved.isUncounted, isBeyondCount(row) {
+        report.append(.uncountedCopy(saved.id))
+      }
     }
     return report
   }

@@ -39,9 +39,19 @@ extension LiveForm {
     noteRevealed(session.visited.edit(rows, isUndone: isUndone))
   }
 
+  /// Records the rows that have appeared since the action began: a person has not seen them yet.
+  ///
+  /// - Parameter facts: What was true before the action.
+  mutating func noteAppeared(since facts: [RowNumber: FormerFacts]) {
+    guard session.visited.areAllShown else { return }
+    let inserted = facts.lazy.filter { $1.wasInForm == false }.map { $0.key }
+    let present = journal.relevanceChanged.union(inserted)
+    session.visited.appear(present.filter { map.hasRelevant($0) })
+  }
+
   /// Shows the problems of all rows from now on, or none until their rows are edited again.
   mutating func reveal(all: Bool) {
-    if all && session.visited.areAllShown { return }
+    if all && session.visited.showsEvenNewRows { return }
     let rows = derived.problems.rows.filter { revealsProblems(of: $0) != all }
     session.visited.show(all: all)
     noteRevealed(rows)
@@ -92,7 +102,8 @@ extension LiveForm {
     change.shownProblemsChanged = ids(
       inPresentOrder(derived.shown.problems.filter { map.contains($0) }))
     let counting = derived.shown.blocks.filter { map.contains($0) && showsCounts($0) }
-    let named = counting.union(derived.shown.names).union(derived.shown.requirements).filter {
+    let copies = derived.shown.renamed.flatMap { filled.structure.copies(of: $0) }
+    let named = counting.union(copies).union(derived.shown.requirements).filter {
       map.contains($0) && map.isVisible($0)
     }
     let disabled = derived.shown.reasons.filter { map.contains($0) }

@@ -191,11 +191,11 @@ extension FormCatalog {
 
   /// Returns the values that a member of a list has for the rows of a copy. The values of editors
   /// belong to their fields.
-  fileprivate func valuesByPlace(
+  func valuesByPlace(
     in member: FormValue, of presenter: RowNumber, _ names: ResultNames
-  ) -> GivenValues {
+  ) -> GivenCopy {
     let rows = repeats.template(of: presenter).rows
-    var given = GivenValues(values: Array(repeating: nil, count: rows.count))
+    var given = GivenCopy(values: Array(repeating: nil, count: rows.count))
     guard case .object(let object) = member else {
       (given.values[0], given.places) = (member, [0])
       return given
@@ -225,7 +225,7 @@ extension FormCatalog {
 }
 
 /// What a member of a list says about the rows of a copy.
-private struct GivenValues {
+struct GivenCopy {
   /// The values by the places of the rows in the template.
   var values: [FormValue?]
   /// The values for fields that the member gives their editors too.
@@ -240,7 +240,7 @@ private struct GivenValues {
 
 extension FormValue {
   /// The members of a list, one for each copy; `nil` if the value is something else.
-  fileprivate var asCopies: [FormValue]? {
+  var asCopies: [FormValue]? {
     switch self {
     case .null: []
     case .list(let members): members.array

@@ -14,9 +14,12 @@ extension LiveForm {
     // differs from the original one.
     var changed = journal.movedRelevance
     journal.movedRelevance.removeAll()
+    conditions.orderQueueByPlace(in: map)
     while true {
       guard let (condition, row) = conditions.next(catalog.repeats) else {
-        if insertMissingCopies() { continue } else { break }
+        guard insertMissingCopies() else { break }
+        conditions.orderQueueByPlace(in: map)
+        continue
       }
       if case .section(let section) = condition.subject {
         switch condition.governs {
@@ -38,19 +41,9 @@ extension LiveForm {
       if catalog.rows[row].whenHidden == .clear { erased.append(row) }
     }
     journal.newcomers.removeAll()
-    for row in inPresentOrder(erased) where map.contains(row) { erase(row) }
+    for row in inPresentOrder(erased) where map.contains(row) { eraseAnswer(of: row) }
     // Erasing other answers changes nothing that is read, and leaves nothing to compute.
     if erased.contains(where: { catalog.isRepeat($0) || canFollow($0) }) { settle() }
-  }
-
-  /// Gives a row the answer that it has in a new form.
-  private mutating func erase(_ row: RowNumber) {
-    if case .repeat(let content) = catalog.rows[row].content {
-      let copies = countsCopies(row) ? removeSurplusCopies(of: row) : content.copiesAtStart
-      _ = try? makeCopies(of: row, from: .list(copies), choice: .any)
-    } else {
-      beginAgain(row)
-    }
   }
 
   private mutating func settle(
@@ -77,7 +70,7 @@ extension LiveForm {
         let isRelevant = !isBeyondCount(head) && holdsShownWhen(head)
         follow(filled.structure.setRelevant(head, to: isRelevant), &changed)
       }
-      setComputed(.number(Double(countedCopies(of: row).count)), of: row)
+      setComputed(.number(Double(countOfCopies(of: row))), of: row)
     case .property(let property, let expression):
       // A copy may have a text of its own instead of its template's expression.
       guard catalog.rows[row].expressions[property] != nil else { return }
@@ -138,6 +131,7 @@ extension LiveForm {
 
   /// Queues for evaluation everything that depends on the relevance of rows.
   mutating func relevanceDidChange(of rows: [RowNumber]) {
+    if session.visited.areAllShown { journal.recordRelevance(of: rows) }
     for row in rows {
       if filled.answers[row] != nil {
         conditions.enqueueReaders(of: row, catalog.repeats, filled.structure)
@@ -200,10 +194,13 @@ extension LiveForm: AnswerSource {
     }
   }
 
-  func title(of row: RowNumber, in copy: Repeats.CopyIndex?) -> FormValue? {
+  func title(
+    of row: RowNumber, in copy: Repeats.CopyIndex?, inFirstLanguage: Bool
+  ) -> FormValue? {
     switch meaning(of: row, in: copy) {
-    case .one(let row): return chosenTitle(of: row)
-    case .many(let rows): return members(of: rows) { chosenTitle(of: $0) }.map { .list($0) }
+    case .one(let row): return chosenTitle(of: row, inFirstLanguage)
+    case .many(let rows):
+      return members(of: rows) { chosenTitle(of: $0, inFirstLanguage) }.map { .list($0) }
     }
   }
 
@@ -261,12 +258,18 @@ extension LiveForm: AnswerSource {
     return derived.offers.isLimited(row) ? derived.offers.seen(value, of: row) : value
   }
 
-  private func chosenTitle(of row: RowNumber) -> FormValue? {
+  private func chosenTitle(of row: RowNumber, _ inFirstLanguage: Bool) -> FormValue? {
     guard let value = value(of: row) else { return nil }
     // Another row may have the id of a picker now.
     guard let picker = catalog.picker(of: row),
-      case .picker(let content) = catalog.rows[picker].content
+      case .picker(var content) = catalog.rows[picker].content
     else { return value }
+    if inFirstLanguage, let first = catalog.form.languages.first, first != catalog.language {
+      let chosen = value.texts ?? [value.text].compactMap { $0 }
+      for index in content.optionIndices(of: chosen).compactMap({ $0 }) {
+        content.options[index].show(in: first)
+      }
+    }
     guard let texts = value.texts else { return .text(value.text(of: .picker(content))) }
     return .list(texts.map { .text(content.titles(of: [$0])) })
   }

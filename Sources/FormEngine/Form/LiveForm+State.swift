@@ -26,6 +26,7 @@ extension LiveForm {
       changed: catalog.changed[row]?.facts ?? [],
       isOpen: spec.content.canOpenAndClose ? map.isOpen(row) : nil,
       nextCopy: catalog.isRepeat(row) ? catalog.nextCopy(of: row) : nil,
+      isUncounted: isBeyondCount(row),
       added: isKnownFromSpec(row) ? nil : spec.withoutListedOptions)
   }
 

@@ -11,8 +11,18 @@ extension LiveForm {
   /// Inserts rows that are in the catalog, with the initial copies of repeats among them.
   mutating func begin(_ rows: [RowNumber], at anchor: FormMap.Anchor) throws(FormRefusal) {
     let rows = withCopies(rows)
+    try requireRoom(for: rows.count)
     changeStructure(.insert(rows.map(catalog.mapRow), at: anchor))
     try begin(rows)
+  }
+
+  /// Throws if the form would have more rows than are possible.
+  ///
+  /// - Throws: `limitReached`.
+  func requireRoom(for count: Int) throws(FormRefusal) {
+    guard filled.structure.rowCount + count > CheckedSpec.mostRows else { return }
+    throw FormRefusal(
+      .limitReached, "a form can't have more than \(CheckedSpec.mostRows) rows")
   }
 
   /// Inserts a new section with its rows.
@@ -21,6 +31,7 @@ extension LiveForm {
   ) throws(FormRefusal) {
     let section = addToCatalog(spec)
     let rows = withCopies(addToCatalog(spec.rows))
+    try requireRoom(for: rows.count)
     assignNumbers(toRowsRead: spec.rows.flatMap { $0.rowsRead } + spec.rowsRead)
     changeStructure(
       .insertSection(.init(section, rows: rows.map(catalog.mapRow)), after: other))
@@ -70,8 +81,13 @@ extension LiveForm {
     placesDidChange(by: edit)
     let outcome = filled.structure.apply(edit, catalog, &journal)
     placesDidChange(by: edit)
-    for row in outcome.inverse.rows { derived.problems.queueForCheck(row.id) }
-    if case .move(let row, _, _) = edit {
+    for row in outcome.inverse.rows {
+      derived.problems.queueForCheck(row.id)
+      derived.names?.set(nil, of: row.id)
+    }
+    addNames(of: edit.rows.lazy.map { $0.id })
+    if case .move(let row, let presenter, _) = edit {
+      if presenter != formerHome?.presenter { addNames(of: map.block(of: row), areMoved: true) }
       homeDidChange(of: row, from: formerHome)
       orderDidChange(ofCopy: row)
       for row in outcome.relevanceChanged where catalog.startsAnewWhenHidden(row) {

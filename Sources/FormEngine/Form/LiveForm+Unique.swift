@@ -2,51 +2,31 @@ import DynamicRows
 
 // Answers that must be different in all copies of a repeat.
 extension LiveForm {
-  /// The rows of the copies of one repeat that must have different answers.
-  struct Peers: Hashable {
-    let presenter: RowNumber
-    /// The place of the rows in the template.
-    let place: Int32
-  }
-
-  /// The rows that must have another answer than a row; `nil` if there are none.
-  private func peers(of row: RowNumber) -> Peers? {
-    guard catalog.hasUniqueRows, catalog.rows[row].isUnique,
-      case .copy(let copy, let place) = catalog.repeats.origin(of: row)
+  /// The answer that a row must have alone among its peers, the rows at its place in the other copies of
+  /// the repeat; `nil` if it has none now, or may have the same one as others.
+  private func uniqueAnswer(of row: RowNumber) -> UniqueAnswers.Answer? {
+    guard catalog.rows[row].isUnique, map.hasRelevant(row),
+      case .copy(let copy, let place) = catalog.repeats.origin(of: row),
+      let value = seenValue(of: row)
     else { return nil }
-    return Peers(presenter: catalog.repeats[copy].presenter, place: place)
+    return UniqueAnswers.Answer(
+      presenter: catalog.repeats[copy].presenter, place: place,
+      value: comparable(value, of: row))
   }
 
-  /// The rows in the order of their copies.
-  private func rows(_ peers: Peers) -> [RowNumber] {
-    let heads = filled.structure.copies(of: peers.presenter)
-    return heads.compactMap { head in
-      catalog.repeats.copy(around: head).map { catalog.repeats[$0].rows[Int(peers.place)] }
-    }.filter { map.contains($0) }
-  }
-
-  /// Queues the rows that must have another answer than a row for checking.
-  mutating func queuePeers(of row: RowNumber) {
-    guard let peers = peers(of: row) else { return }
-    for peer in rows(peers) { derived.problems.queueForCheck(peer) }
-  }
-
-  /// Whether an earlier copy of a row has the same answer.
+  /// Updates the answers that must be different after those of some rows, or their order, have changed.
   ///
-  /// - Parameter first: For rows that were looked up before, the first row with each answer.
-  func isDuplicate(
-    _ value: FormValue, of row: RowNumber, _ first: inout [Peers: [FormValue: RowNumber]]
-  ) -> Bool {
-    guard let peers = peers(of: row) else { return false }
-    if first[peers] == nil {
-      var known = [FormValue: RowNumber]()
-      for peer in rows(peers) where map.isRelevant(peer) {
-        guard let answer = seenValue(of: peer).map({ comparable($0, of: peer) }) else { continue }
-        if known[answer] == nil { known[answer] = peer }
-      }
-      first[peers] = known
+  /// - Returns: The other rows that may have an answer alone now, or no longer.
+  /// - Complexity: O(*k* log *n*) for *k* rows, apart from rows with the same answer.
+  mutating func updateUniqueAnswers(of rows: some Sequence<RowNumber>) -> Set<RowNumber> {
+    guard catalog.hasUniqueRows else { return [] }
+    var answers: [(row: RowNumber, answer: UniqueAnswers.Answer?)] = []
+    for row in rows {
+      let answer = uniqueAnswer(of: row)
+      if answer != nil || derived.unique.contains(row) { answers.append((row, answer)) }
     }
-    return first[peers]?[comparable(value, of: row)] != row
+    let map = map
+    return derived.unique.set(answers) { map.isOrdered($0, before: $1) }
   }
 
   /// A value that is the same for dates and times that are the same moment.

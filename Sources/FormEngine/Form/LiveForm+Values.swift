@@ -52,12 +52,6 @@ extension LiveForm {
     }
   }
 
-  /// Resets all values to those of the spec and discards the drafts.
-  mutating func resetValues() {
-    discardDrafts()
-    for row in map.allRows where !catalog.isDerived(row) { beginAgain(row) }
-  }
-
   /// The value that a row shows, without options that are not offered; for an editor, the draft or
   /// the value that it edits.
   func shownValue(of row: RowNumber) -> FormValue? {

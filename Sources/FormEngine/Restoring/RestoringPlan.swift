@@ -65,6 +65,7 @@ struct RestoringPlan {
     self.declared = declared
     catalog = declared
     let names = try StateNames(of: state, for: declared, replacingEditors: replacingEditors)
+    let state = withoutUncountedCopies(state, names)
     removeFromTemplates { names.isRemoved($0) }
     resolveSections(of: state, names)
     resolveRows(of: state, names)

@@ -61,6 +61,19 @@ extension StateAdjustment {
       .notAPresenter, .row(id), "row \(id.quotedForMessage) can no longer be opened and closed")
   }
 
+  static func goneCopy(_ id: RowID) -> StateAdjustment {
+    StateAdjustment(
+      .goneCopy, .row(id),
+      "the copy \(id.quotedForMessage) was left out: it did not count when the state was saved")
+  }
+
+  static func uncountedCopy(_ id: RowID) -> StateAdjustment {
+    StateAdjustment(
+      .uncountedCopy, .row(id),
+      "the copy \(id.quotedForMessage) does not count any more: the number of copies follows other "
+        + "answers now")
+  }
+
   static func droppedValue(
     _ id: RowID, _ value: FormValue, _ refusal: FormRefusal
   ) -> StateAdjustment {

@@ -31,7 +31,7 @@ public struct FormProblem: Hashable, Sendable {
   /// What is wrong with an answer.
   public enum Code: Hashable, Sendable {
     case required, tooShort, tooLong, pattern, tooSmall, tooLarge, step, integer, tooEarly, tooLate,
-      tooFew, tooMany, exclusive, duplicate, check
+      tooFew, tooMany, tooManyCopies, exclusive, duplicate, check
     /// A problem found outside the form, with the name given by its finder.
     case external(String)
 
@@ -45,8 +45,7 @@ extension FormProblem.Code: CaseIterable {
   /// The codes of all problems that the form finds itself.
   public static let allCases: [FormProblem.Code] = [
     .required, .tooShort, .tooLong, .pattern, .tooSmall, .tooLarge, .step, .integer, .tooEarly,
-    .tooLate, .tooFew, .tooMany, .exclusive,
-    .duplicate, .check,
+    .tooLate, .tooFew, .tooMany, .tooManyCopies, .exclusive, .duplicate, .check,
   ]
 
   /// The code's name in replies and in the messages of specs.
@@ -64,6 +63,7 @@ extension FormProblem.Code: CaseIterable {
     case .tooLate: "tooLate"
     case .tooFew: "tooFew"
     case .tooMany: "tooMany"
+    case .tooManyCopies: "tooManyCopies"
     case .exclusive: "exclusive"
     case .duplicate: "duplicate"
     case .check: "check"
@@ -86,6 +86,7 @@ extension FormProblem.Code: CaseIterable {
     case .tooLate: "The answer is after the latest moment allowed."
     case .tooFew: "Too few options are chosen, or there are too few copies."
     case .tooMany: "Too many options are chosen, or there are too many copies."
+    case .tooManyCopies: "Other answers ask for more copies than there can be."
     case .exclusive: "An exclusive option is chosen together with another one."
     case .duplicate: "An earlier copy has the same answer."
     case .check: "A check in the form failed."

@@ -54,7 +54,8 @@ struct RuleTrace {
     case .change, .provide, .language: rules.insert(.exactUpdates)
     case .setProblems, .checking, .touch: rules.insert(.problems)
     case .addCopy, .removeCopy: rules.insert(.repeats)
-    case .tap, .open, .close, .openAll, .closeAll, .reveal, .reset: break
+    case .reset: note(.repeats, if: before.rows.contains { $0.isRepeat })
+    case .tap, .open, .close, .openAll, .closeAll, .reveal: break
     }
   }
 

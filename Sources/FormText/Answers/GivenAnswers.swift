@@ -170,6 +170,7 @@ public struct GivenAnswers: Sendable {
     var form = form
     if !placed.isEmpty { _ = try? form.perform(.batch(ordered(answers))) }
     var answers = PlacedAnswers(form, answered: Set(fromWords.keys), limits)
+    answers.addCopies(forAnswersAt: placed.lazy.map { $0.path })
     for (path, text) in placed { answers.add(text, at: path, reader) }
     limits = answers.limits
     return answers

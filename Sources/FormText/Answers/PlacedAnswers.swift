@@ -66,18 +66,36 @@ struct PlacedAnswers {
     guard place > 0 else {
       throw FormRefusal(.badPosition, "the copies of row \(name) are numbered from 1")
     }
-    let missing = max(0, place - form.copies(of: id).count)
+    let missing = max(0, place - form.numberOfCopies(of: id))
     guard missing == 0 || limits.take(copies: missing.times(form.copiesMade(byCopyOf: id))) else {
       throw FormRefusal(
         .limitReached,
         "place \(place) in row \(name) needs \(missing) new copies; all answers together may have "
           + "at most \(limits.maxCopies); give fewer, or raise that limit")
     }
-    for _ in 0..<missing {
-      try form.perform(.addCopy(to: id))
-      actions.append(.addCopy(to: id))
+    if missing > 0 {
+      let additions = Array(repeating: FormAction.addCopy(to: id), count: missing)
+      try form.perform(.batch(additions))
+      actions += additions
     }
-    return form.copies(of: id)[place - 1]
+    guard let copy = form.copy(at: place - 1, of: id) else {
+      throw FormRefusal(.badPosition, "row \(name) has no place \(place)")
+    }
+    return copy
+  }
+
+  /// Adds the copies that answers at some paths need at once, as far as that is possible, so that the
+  /// form settles once for all of them. What is not possible is a fault of the answer that needs it.
+  mutating func addCopies(forAnswersAt paths: some Sequence<String>) {
+    var places = [RowID: Int]()
+    for path in paths {
+      guard let step = Step(path[...], in: nil, of: form) else { continue }
+      places[step.presenter] = max(step.place, places[step.presenter] ?? 0)
+    }
+    for (id, place) in places.sorted(by: { $0.key < $1.key }) {
+      let former = limits
+      if place > 0, (try? copy(place, of: id)) == nil { limits = former }
+    }
   }
 
   private mutating func message(forUnknown name: Substring, in copy: RowID?) -> String {

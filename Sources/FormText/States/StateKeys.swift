@@ -78,6 +78,11 @@ enum StateKeys {
     } write: { row, _, writer in
       writer.write(row.nextCopy, forKey: "nextCopy")
     },
+    .flag(
+      "uncounted",
+      "Whether the row is the first one of a copy that does not count, since the number of copies "
+        + "follows from other answers and is smaller.",
+      { $0.isUncounted }, { $0.isUncounted = $1 }),
     .other(
       "changed", .anyValue, "The properties of the row that were changed at run time."
     ) { node, site, notes, row in

@@ -181,7 +181,7 @@ struct LiveRowTests {
   }
 
   @Test(
-    "after a refused submission the problems of all rows are shown, also of those inserted later")
+    "after a refused submission all problems are shown, those of later rows after the next one")
   func laterRows() throws {
     var form = try form()
     try form.perform(.submit)
@@ -189,10 +189,40 @@ struct LiveRowTests {
       .insert(
         [RowSpec("new", .text(TextContent()), presentedBy: "fixed", isRequired: true)],
         .after("mail")))
-    #expect(form.shownProblems(of: "new").map(\.code) == [.required])
+    #expect(form.shownProblems(of: "new").isEmpty && !form.showsProblems(of: "new"))
     try form.perform(.set("mail", "m"))
     try form.perform(.undo)
     #expect(form.shownProblems(of: "mail").map(\.code) == [.required])
+    let change = try form.perform(.submit)
+    #expect(change.shownProblemsChanged == ["new"])
+    #expect(form.shownProblems(of: "new").map(\.code) == [.required])
+  }
+
+  @Test("a row that appears is accused once it was edited and left, and a valid submission hides all")
+  func appearingRows() throws {
+    let spec = FormSpec("People") {
+      SectionSpec("s") {
+        Row.repeat("r", title: "People", min: 1) { Row.text("n", title: "Name", isRequired: true) }
+        Row.toggle("more", title: "More")
+        Row.text("why", title: "Why", isRequired: true).shown(when: .row("more", .is(true)))
+      }
+    }
+    var form = try LiveForm(spec)
+    try form.perform(.submit)
+    #expect(form.shownProblems(of: "n#1").map(\.code) == [.required])
+    try form.perform(.addCopy(to: "r"))
+    try form.perform(.tap("more"))
+    #expect(form.shownProblems(of: "n#2").isEmpty && form.shownProblems(of: "why").isEmpty)
+    try form.perform(.set("why", "x"))
+    try form.perform(.clear("why"))
+    form.touch("why")
+    #expect(form.shownProblems(of: "why").map(\.code) == [.required])
+    try form.perform(.submit)
+    #expect(form.shownProblems(of: "n#2").map(\.code) == [.required])
+    for row in ["n#1", "n#2", "why"] { try form.perform(.set(RowID(row), "x")) }
+    try form.perform(.submit)
+    try form.perform(.clear("n#2"))
+    #expect(form.shownProblems().isEmpty && form.problems(of: "n#2").count == 1)
   }
 
   @Test("when a row is left, the problems of rows that are computed from it are shown")

@@ -56,7 +56,13 @@ extension ReferenceForm {
   /// Gives a row the answer that it has in a new form.
   private mutating func erase(_ row: ReferenceRow) {
     (row.draft, row.isOwn) = (.none, false)
-    if row.isRepeat { beginCopies(of: row) } else { row.value = row.valueAtStart }
+    if row.isRepeat {
+      beginCopies(of: row)
+    } else if let value = row.valueFromList {
+      row.restore(listed: value)
+    } else {
+      row.value = row.valueAtStart
+    }
   }
 
   /// Resets a presenter that has become irrelevant to its initial state, and drops its draft. A

@@ -70,6 +70,7 @@ extension ReferenceForm {
     if row.field != nil { return [] }
     if let answer = row.answer {
       return row.ruledContent.brokenRules(by: answer.value)
+        + (row.excessiveCopies == nil ? [] : [.tooManyCopies])
         + (row.spec.isUnique && isDuplicate(answer.value, of: row) ? [.duplicate] : [])
     }
     guard row.isRequired else { return [] }
@@ -134,13 +135,19 @@ extension ReferenceForm {
         switch code {
         case .pattern: content.asText?.placeholder
         case .exclusive: value.flatMap { exclusiveOption(of: $0, in: content) }
+        case .tooManyCopies: "\(row.countedCopies ?? 0) of \(row.excessiveCopies ?? 0)"
         default: nil as String?
         }
       return code.name + (isCounted ? " \(count)" : "") + (isGroup ? " in it" : "")
         + (example ?? "") + (content.limit(of: code).map { " " + $0 } ?? "")
     }
-    let places = content.bounds.merging(row.titleAndValue) { $1 }
-    return text.filled(with: places.merging(["count": "\(count)"]) { $1 })
+    var places = content.bounds.merging(row.titleAndValue) { $1 }
+    places["count"] = "\(count)"
+    if code == .tooManyCopies {
+      places["count"] = row.excessiveCopies.map { FormValue.plain($0) }
+      places["max"] = row.countedCopies.map { "\($0)" }
+    }
+    return text.filled(with: places)
   }
 }
 
@@ -175,7 +182,9 @@ extension ReferenceRow {
   }
 
   /// The content whose rules the answer has to obey.
-  fileprivate var ruledContent: RowContent { isRepeat ? spec.content : holdingContent }
+  fileprivate var ruledContent: RowContent {
+    isRepeat ? spec.content : (editor ?? self).askingForOffered(holdingContent)
+  }
 
   /// Whether the row is not a picker or edited by one, or there is something to choose.
   fileprivate var hasChoice: Bool {
@@ -219,18 +228,24 @@ extension RowContent {
     case (.text(let text), .text(let answer)): text.brokenRules(by: answer)
     case (.datePicker(let datePicker), .text(let answer)): datePicker.brokenRules(by: answer)
     case (.picker(let picker), .list(let answer)):
-      Self.rulesBroken(by: answer.count, picker.minChoices, picker.maxChoices)
-        + (answer.count > 1
-          && picker.options.contains { $0.isExclusive && answer.contains(.text($0.value)) }
-          ? [.exclusive] : [])
+      picker.brokenRules(by: Array(answer))
     case (.repeat(let content), .number(let count)):
       Self.rulesBroken(by: Int(count), content.min, content.max)
     default: []
     }
   }
 
-  private static func rulesBroken(by count: Int, _ min: Int?, _ max: Int?) -> [FormProblem.Code] {
+  fileprivate static func rulesBroken(by count: Int, _ min: Int?, _ max: Int?) -> [FormProblem.Code] {
     [count < min ?? 0 ? .tooFew : nil, count > max ?? .max ? .tooMany : nil].compactMap { $0 }
+  }
+}
+
+extension PickerContent {
+  fileprivate func brokenRules(by answer: [FormValue]) -> [FormProblem.Code] {
+    let excludes = options.contains { $0.isExclusive && answer.contains(.text($0.value)) }
+    let standsAlone = excludes && answer.count == 1
+    return RowContent.rulesBroken(by: answer.count, standsAlone ? nil : minChoices, maxChoices)
+      + (excludes && answer.count > 1 ? [.exclusive] : [])
   }
 }
 

@@ -140,8 +140,16 @@ extension ReferenceRow {
       return nil
     }
     let (least, most) = (content.min ?? 0, content.max ?? 1000)
-    let wanted = properties[.count]?.number.map { $0.rounded(.towardZero) }
-    return Int(min(max(wanted ?? Double(least), Double(least)), Double(most)))
+    return Int(min(max(wantedCopies ?? Double(least), Double(least)), Double(most)))
+  }
+
+  /// How many copies of a repeat its expression asks for.
+  private var wantedCopies: Double? { properties[.count]?.number.map { $0.rounded(.towardZero) } }
+
+  /// How many copies an expression asks for if that is more than there can be.
+  var excessiveCopies: Double? {
+    guard countedCopies != nil, let wantedCopies else { return nil }
+    return wantedCopies > Double(spec.content.asRepeat?.max ?? 1000) ? wantedCopies : nil
   }
 
   /// The part of a value that is currently offered; `nil` if no part is.

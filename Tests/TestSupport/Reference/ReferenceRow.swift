@@ -107,6 +107,35 @@ package final class ReferenceRow: @unchecked Sendable {
     declared.changed(by: changed.changed(by: changes), lists)
   }
 
+  /// What the initial list of a repeat says about the row in one of the copies that it makes.
+  var valueFromList: FormValue? {
+    guard template != nil, let copy, let number = copy.copyNumbers.last,
+      let members = copy.presenter?.listAtStart, members.indices.contains(number - 1)
+    else { return nil }
+    guard case .object(let object) = members[number - 1] else {
+      return (field ?? self) == copy || copy.editor == self ? members[number - 1] : nil
+    }
+    var owners: [ReferenceRow] = []
+    var owner = resultOwner
+    while let group = owner, group != copy {
+      owners.insert(group, at: 0)
+      owner = group.resultOwner
+    }
+    var inner: FormValue.Object? = object
+    for group in owners {
+      guard case .object(let next)? = inner?[group.resultName.text] else { return nil }
+      inner = next
+    }
+    return [self, editor].compactMap { $0 }.lazy.compactMap { inner?[$0.resultName.text] }.first
+  }
+  /// The copies that a repeat has in a new form.
+  private var listAtStart: [FormValue]? {
+    if case .list(let members)? = valueFromList ?? spec.content.asRepeat?.value {
+      return Array(members)
+    }
+    return nil
+  }
+
   var valueAtStart: FormValue? {
     if isComputed { return nil }
     guard let value = spec.content.initialValue, !value.clears else { return nil }
@@ -141,9 +170,18 @@ extension ReferenceRow {
   var canFollow: Bool { spec.expressions[.value] != nil }
   /// Whether the value follows an expression, since nobody has set or cleared the row.
   var isFollowing: Bool { canFollow && !isOwn }
+  /// The content of this picker if it asks for no more options than can be chosen together.
+  func askingForOffered(_ content: RowContent) -> RowContent {
+    guard case .picker(var picker) = content, let least = picker.minChoices, !takesOtherTexts else {
+      return content
+    }
+    picker.minChoices = min(least, offered.count { !$0.isExclusive })
+    return .picker(picker)
+  }
   /// The row as people see it, with what expressions give in place of the expressions.
   package var shownSpec: RowSpec {
     var shown = spec
+    shown.content = askingForOffered(shown.content)
     let expressions = spec.expressions
     (shown.expressions, shown.requiredWhen, shown.isRequired) = ([:], nil, isRequired)
     if expressions[.title] != nil { shown.title = properties[.title]?.text }

@@ -80,6 +80,7 @@ extension SpecChecker {
       for case .condition(let condition, let place) in parts {
         checkConstants(in: condition, place)
       }
+      if !homes.isEmpty { reportDifferentCopies(in: parts, at: site) }
     }
     switch (site.owner, site.key) {
     case (.row(let row), .computed): checkComputed(row, at: site, isTooDeep ? [] : parts)

@@ -74,7 +74,7 @@ extension SpecChecker {
   /// Checks that all initial copies together, and the rows of one added copy, are not too many
   /// rows.
   private mutating func checkSizes(of repeats: [Int]) {
-    let limit = Int64(SpecChecker.maxRowsInCopies)
+    let limit = Int64(CheckedSpec.mostRows)
     let form = rowCount
     // The number of rows in one copy of each repeat, and in all copies of the form.
     var sizes = [Int64](repeating: 0, count: rowCount + 1)
@@ -84,7 +84,7 @@ extension SpecChecker {
       guard case .repeat(let content) = self[row].content else { continue }
       let home = if case .template(let home) = homes[row] { min(home, form) } else { form }
       let copy = sizes[row]
-      let count = Int64(max(0, min(content.countAtStart, SpecChecker.maxRowsInCopies + 1)))
+      let count = Int64(max(0, min(content.countAtStart, CheckedSpec.mostRows + 1)))
       if !isReported[row] {
         let size = sizes[home] + copy * count
         if copy <= limit, size <= limit {
@@ -101,12 +101,9 @@ extension SpecChecker {
     let key: SpecPath.Step = content.count != nil ? "count" : content.min != nil ? "min" : "id"
     report(
       .tooManyRows, of: row, key,
-      "with repeat \(shortName(ofRow: row)), the copies have more than \(SpecChecker.maxRowsInCopies) rows in all; "
+      "with repeat \(shortName(ofRow: row)), the copies have more than \(CheckedSpec.mostRows) rows in all; "
         + "begin with fewer copies")
   }
-
-  /// The maximum number of rows in all initial copies, and in one copy.
-  static let maxRowsInCopies = 1_000_000
 
   /// Checks the number of copies that a repeat can have.
   mutating func checkLimits(_ content: RepeatContent, _ row: Int) {

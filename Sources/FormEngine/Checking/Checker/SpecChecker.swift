@@ -32,7 +32,7 @@ struct SpecChecker {
   var homes: [RowHome] = []
   /// The fields whose editor may be among the parts that could not be read.
   var fieldsInDoubt = Set<Int>()
-  var nearestNames = NearestName()
+  var nearestNames = NearestName(searches: 100)
   /// The ids of all rows, once one was misspelled.
   private var rowNames: NameIndex?
   /// The tags of the form's languages.
@@ -122,6 +122,7 @@ struct SpecChecker {
     checkHiddenRows()
     checkGroups()
     checkTitles()
+    checkMisunderstandings()
   }
 
   // Findings are rare, and inlining what reports them makes compiling slower.

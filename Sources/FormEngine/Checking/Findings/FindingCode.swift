@@ -32,8 +32,8 @@ public enum FindingCode: String, Hashable, Sendable, CaseIterable {
     twoFieldsOpen
 
   // What a row holds
-  case noOptions, duplicateOption, emptyOption, uselessExclusive, notAnOption, problemAtStart,
-    badDate
+  case noOptions, duplicateOption, emptyOption, uselessExclusive, exclusiveBesideMinimum,
+    notAnOption, problemAtStart, answeredToggle, badDate
   case emptyRange, badLimit, badPattern, valueOnNothing, unknownList, unusedList, badListName
   case unknownCode, hiddenProblem, badScale
 
@@ -48,7 +48,7 @@ public enum FindingCode: String, Hashable, Sendable, CaseIterable {
 
   // Conditions
   case holdsNothing, targetIsEditor, wrongOperand, notOrdered, notContaining, emptyCondition
-  case constantCondition, repeatAsAnswer, selfReference, ownDescendant, loop
+  case constantCondition, differentCopies, repeatAsAnswer, selfReference, ownDescendant, loop
 
   // Computed rows
   case notInCopy, notComputable, valueOnComputed, requiredOnComputed, wrongOutcome
@@ -134,6 +134,9 @@ extension FindingCode {
       "A picker or an option list has the same option, or the same former value, twice."
     case .emptyOption: "An option has no value."
     case .uselessExclusive: "An option is exclusive in a picker that takes one option only."
+    case .exclusiveBesideMinimum:
+      "An exclusive option is enough alone, although a minimum of options is set."
+    case .answeredToggle: "A required toggle has the answer false from the start."
     case .notAnOption: "A text is not an option of the picker."
     case .problemAtStart: "An initial value breaks a rule for answers."
     case .badDate: "A date or time does not exist, or has the wrong form."
@@ -163,6 +166,8 @@ extension FindingCode {
     case .notContaining: "The verb contains or matches is used on answers without parts."
     case .emptyCondition: "A condition contains no conditions."
     case .constantCondition: "A part of a condition is always true or always false."
+    case .differentCopies:
+      "Tests of two rows of one repeat, outside of its copies, may hold in different copies."
     case .repeatAsAnswer: "A condition or count treats a number of copies as one answer."
     case .selfReference: "A row's condition or expression reads the row itself."
     case .ownDescendant: "A presenter's condition or expression reads a row in its block."

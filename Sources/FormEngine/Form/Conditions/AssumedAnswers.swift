@@ -91,7 +91,9 @@ private struct AssumedAnswers: RowNumbering, AnswerSource {
 
   func score(of row: RowNumber, in copy: Repeats.CopyIndex?) -> FormValue? { answers[row]?.score }
 
-  func title(of row: RowNumber, in copy: Repeats.CopyIndex?) -> FormValue? { answers[row]?.title }
+  func title(
+    of row: RowNumber, in copy: Repeats.CopyIndex?, inFirstLanguage: Bool
+  ) -> FormValue? { answers[row]?.title }
 
   func place(ofCopyIn presenter: RowNumber, around copy: Repeats.CopyIndex?) -> FormValue? {
     assumption.place(rows[presenter]).map { .number($0) }

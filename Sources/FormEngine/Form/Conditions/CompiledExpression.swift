@@ -7,7 +7,8 @@ enum CompiledExpression: Sendable {
   case value(FormValue)
   case valueOf(RowNumber)
   case scoreOf(RowNumber)
-  case titleOf(RowNumber)
+  /// The title of the chosen option, in the form's first language or in the shown one.
+  case titleOf(RowNumber, inFirstLanguage: Bool)
   case copy(RowNumber)
   case previous(RowNumber)
   case today
@@ -43,7 +44,12 @@ protocol AnswerSource {
   func score(of row: RowNumber, in copy: Repeats.CopyIndex?) -> FormValue?
 
   /// The titles of the options chosen in a row, or its texts; `nil` if it has no answer.
-  func title(of row: RowNumber, in copy: Repeats.CopyIndex?) -> FormValue?
+  ///
+  /// - Parameter inFirstLanguage: Whether the titles are those of the form's first language, and not the
+  ///   shown ones.
+  func title(
+    of row: RowNumber, in copy: Repeats.CopyIndex?, inFirstLanguage: Bool
+  ) -> FormValue?
 
   /// The place of a copy of a repeat, as named in its template, from 1; `nil` outside of its copies.
   func place(ofCopyIn presenter: RowNumber, around copy: Repeats.CopyIndex?) -> FormValue?
@@ -57,22 +63,31 @@ protocol AnswerSource {
 
 extension CompiledExpression {
   /// Compiles a checked expression.
-  init(_ expression: FormExpression, in catalog: some RowNumbering) {
+  ///
+  /// - Parameter isShown: Whether the outcome is only shown to people, in their language. Values and
+  ///   conditions never depend on the language.
+  init(
+    _ expression: FormExpression, in catalog: some RowNumbering, isShown: Bool = false
+  ) {
     switch expression.shape {
     case .value(let value): self = .value(value)
     case .valueOf(let id): self = catalog.number(id).map(CompiledExpression.valueOf) ?? .unanswered
     case .scoreOf(let id): self = catalog.number(id).map(CompiledExpression.scoreOf) ?? .unanswered
-    case .titleOf(let id): self = catalog.number(id).map(CompiledExpression.titleOf) ?? .unanswered
+    case .titleOf(let id):
+      self = catalog.number(id).map { .titleOf($0, inFirstLanguage: !isShown) } ?? .unanswered
     case .copy(let id): self = catalog.number(id).map(CompiledExpression.copy) ?? .unanswered
     case .previous(let id):
       self = catalog.number(id).map(CompiledExpression.previous) ?? .unanswered
     case .today: self = .today
     case .function(let function, let operands):
-      self = .function(function, operands.map { CompiledExpression($0, in: catalog) })
+      self = .function(
+        function, operands.map { CompiledExpression($0, in: catalog, isShown: isShown) })
     case .choice(let condition, let then, let otherwise):
       self = .choice(
-        CompiledCondition(condition, in: catalog), then: CompiledExpression(then, in: catalog),
-        otherwise: otherwise.map { CompiledExpression($0, in: catalog) } ?? .unanswered)
+        CompiledCondition(condition, in: catalog),
+        then: CompiledExpression(then, in: catalog, isShown: isShown),
+        otherwise: otherwise.map { CompiledExpression($0, in: catalog, isShown: isShown) }
+          ?? .unanswered)
     }
   }
 
@@ -84,7 +99,7 @@ extension CompiledExpression {
     case .previous(let row):
       rows.previous.insert(row)
       rows.readsPlaces = true
-    case .valueOf(let row), .scoreOf(let row), .titleOf(let row): rows.own.insert(row)
+    case .valueOf(let row), .scoreOf(let row), .titleOf(let row, _): rows.own.insert(row)
     case .function(_, let operands): for operand in operands { operand.gatherRows(into: &rows) }
     case .choice(let condition, let then, let otherwise):
       condition.gatherRows(into: &rows)
@@ -102,7 +117,8 @@ extension CompiledExpression {
     case .value(let value): return value
     case .valueOf(let row): return source.value(of: row, in: copy)
     case .scoreOf(let row): return source.score(of: row, in: copy)
-    case .titleOf(let row): return source.title(of: row, in: copy)
+    case .titleOf(let row, let inFirstLanguage):
+      return source.title(of: row, in: copy, inFirstLanguage: inFirstLanguage)
     case .copy(let row): return source.place(ofCopyIn: row, around: copy)
     case .previous(let row): return source.previousValue(of: row, in: copy)
     case .today: return source.today
@@ -110,7 +126,12 @@ extension CompiledExpression {
     case .choice(let condition, let then, let otherwise):
       return (condition.holds(source, in: copy) ? then : otherwise).value(source, in: copy)
     case .function(.difference, let operands):
-      return numbers(operands, source, copy) { ($0[0] - $0[1]).asWritten }
+      return numbers(operands, source, copy) {
+        var sum = DecimalSum()
+        sum.add($0[0])
+        sum.add(-$0[1])
+        return sum.outcome
+      }
     case .function(.quotient, let operands):
       return numbers(operands, source, copy) { ($0[0] / $0[1]).asWritten }
     case .function(.round(let digits), let operands):
@@ -118,9 +139,7 @@ extension CompiledExpression {
     case .function(.floor, let operands):
       return numbers(operands, source, copy) { $0[0].roundedDown }
     case .function(.remainder, let operands):
-      return numbers(operands, source, copy) {
-        ($0[0] - $0[1] * ($0[0] / $0[1]).roundedDown).asWritten
-      }
+      return numbers(operands, source, copy) { $0[0].remainder(dividingAsWritten: $0[1]) }
     case .function(.length, let operands):
       return text(operands, source, copy).map { .number(Double($0.count)) }
     case .function(.number, let operands):
@@ -164,7 +183,7 @@ extension CompiledExpression {
   ) -> FormValue? {
     var numbers: [Double] = []
     for operand in operands {
-      guard let number = operand.value(source, in: copy)?.number else { return nil }
+      guard let number = operand.value(source, in: copy)?.number, number.isFinite else { return nil }
       numbers.append(number)
     }
     return FormValue(finite: outcome(numbers))
@@ -210,9 +229,12 @@ extension CompiledExpression {
 private struct Fold {
   private let operation: Operation
   private var separator = ""
-  private var number: Double
-  /// What a sum lost by rounding, after Neumaier (1974).
-  private var compensation = 0.0
+  private var sum = DecimalSum()
+  private var product = DecimalProduct()
+  /// The sum of which an average is taken, with what it lost by rounding, after Neumaier (1974).
+  private var total = (number: 0.0, lost: 0.0)
+  /// Whether an operand is no number, since another row may have the id of one now.
+  private var hasMisfits = false
   private var text = ""
   private var count = 0
   private var isComplete = true
@@ -235,7 +257,6 @@ private struct Fold {
       self.separator = separator
     default: operation = .count
     }
-    number = operation == .product ? 1 : 0
   }
 
   mutating func add(_ value: FormValue?) {
@@ -244,9 +265,10 @@ private struct Fold {
       return
     }
     switch (operation, value) {
-    case (.sum, .number(let operand)), (.average, .number(let operand)): addToSum(operand)
-    case (.product, .number(let operand)): number *= operand
-    case (.sum, _), (.average, _), (.product, _): number = .nan
+    case (.sum, .number(let operand)) where operand.isFinite: sum.add(operand)
+    case (.average, .number(let operand)): addToTotal(operand)
+    case (.product, .number(let operand)) where operand.isFinite: product.multiply(by: operand)
+    case (.sum, _), (.average, _), (.product, _): hasMisfits = true
     case (.join, _): text += (count == 0 ? "" : separator) + value.joined
     case (.min, _): if best.map({ value.isLess(than: $0) }) ?? true { best = value }
     case (.max, _): if best.map({ $0.isLess(than: value) }) ?? true { best = value }
@@ -255,19 +277,22 @@ private struct Fold {
     count += 1
   }
 
-  private mutating func addToSum(_ operand: Double) {
-    let sum = number + operand
-    compensation +=
-      number.magnitude >= operand.magnitude ? (number - sum) + operand : (operand - sum) + number
-    number = sum
+  private mutating func addToTotal(_ operand: Double) {
+    let sum = total.number + operand
+    total.lost +=
+      total.number.magnitude >= operand.magnitude
+      ? (total.number - sum) + operand : (operand - sum) + total.number
+    total.number = sum
   }
 
   var outcome: FormValue? {
-    switch operation {
-    case .sum: count == 0 ? nil : FormValue(finite: (number + compensation).asWritten)
+    if hasMisfits { return nil }
+    return switch operation {
+    case .sum: count == 0 ? nil : FormValue(finite: sum.outcome)
     case .average:
-      count == 0 ? nil : FormValue(finite: ((number + compensation) / Double(count)).asWritten)
-    case .product: isComplete ? FormValue(finite: number.asWritten) : nil
+      count == 0
+        ? nil : FormValue(finite: ((total.number + total.lost) / Double(count)).asWritten)
+    case .product: isComplete ? FormValue(finite: product.outcome) : nil
     case .join: count == 0 ? nil : .text(text)
     case .min, .max: best?.asStored
     case .count: .number(Double(count))

@@ -1,10 +1,11 @@
 import DynamicRows
 
-/// The conditions to evaluate again, each for a row, lowest rank first.
+/// The conditions to evaluate again, each for a row, lowest rank first. Those of one rank are in the order of
+/// the places that they are given, so that what reads the copy before follows it.
 struct ConditionQueue: Sendable {
   private var isQueued = Set<Entry>()
   /// A binary heap.
-  private var heap: [(rank: Int32, entry: Entry)] = []
+  private var heap: [(rank: Int32, place: Int64, entry: Entry)] = []
 
   /// A condition and the row for which it is evaluated: conditions of a template are evaluated for
   /// each copy.
@@ -13,10 +14,12 @@ struct ConditionQueue: Sendable {
     let row: RowNumber
   }
 
+  var isEmpty: Bool { heap.isEmpty }
+
   /// Adds an entry, unless it is already queued.
-  mutating func add(_ entry: Entry, rank: Int32) {
+  mutating func add(_ entry: Entry, rank: Int32, place: Int64) {
     guard isQueued.insert(entry).inserted else { return }
-    heap.append((rank, entry))
+    heap.append((rank, place, entry))
     var child = heap.count - 1
     while child > 0, isLess(child, (child - 1) / 2) {
       heap.swapAt(child, (child - 1) / 2)
@@ -38,18 +41,22 @@ struct ConditionQueue: Sendable {
     return first.entry
   }
 
-  /// Reorders the queued entries by the present ranks of their conditions.
-  mutating func reorder(by rank: (Int32) -> Int32?) {
+  /// Reorders the queued entries by the present ranks of their conditions and the present places of their
+  /// rows. Entries without a rank are dropped.
+  ///
+  /// - Parameter order: Returns the order of an entry, given its former place.
+  mutating func reorder(by order: (Entry, Int64) -> (rank: Int32, place: Int64)?) {
     let waiting = heap
     self = ConditionQueue()
-    for (_, entry) in waiting {
-      if let rank = rank(entry.condition) { add(entry, rank: rank) }
+    for (_, place, entry) in waiting {
+      if let order = order(entry, place) { add(entry, rank: order.rank, place: order.place) }
     }
   }
 
   private func isLess(_ index: Int, _ other: Int) -> Bool {
     let (left, right) = (heap[index], heap[other])
     if left.rank != right.rank { return left.rank < right.rank }
+    if left.place != right.place { return left.place < right.place }
     return (left.entry.condition, left.entry.row.index)
       < (right.entry.condition, right.entry.row.index)
   }

@@ -159,9 +159,12 @@ extension ChangeLog {
 extension ChangeLog {
   /// The same log in arrays without spare capacity.
   var compact: ChangeLog {
-    var copy = self
+    var copy = ChangeLog()
     copy.entries = entries.map { $0 }
     copy.values = values.map { $0 }
+    copy.edits = edits.map { $0 }
+    copy.rowSpecs = rowSpecs.map { $0 }
+    copy.sectionSpecs = sectionSpecs.map { $0 }
     return copy
   }
 

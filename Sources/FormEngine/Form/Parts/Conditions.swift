@@ -162,13 +162,18 @@ extension Conditions {
         add(spec.shownWhen, of: subject, in: catalog) { .relevance($0) }
         add(spec.enabledWhen, of: subject, in: catalog) { .enabling($0) }
         if let expression = spec.computed {
-          add(.value(CompiledExpression(expression, in: catalog)), of: subject, catalog.repeats)
+          let isShown = spec.content.kind == .label
+          add(
+            .value(CompiledExpression(expression, in: catalog, isShown: isShown)), of: subject,
+            catalog.repeats)
         }
         addOffers(of: row, in: catalog)
         add(spec.requiredWhen, of: subject, in: catalog) { .requirement($0) }
         add(spec.expressions, of: subject, in: catalog)
         for check in spec.checks {
-          let message = check.messageExpression.map { CompiledExpression($0, in: catalog) }
+          let message = check.messageExpression.map {
+            CompiledExpression($0, in: catalog, isShown: true)
+          }
           add(check.that, of: subject, in: catalog) { .check($0, message: message) }
         }
       case .section(let section):
@@ -194,8 +199,9 @@ extension Conditions {
     for property in SpecProperty.allCases {
       guard let expression = expressions[property] else { continue }
       add(
-        .property(property, CompiledExpression(expression, in: catalog)), of: subject,
-        catalog.repeats)
+        .property(
+          property, CompiledExpression(expression, in: catalog, isShown: property.isText)),
+        of: subject, catalog.repeats)
     }
   }
 
@@ -321,7 +327,7 @@ extension Conditions {
     guard case .row(let row) = subject, let template = repeats.templateRow(of: row),
       let indices = ofSubject[.row(template)]
     else { return }
-    for index in indices { enqueue(index, of: row) }
+    for index in indices { enqueue(index, of: row, structure.map) }
   }
 
   /// Queues all conditions.
@@ -381,19 +387,40 @@ extension Conditions {
   ) {
     for index in indices {
       guard case .row(let row)? = conditions[Int(index)]?.subject else {
-        enqueue(index, of: RowNumber(0))
+        enqueue(index, of: RowNumber(0), structure.map)
         continue
       }
       switch repeats.meaning(of: row, from: copy, in: structure) {
-      case .one(let row): enqueue(index, of: row)
-      case .many(let rows): for row in rows { enqueue(index, of: row) }
+      case .one(let row): enqueue(index, of: row, structure.map)
+      case .many(let rows): for row in rows { enqueue(index, of: row, structure.map) }
       }
     }
   }
 
-  private mutating func enqueue(_ index: Int32, of row: RowNumber) {
+  private mutating func enqueue(_ index: Int32, of row: RowNumber, _ map: FormMap) {
     guard let rank = conditions[Int(index)]?.rank else { return }
-    queue.add(ConditionQueue.Entry(condition: index, row: row), rank: rank)
+    queue.add(
+      ConditionQueue.Entry(condition: index, row: row), rank: rank, place: place(of: row, map))
+  }
+
+  /// The place of a row among those with conditions of one rank. It only matters if conditions read the
+  /// copy before their own, which then comes first.
+  private func place(of row: RowNumber, _ map: FormMap) -> Int64 {
+    guard readPreviousCopies, map.contains(row) else { return 0 }
+    let position = map.positionInFullOrder(of: row)
+    return Int64(position.section) << 32 | Int64(position.row)
+  }
+
+  /// Reorders the queued conditions by the present places of their rows, since copies may have been moved
+  /// or inserted since they were queued.
+  mutating func orderQueueByPlace(in map: FormMap) {
+    guard readPreviousCopies, !queue.isEmpty else { return }
+    let conditions = self
+    queue.reorder { entry, _ in
+      conditions.conditions[Int(entry.condition)].map {
+        ($0.rank, conditions.place(of: entry.row, map))
+      }
+    }
   }
 }
 
@@ -472,6 +499,6 @@ extension Conditions {
     }
     arrivals = []
     let conditions = conditions
-    queue.reorder { conditions[Int($0)]?.rank }
+    queue.reorder { entry, place in conditions[Int(entry.condition)].map { ($0.rank, place) } }
   }
 }

@@ -12,9 +12,15 @@ struct Derived: Sendable {
   /// The rows of which an answer is required by a condition.
   var required = RowSet()
   /// The numbers of copies that expressions give repeats.
-  var counts = RowTable<Int>()
+  var counts = RowTable<LiveForm.CopyCount>()
   /// The repeats that have fewer copies than that.
   var growing = Set<RowNumber>()
+  /// The repeats whose copies were inserted, removed or moved since it was determined which of them count.
+  var rearranged = Set<RowNumber>()
+  /// The names of answers in the result; `nil` before a row was inserted into a form that uses names.
+  var names: NamesInUse?
+  /// The answers that must be different in all copies.
+  var unique = UniqueAnswers()
   /// The problems with the answers.
   var problems = Problems()
   /// The numbers of asked, answered and required rows.
@@ -39,6 +45,7 @@ extension Derived {
     offers.forget(row)
     properties[row] = nil
     counts[row] = nil
+    if !rearranged.isEmpty { rearranged.remove(row) }
     required.remove(row)
     problems.forget(row)
     tally.forget(row)
@@ -54,6 +61,6 @@ extension Derived {
   func isUnknown(_ row: RowNumber) -> Bool {
     enabled[row] && enabled.isEnabledItself(row) && !offers.isLimited(row)
       && properties[row] == nil && counts[row] == nil && !required.contains(row)
-      && problems.isUnknown(row) && tally.isUnknown(row)
+      && problems.isUnknown(row) && tally.isUnknown(row) && !unique.contains(row)
   }
 }

@@ -11,11 +11,13 @@ struct Journal: Sendable {
   /// The original facts about each affected row.
   private(set) var facts = [RowNumber: FormerFacts]()
   /// Whether there are original facts: there are none while the form is created.
-  private var recordsFacts = false
+  private(set) var recordsFacts = false
   /// The rows that the action has inserted and that are not settled yet.
   var newcomers = Set<RowNumber>()
   /// The rows that can be opened and closed and whose relevance changed because they were moved.
   var movedRelevance = Set<RowNumber>()
+  /// The rows whose relevance differs from that before the action, as far as it was recorded.
+  private(set) var relevanceChanged = Set<RowNumber>()
   /// The former problems that were found outside the form, if they have changed.
   private(set) var outside: Outside?
   /// The options that the host had provided before the action, if the action changes them.
@@ -30,6 +32,11 @@ struct Journal: Sendable {
   private(set) var formerPlaces = [RowNumber: (start: Int, copies: [RowNumber])]()
   /// The former numbers of the next copies of repeats, once for each time that numbers were used.
   private(set) var nextCopies: [(row: RowNumber, before: Int)] = []
+  /// Why the action can't be performed, if something that would follow from it is not possible.
+  private(set) var refusal: FormRefusal?
+
+  /// Records that the action can't be performed, since what would follow from it is not possible.
+  mutating func refuse(_ refusal: FormRefusal) { self.refusal.setIfNil(refusal) }
 
   /// Records a change to revert.
   mutating func record(_ change: ChangeLog.Change) {
@@ -116,6 +123,11 @@ struct Journal: Sendable {
     recordFact(row) { $0.written.setIfNil(before) }
   }
 
+  /// Records that the relevance of rows changed, once for each time.
+  mutating func recordRelevance(of rows: [RowNumber]) {
+    if recordsFacts { relevanceChanged.formSymmetricDifference(rows) }
+  }
+
   /// Records that the relevance of a repeat changed.
   mutating func recordRelevance(of row: RowNumber, wasRelevant: Bool) {
     recordFact(row) { $0.wasRelevant.setIfNil(wasRelevant) }
@@ -145,6 +157,7 @@ struct Journal: Sendable {
     recordsFacts = true
     newcomers.removeAll()
     movedRelevance.removeAll()
+    relevanceChanged.removeAll()
     outside = nil
     provided = nil
     language = nil
@@ -152,6 +165,7 @@ struct Journal: Sendable {
     sectionTexts.removeAll()
     formerPlaces.removeAll()
     nextCopies.removeAll()
+    refusal = nil
   }
 }
 

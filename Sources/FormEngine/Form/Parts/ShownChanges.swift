@@ -8,13 +8,13 @@ struct ShownChanges: Sendable {
   var blocks = Set<RowNumber>()
   /// The rows for which, and for whose blocks, the reason for being disabled has changed.
   var reasons = Set<RowNumber>()
-  /// The first rows of copies with other names.
-  var names = Set<RowNumber>()
+  /// The repeats with another title, which is part of the names of their copies.
+  var renamed = Set<RowNumber>()
   /// The rows with other limits, and those of which an answer is required now or no longer.
   var requirements = Set<RowNumber>()
 
   var isEmpty: Bool {
-    problems.isEmpty && blocks.isEmpty && reasons.isEmpty && names.isEmpty
+    problems.isEmpty && blocks.isEmpty && reasons.isEmpty && renamed.isEmpty
       && requirements.isEmpty
   }
 }

@@ -4,16 +4,19 @@ import DynamicRows
 /// are open.
 struct Structure: Sendable {
   private(set) var map: FormMap
+  /// The number of rows in the form, visible or not.
+  private(set) var rowCount: Int
   /// The open fields, including hidden and irrelevant ones.
   private(set) var openFields = RowSet()
-  /// The number of presenters with a line of their own that contain each row, as of its last insertion:
-  /// moving does not change it.
+  /// The number of presenters with a line of their own that contain each row, as of its last insertion or
+  /// move.
   private var depths = Column<Int32>()
   /// The first rows of the copies of each repeat that has any, in their present order.
   private var copies = RowTable<[RowNumber]>()
 
   init(_ sections: [FormMap.Section], _ catalog: FormCatalog) {
     map = FormMap(sections: sections)
+    rowCount = sections.reduce(0) { $0 + $1.rows.count }
     var journal = Journal()  // It records nothing yet.
     for section in sections { noteArrival(of: section.rows, catalog, &journal) }
   }
@@ -92,6 +95,7 @@ struct Structure: Sendable {
     default: break
     }
     let outcome = map.apply(edit)
+    rowCount += edit.rows.count - outcome.inverse.rows.count
     noteArrival(of: edit.rows, catalog, &journal)
     if case .move(let row, let presenter, _) = edit {
       noteArrival(ofCopy: row, under: presenter, catalog, &journal)

@@ -6,14 +6,28 @@ struct VisitedRows: Sendable {
   private var edited = RowSet()
   /// The rows that were edited and left.
   private var left = RowSet()
-  /// Whether a person should see all problems.
+  /// Whether a person should see all problems, except those of rows that have appeared since.
   private(set) var areAllShown = false
+  /// The rows that have appeared since all problems are shown.
+  private var appeared = RowSet()
 
   /// Whether a person should see the problems of a row.
-  func isShown(_ row: RowNumber) -> Bool { areAllShown || left.contains(row) }
+  func isShown(_ row: RowNumber) -> Bool {
+    left.contains(row) || areAllShown && !appeared.contains(row)
+  }
 
-  /// Whether a row was edited, and left or not.
-  func contains(_ row: RowNumber) -> Bool { edited.contains(row) || left.contains(row) }
+  /// Whether anything is known about a row.
+  func contains(_ row: RowNumber) -> Bool {
+    edited.contains(row) || left.contains(row) || appeared.contains(row)
+  }
+
+  /// Whether the problems of all rows are shown that have any.
+  var showsEvenNewRows: Bool { areAllShown && appeared.isEmpty }
+
+  /// Records that rows have appeared, which a person has not seen yet.
+  mutating func appear(_ rows: some Sequence<RowNumber>) {
+    if areAllShown { appeared.formUnion(rows) }
+  }
 
   /// Records that rows were edited, or that undo has taken that back.
   ///
@@ -24,8 +38,7 @@ struct VisitedRows: Sendable {
       return []
     }
     edited.subtract(rows)
-    let hidden = rows.filter { left.remove($0) }
-    return areAllShown ? [] : hidden
+    return rows.filter { left.remove($0) }.filter { !isShown($0) }
   }
 
   /// Shows the problems of some edited rows from now on.
@@ -33,8 +46,9 @@ struct VisitedRows: Sendable {
   /// - Returns: The rows whose problems are shown from now on.
   mutating func leaveRows(where hasLeft: (RowNumber) -> Bool) -> [RowNumber] {
     let rows = edited.filter(hasLeft)
+    let hidden = rows.filter { !isShown($0) }
     leave(rows)
-    return areAllShown ? [] : rows
+    return hidden
   }
 
   /// Shows the problems of some rows from now on, edited or not.
@@ -46,13 +60,15 @@ struct VisitedRows: Sendable {
   /// Shows all problems from now on, or none until their rows are edited again.
   mutating func show(all areAllShown: Bool) {
     self.areAllShown = areAllShown
+    appeared = RowSet()
     if !areAllShown { (edited, left) = (RowSet(), RowSet()) }
   }
 
   /// Forgets that rows were edited: other rows have their ids or numbers now.
   mutating func forget(_ rows: some Sequence<RowNumber>) {
-    guard !edited.isEmpty || !left.isEmpty else { return }
+    guard !edited.isEmpty || !left.isEmpty || !appeared.isEmpty else { return }
     edited.subtract(rows)
     left.subtract(rows)
+    appeared.subtract(rows)
   }
 }

@@ -145,21 +145,27 @@ extension FormAction {
 
   /// Whether the action may insert, remove or move rows.
   fileprivate func mayRearrange(_ form: FormSnapshot) -> Bool {
-    if form.spec.countsCopies { return true }
+    if form.spec.changesCopiesByItself { return true }
     return switch self {
     case .set(let id, _, _, _), .clear(let id, _, _): form[id]?.isRepeat ?? false
     case .tap(let id): form[id]?.spec.content.kind == .button
     case .open, .close, .openAll, .closeAll, .reveal, .change, .setProblems, .checking, .provide,
-      .touch, .submit, .submitSection, .reset:
+      .touch, .submit, .submitSection:
       false
+    case .reset: form.rows.contains { $0.isRepeat }
     default: true
     }
   }
 }
 
 extension FormSpec {
-  /// Whether the number of copies of a repeat follows answers, so that any action may add some.
-  fileprivate var countsCopies: Bool {
-    sections.contains { $0.rows.contains { $0.expressions[.count] != nil } }
+  /// Whether any action may add or remove copies: their number follows answers, or they are erased when
+  /// they are hidden.
+  fileprivate var changesCopiesByItself: Bool {
+    sections.contains { section in
+      section.rows.contains {
+        $0.expressions[.count] != nil || $0.content.kind == .repeat && $0.whenHidden == .clear
+      }
+    }
   }
 }

@@ -82,19 +82,18 @@ extension FormExpression.Function {
     case .join(let separator):
       let texts = answered.map { $0.text ?? "\($0)" }
       return texts.isEmpty ? nil : .text(texts.joined(separator: separator))
-    case .sum: return answered.isEmpty ? nil : .calculated(numbers.sum)
+    case .sum: return answered.isEmpty ? nil : .written(numbers) { $0 + $1 }
     case .average:
-      return answered.isEmpty ? nil : .calculated(numbers.sum / Double(numbers.count))
+      return answered.isEmpty ? nil : .calculated(numbers.compensatedSum / Double(numbers.count))
     case .min: return Self.first(of: answered) { $0 < $1 }
     case .max: return Self.first(of: answered) { $0 > $1 }
-    case .product: return isComplete ? .calculated(numbers.reduce(1, *)) : nil
-    case .difference: return isComplete ? .calculated(numbers[0] - numbers[1]) : nil
+    case .product: return isComplete ? .written(numbers) { $0 * $1 } : nil
+    case .difference: return isComplete ? .written(numbers) { $0 + -$1 } : nil
     case .quotient: return isComplete ? .calculated(numbers[0] / numbers[1]) : nil
     case .round(let digits): return isComplete ? .finite(numbers[0].rounded(to: digits)) : nil
     case .floor: return isComplete ? .finite(numbers[0].rounded(.down)) : nil
     case .remainder:
-      guard isComplete else { return nil }
-      return .calculated(numbers[0] - numbers[1] * (numbers[0] / numbers[1]).rounded(.down))
+      return isComplete ? .written(numbers) { $0.remainder(by: $1) } : nil
     case .length: return answered.first?.text.map { .number(Double($0.count)) }
     case .number:
       return answered.first?.text.flatMap { TypedNumber($0).number }.map { .number($0) }
@@ -149,11 +148,25 @@ extension FormValue {
     let isExact = number == number.rounded() && number.magnitude <= 9_007_199_254_740_992
     return finite(isExact ? number : number.roundedToPlainDigits)
   }
+
+  /// The outcome of a calculation on paper, from the first number to the last.
+  fileprivate static func written(
+    _ numbers: [Double], by calculate: (PlainDecimal, PlainDecimal) -> PlainDecimal?
+  ) -> FormValue? {
+    guard numbers.allSatisfy({ $0.isFinite }), let first = numbers.first else { return nil }
+    let outcome = numbers.dropFirst().reduce(Optional(PlainDecimal(first))) { outcome, number in
+      outcome.flatMap { calculate($0, PlainDecimal(number)) }
+    }
+    guard let outcome, let number = Double(outcome.text) else { return nil }
+    let isWhole = !outcome.digits.prefix(outcome.places).contains { $0 != 0 }
+    let isExact = isWhole && number.magnitude <= 9_007_199_254_740_992
+    return finite(isExact ? number : number.rounded(text: outcome.text) { _, zeros in zeros + 15 })
+  }
 }
 
 extension [Double] {
   /// The sum, with what is lost by rounding added at the end.
-  fileprivate var sum: Double {
+  fileprivate var compensatedSum: Double {
     var (sum, lost) = (0.0, 0.0)
     for number in self {
       let next = sum + number
@@ -173,6 +186,16 @@ extension Double {
   /// The number rounded to 15 significant digits.
   fileprivate var roundedToPlainDigits: Double { rounded { _, zeros in zeros + 15 } }
 
+  /// A number of which a text has all digits, rounded.
+  fileprivate func rounded(
+    text: String, keeping kept: (_ point: Int, _ zeros: Int) -> Int
+  ) -> Double {
+    let digits = text.drop { $0 == "-" }
+    let rounded = Self.rounded(String(digits), keeping: kept)
+    // A rounded text may write more than the largest double.
+    return rounded.map { $0.isFinite ? (self < 0 ? -$0 : $0) : self } ?? self
+  }
+
   /// The number rounded half away from zero on its shortest decimal text.
   ///
   /// - Parameter kept: Returns the number of digits to keep, from the number of digits before the
@@ -180,13 +203,20 @@ extension Double {
   ///   zeros in the text.
   private func rounded(keeping kept: (_ point: Int, _ zeros: Int) -> Int) -> Double {
     guard isFinite else { return self }
-    let parts = magnitude.description.split(separator: "e")
+    return rounded(text: magnitude.description, keeping: kept)
+  }
+
+  /// The number that a text writes without a sign, rounded; `nil` if no digits are dropped.
+  private static func rounded(
+    _ text: String, keeping kept: (_ point: Int, _ zeros: Int) -> Int
+  ) -> Double? {
+    let parts = text.split(separator: "e")
     let halves = parts[0].split(separator: ".")
     let fraction = halves.count == 2 ? halves[1] : ""
     var digits = (halves[0] + fraction).map { $0.wholeNumberValue ?? 0 }
     let point = halves[0].count + (parts.count == 2 ? Int(parts[1]) ?? 0 : 0)
     let kept = kept(point, digits.prefix { $0 == 0 }.count)
-    guard kept < digits.count else { return self }
+    guard kept < digits.count else { return nil }
     if kept < 0 { return 0 }
     let isUp = digits[kept] >= 5
     digits = [0] + digits[..<kept]
@@ -198,8 +228,7 @@ extension Double {
       }
       digits[place] += 1
     }
-    let text = digits.map { "\($0)" }.joined() + "e\(point - kept)"
-    return (self < 0 ? -1 : 1) * (Double(text) ?? self)
+    return Double(digits.map { "\($0)" }.joined() + "e\(point - kept)")
   }
 }
 

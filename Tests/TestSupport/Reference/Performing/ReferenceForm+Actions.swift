@@ -176,11 +176,16 @@ extension ReferenceForm {
     outcome.isSubmitting = true
   }
 
-  /// Resets all values to those of the spec.
+  /// Resets all values to those of the spec, and the copies that people decide about to those of a new
+  /// form.
   private mutating func reset() {
     for row in rows {
       row.value = row.field == nil ? row.valueAtStart : nil
       (row.draft, row.isOwn) = (.none, false)
+    }
+    for row in rows where row.isRepeat && row.countedCopies == nil && rows.contains(row) {
+      // A repeat in a copy of another one gets its copies with that one, unless those are counted.
+      if row.copy?.presenter.map({ $0.countedCopies != nil }) ?? true { beginCopies(of: row) }
     }
   }
 

@@ -155,7 +155,10 @@ extension ReferenceForm {
       for surplus in row.children.dropFirst(count) { remove(surplus) }
       for copy in row.children { setCopy(copy, to: .object([:]), &faults) }
     } else {
-      setCopies(of: row, to: row.spec.content.valueOfRepeatAtStart, &faults)
+      let listed = row.valueFromList.flatMap { value in
+        if case .list = value { value } else { value == .null ? .list([]) : nil }
+      }
+      setCopies(of: row, to: listed ?? row.spec.content.valueOfRepeatAtStart, &faults)
     }
     (outcome.rowsGivenValues, outcome.countedLists) = (given, [])
   }
@@ -183,6 +186,12 @@ extension RowContent {
 }
 
 extension ReferenceRow {
+  /// Sets a row of a copy to what the initial list of its repeat says, if it can hold that.
+  func restore(listed value: FormValue) {
+    let stored = (try? storable(value, choosing: .any)) ?? .null
+    (self.value, isOwn) = (stored == .null ? nil : stored, canFollow)
+  }
+
   /// Sets a row of a copy to a value; every option of the row is accepted.
   fileprivate func give(_ value: FormValue, _ faults: inout Set<FormRefusal.Code>) {
     do {

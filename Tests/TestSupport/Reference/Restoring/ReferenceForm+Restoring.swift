@@ -42,7 +42,8 @@ extension ReferenceForm {
     guard state.version == FormState.newestVersion, isOwn, isConsistent(state) else {
       throw FormRefusal(.badState, "the state is not a state of this form")
     }
-    let state = presentSections(in: state)
+    var report: [StateAdjustment] = []
+    let state = withoutUncountedCopies(in: presentSections(in: state), &report)
     let restoring = ReferenceRestoring(state, for: spec, nextCopies: nextCopies)
     let former = self
     nextCopies = restoring.nextCopies
@@ -59,8 +60,11 @@ extension ReferenceForm {
     for row in rows where row.value.map({ row.canStore($0, choosing: row.acceptance) }) == false {
       row.value = nil
     }
+    for (row, found) in zip(rows, found.joined()) where found.saved == nil && !row.isRepeat {
+      if row.field == nil, let value = row.valueFromList { row.restore(listed: value) }
+    }
     remarks = []
-    var report = restoring.report
+    report += restoring.report
     let known = zip(rows, found.joined()).compactMap { row, found in found.saved.map { (row, $0) } }
     for (row, saved) in known {
       for fact in saved.changed {
@@ -77,10 +81,15 @@ extension ReferenceForm {
       let isFree = withOtherOptions.contains(row.editor ?? row)
       row.restore(saved, choosing: isFree ? .any : row.acceptance, &report)
     }
-    outcome.change.report = report
     try refuseLoops()
     // The restored state counts as old: open rows stay open, and no row is reset.
     readAnswers()
+    for (row, saved) in known where !saved.isUncounted {
+      if let count = row.presenter?.countedCopies, row.place > count {
+        report.append(StateAdjustment(.uncountedCopy, .row(saved.id), ""))
+      }
+    }
+    outcome.change.report = report
     outcome.moves.isRestoring = true
     outcome.moves.rows = Set((former.rows + rows).map(\.spec.id))
     outcome.moves.arrivedRows = outcome.moves.rows
@@ -101,6 +110,38 @@ extension ReferenceForm {
         state.sections[index].id = section.id
       }
       state.removedSections = state.removedSections.map { $0 == former ? section.id : $0 }
+    }
+    return state
+  }
+
+  /// The state without copies that did not count, unless their numbers follow from answers here, too.
+  private func withoutUncountedCopies(
+    in state: FormState, _ report: inout [StateAdjustment]
+  ) -> FormState {
+    var state = state
+    let declared = spec.sections.flatMap(\.rows)
+    func mayNotCount(_ head: RowID) -> Bool {
+      let name = declared.first { $0.formerly.contains(head.name) }?.id ?? head.name
+      guard let owner = repeatsAroundTemplates[name]?.last,
+        let content = declared.first(where: { $0.id == owner })
+      else { return true }
+      return content.expressions[.count] != nil
+    }
+    for index in state.sections.indices {
+      let rows = state.sections[index].rows
+      var dropped: Set<RowID> = []
+      for (place, head) in rows.enumerated() where head.isUncounted {
+        if dropped.contains(head.id) || mayNotCount(head.id) { continue }
+        report.append(StateAdjustment(.goneCopy, .row(head.id), ""))
+        dropped.insert(head.id)
+        for row in rows[(place + 1)...] {
+          let isAdded = row.added?.presentedBy.map(dropped.contains) ?? false
+          let isCopied = row.added == nil && row.id.copyNumbers.starts(with: head.id.copyNumbers)
+          guard isAdded || isCopied else { break }
+          dropped.insert(row.id)
+        }
+      }
+      state.sections[index].rows = rows.filter { !dropped.contains($0.id) }
     }
     return state
   }
@@ -151,6 +192,7 @@ extension ReferenceRow {
       isSecret: isSecret && !isComputed && !isFollowing && value != nil,
       isCleared: spec.expressions[.value] != nil && isOwn && value == nil, changed: changed,
       isOpen: opensAndCloses ? isOpen : nil, nextCopy: isRepeat ? nextCopy ?? 1 : nil,
+      isUncounted: presenter?.countedCopies.map { place > $0 } ?? false,
       added: isAdded ? declared : nil)
   }
 
