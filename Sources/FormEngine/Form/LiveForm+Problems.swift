@@ -27,7 +27,7 @@ extension LiveForm {
 
   /// Queues a row and its field or editor for checking, and updates the counts.
   mutating func queueForCheck(_ row: RowNumber) {
-    if catalog.canHaveProblems[row] || session.outside.hasProblems {
+    if catalog.canHaveProblems[row] || session.outside.has(row) {
       derived.problems.queueForCheck(row)
     }
     if let partner = catalog.partners[row] { derived.problems.queueForCheck(partner) }
@@ -86,7 +86,7 @@ extension LiveForm {
   ) -> [FormProblem] {
     guard map.isRelevant(row) else { return [] }
     return ownProblems(of: row, &first) + (session.rules.found[row] ?? [])
-      + session.outside.problems(of: row)
+      + problemsFromOutside(of: row)
   }
 
   private func ownProblems(
