@@ -30,10 +30,20 @@ extension GrowthCase {
       }
     },
     GrowthCase("take in many problems from outside", { rows($0) }) { size in
-      let problems = (0..<size).map {
-        FormProblem(row: RowID("row\($0)"), code: .external("taken"), message: "Taken.")
+      [.setProblems(taken(size)), .set("row0", "a"), .setProblems([])]
+    },
+    GrowthCase("answer rows that a server has marked", { rows($0) }) { size in
+      [.setProblems(taken(size))] + (0..<size).map { .set(RowID("row\($0)"), "a") }
+    },
+    GrowthCase("hear from many servers", { rows($0) }) { size in
+      taken(size).enumerated().map { .setProblems([$1], source: "server \($0)") }
+    },
+    GrowthCase("add many rules", size: 1000) { size in
+      let start = LiveForm.of(rows(size))
+      return {
+        var form = start
+        for row in 0..<size { form.addRule(RowID("row\(row)")) { _, _ in "No." } }
       }
-      return [.setProblems(problems), .set("row0", "a"), .setProblems([])]
     },
     GrowthCase("ask for problems after each of many answers", size: 1000) { size in
       let start = LiveForm.of(rows(size) { $0.isRequired = true })
@@ -57,6 +67,13 @@ extension GrowthCase {
     let operands = (0..<size).map { FormExpression.valueOf(RowID("row\($0)")) }
     return SectionSpec(
       "total", rows: [RowSpec("total", .number(NumberContent()), computed: .sum(operands))])
+  }
+
+  /// A problem of each row.
+  private static func taken(_ size: Int) -> [FormProblem] {
+    (0..<size).map {
+      FormProblem(row: RowID("row\($0)"), code: .external("taken"), message: "Taken.")
+    }
   }
 
   private static func compute(_ row: inout RowSpec) {

@@ -166,9 +166,77 @@ struct KeysInSpecsTests {
       error?.description == """
         spec: error: the program has a key for row "user", which is not in the form; \
         did you mean "users"? [unknownRow]
-        spec: error: the program has a key for row "plan", which holds no value [wrongType]
+        sections[0].rows[1]: error: the program has a key for row "plan", which holds no value [wrongType]
         spec: error: the program has a key for row "seats", which is not in the form; \
         add the row [unknownRow]
         """)
+  }
+
+  @Test("a key of another type than its row holds is found when the form is made")
+  func otherTypes() throws {
+    let site = RowKey<Int>("day", reading: { $0.text.map { $0.utf8.count } }) {
+      .text(String(repeating: "a", count: $0))
+    }
+    let wrong = FormSpec("Sign up") {
+      SectionSpec("s") {
+        Row.number(.plan, title: "Plan")
+        Row.text(.seats, title: "Seats")
+        Row.field(.day) { Row.picker("days", options: ["a"], isMultiple: true) }
+      }
+      SectionSpec("t") {
+        Row.toggle("user")
+        Row.datePicker("news")
+        Row.picker("tags", options: ["a"])
+        Row.picker("plans", options: ["a"])
+        Row.text("weight")
+      }
+    }
+    let error = #expect(throws: SpecError.self) {
+      try wrong.checked(keys: .plan, .seats, .day, .user, .news, .tags, .plans, .weight, site)
+    }
+    let findings = error?.findings.filter { $0.severity == .error } ?? []
+    #expect(findings.count == 9 && findings.allSatisfy { $0.code == .wrongType })
+    #expect(
+      findings.map { "\($0.place)" } == [
+        "sections[0].rows[0]", "sections[0].rows[1]", "sections[0].rows[2]",
+        "sections[1].rows[0]", "sections[1].rows[1]", "sections[1].rows[2]",
+        "sections[1].rows[3]", "sections[1].rows[4]", "sections[0].rows[2]",
+      ])
+    #expect(
+      findings.first?.message == """
+        the program has a key for row "plan", which holds a number, but a value of the key is a text; \
+        change the type of the key, or the kind of the row
+        """)
+    let right = FormSpec("Sign up") {
+      SectionSpec("s") {
+        Row.field(.day) { Row.datePicker("days") }
+        Row.picker(.plan)
+        Row.picker(.plans)
+        Row.picker(.tags, options: ["a"])
+        Row.number(.weight)
+        Row.hidden(.seats, holds: .number)
+        Row.repeat("people") { Row.text("user") }
+      }
+    }
+    let people = RowKey<Int>("people")
+    let stars = RowKey<Stars>("weight")
+    let any = RowKey<FormValue>("seats")
+    _ = try right.checked(
+      keys: .day, .plan, .plans, .tags, .weight, .seats, .user, people, stars, any, site)
+  }
+
+  @Test("a constant of another type than its row holds is named as such, not as an expression")
+  func constantsOfAnotherType() {
+    let spec = FormSpec("F") {
+      SectionSpec("s") {
+        Row.toggle("a", title: "P", value: "yes")
+        Row.number("b", title: "N", value: "x")
+      }
+    }
+    #expect(
+      spec.check().findings.map(\.message) == [
+        #"row "a" (P) holds true or false, not "yes"; give it such a value"#,
+        #"row "b" (N) holds a number, not "x"; give it such a value"#,
+      ])
   }
 }

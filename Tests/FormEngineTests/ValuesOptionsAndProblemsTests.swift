@@ -132,6 +132,8 @@ struct ValuesOptionsAndProblemsTests {
     #expect(form.problems(of: "mail") == [taken])
     try form.perform(.set("mail", "a@example.org"))
     #expect(form.problems(of: "mail").isEmpty)
+    try form.perform(.undo)
+    #expect(form.problems(of: "mail") == [taken])
     try form.perform(.checking(["mail"]))
     #expect(try form.perform(.submit).submission == .pending(["mail"]))
   }

@@ -103,6 +103,105 @@ struct AnswersOnAServerTests {
     }
     #expect(problems.map(\.row) == ["guests.2.age"])
     #expect(client.located(problems).map(\.row) == ["age#3"])
+    try client.perform(.setProblems(problems))
+    #expect(client.problems(of: "age#3").map(\.message).contains(problems[0].message))
+  }
+
+  /// The outcome in short: the result, or the rows and codes of what is wrong.
+  private func outcome(
+    _ body: String, of spec: FormSpec, maxCopies: Int = 1000,
+    accepting accepted: AcceptedAnswers = .whatPeopleCanEdit
+  ) throws -> String {
+    let bytes = Array(body.utf8)
+    let form = try LiveForm(spec)
+    switch form.check(answers: bytes, maxCopies: maxCopies, accepting: accepted) {
+    case .accepted(let form): return ResultText.json(form.result())
+    case .refused(let problems):
+      return problems.map { "\($0.row) \($0.code.name)" }.joined(separator: ", ")
+    case .unreadable(let faults):
+      return faults.map { "\($0.row?.text ?? "-") \($0.code.rawValue)" }.joined(separator: ", ")
+    }
+  }
+
+  @Test("answers of rows that nobody can edit are faults, unless they are the form's own")
+  func lockedRows() throws {
+    let never = Condition.constant(false)
+    let spec = FormSpec("Order") {
+      SectionSpec("s") {
+        Row.text("note")
+        Row.number("price", value: 10).enabled(when: .not(.all([])))
+        Row.group("fees", isOpen: true) { Row.number("fee") }.enabled(when: never)
+        Row.field("size", value: "S") {
+          Row.picker("sizes", options: ["S", "L"]).enabled(when: never)
+        }
+        Row.hidden("secret", holds: .text, value: "x")
+        Row.hidden("token", holds: .text).named("token")
+        Row.hidden("copy", holds: .text, value: .valueOf("note"))
+        Row.number("helper", value: 1).leftOutOfResult()
+        Row.number("odd").enabled(when: .row("note", .is("a")))
+        Row.repeat("lines", value: [["cost": 5], ["cost": 6]]) {
+          Row.group("line", isOpen: true) {
+            Row.number("cost", value: 1).enabled(when: never)
+            Row.number("pieces")
+          }
+        }
+      }
+    }
+    for body in [
+      #"{"price": 1}"#, #"{"price": null}"#, #"{"fee": 0}"#, #"{"size": "L"}"#, #"{"secret": "y"}"#,
+      #"{"helper": 2}"#,
+    ] {
+      let row = body.split(separator: "\"")[1]
+      #expect(try outcome(body, of: spec) == "\(row) notEditable")
+      #expect(try outcome(body, of: spec, accepting: .everything).hasPrefix("{"))
+    }
+    let start = try outcome("{}", of: spec)
+    #expect(try outcome(start, of: spec) == start)
+    #expect(try outcome(#"{"helper": 1, "copy": "z", "fee": null}"#, of: spec) == start)
+    let given = try outcome(#"{"token": "t", "odd": 3, "note": "n", "copy": "z"}"#, of: spec)
+    for part in [#""token": "t""#, #""odd": 3"#, #""copy": "n""#] { #expect(given.contains(part)) }
+    func lines(_ list: String) throws -> String { try outcome("{\"lines\": \(list)}", of: spec) }
+    let right = #"[{"cost": 5, "pieces": 2}, {"cost": 6}, {"cost": 1}, {"pieces": 3}]"#
+    #expect(try lines(right).contains(#""cost": 6"#))
+    for wrong in [#"[{"cost": 6}]"#, #"[{}, {}, {"cost": 6}]"#, #"[{"cost": 5}, {"cost": 5}]"#] {
+      #expect(try lines(wrong) == "lines notEditable")
+    }
+  }
+
+  @Test("a problem in a copy that was not sent is one of its list, once")
+  func copiesThatWereNotSent() throws {
+    let spec = FormSpec("Order") {
+      SectionSpec("s") {
+        Row.repeat("lines", min: 1) {
+          Row.group("line", isOpen: true) {
+            Row.text("item").required()
+            Row.number("pieces").required()
+            Row.repeat("notes", min: 2) { Row.text("note").required() }
+          }
+        }
+      }
+    }
+    #expect(try outcome(#"{"lines": []}"#, of: spec) == "lines required")
+    #expect(try outcome("{}", of: spec) == "lines required")
+    #expect(
+      try outcome(#"{"lines": [{"item": "a", "notes": ["x"]}, {"pieces": 1}]}"#, of: spec)
+        == "lines.1.pieces required, lines.1.notes required, lines.2.item required, "
+        + "lines.2.notes required")
+  }
+
+  @Test("copies that a count makes are limited, too, and a long unknown key is not sent back")
+  func sizeOfReplies() throws {
+    let spec = FormSpec("Party") {
+      SectionSpec("s") {
+        Row.number("n")
+        Row.repeat("guests") { Row.text("guest") }.property(.count, .valueOf("n"))
+      }
+    }
+    #expect(try outcome(#"{"n": 20}"#, of: spec, maxCopies: 20).hasPrefix("{"))
+    #expect(try outcome(#"{"n": 21}"#, of: spec, maxCopies: 20) == "- limitReached")
+    let key = String(repeating: "k", count: 90_000)
+    #expect(try outcome("{\"\(key)\": 1}", of: spec) == "- unknownRow")
+    #expect(try outcome(#"{"x": 1}"#, of: spec) == "x unknownRow")
   }
 
   @Test("hostile requests are unreadable, and many wrong copies are placed in a short time")

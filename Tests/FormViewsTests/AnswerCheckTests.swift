@@ -1,7 +1,19 @@
 import DynamicRows
 import FormEngine
 import FormViews
+import TestSupport
 import Testing
+
+/// Whether the build has assertions.
+private let hasAssertions: Bool = {
+  var areKept = false
+  assert(
+    {
+      areKept = true
+      return true
+    }())
+  return areKept
+}()
 
 /// A server that answers when a test says so.
 @MainActor private final class Server {
@@ -463,5 +475,37 @@ struct AnswerCheckTests {
     model = nil
     #expect(gone == nil)
     await server.reply("ann", nil)
+  }
+
+  @Test(
+    "a check by a key of another type than its row holds is a programming error",
+    .enabled(if: hasAssertions))
+  func keyOfAnotherType() async {
+    let error: [PartialKeyPath<ExitTest.Result> & Sendable] = [\.standardErrorContent]
+    let exit = await #expect(processExitsWith: .failure, observing: error) {
+      await MainActor.run {
+        let spec = FormSpec("Sign up") { SectionSpec("s") { Row.text("user") } }
+        guard let form = try? LiveForm(spec) else { return }
+        FormTable<UITableView>(form).check(RowKey<Int>("user")) { _ in nil }
+      }
+    }
+    #expect(trapSays("holds a text, but a value of the key is a number", exit))
+  }
+
+  @Test("checks of all copies of a repeat end, with a problem for each")
+  func manyCopies() async throws {
+    let table = try table {
+      [Row.repeat("people") { Row.text("name") }].flatMap { $0.rows }
+    }
+    let names = (0..<100).map { FormValue.text("n\($0)") }
+    try table.perform(.set("people", .list(names)))
+    table.check(RowKey<String>("name"), after: .zero) { "\($0) is taken." }
+    #expect(table.activity.isChecking)
+    await settle(table)
+    #expect(table.form.problems().map(\.message).count == 100)
+    try table.perform(.removeCopy(of: "name#1"))
+    try table.perform(.set("name#2", "other"))
+    await settle(table)
+    #expect(table.form.problems(of: "name#2").map(\.message) == ["other is taken."])
   }
 }

@@ -36,11 +36,16 @@ public enum FormAction: Hashable, Sendable {
   /// spec.
   case change(RowID, [RowFact])
   /// Replaces all problems of one source outside the form, such as a server; without a source, those
-  /// without one. A problem is removed when the value of its row changes, and is hidden while its
-  /// row is removed. Those that are not blocking don't prevent submitting, and are all removed by it.
+  /// without one. A problem is one of the value that its row has now: it applies only while the row has
+  /// this value, so undo brings it back, and it is hidden while its row is removed. Those that are not
+  /// blocking don't prevent submitting, and are all removed by it.
+  ///
+  /// A row is an id or, without such an id, a place in the result, such as `people.2.name`. Problems of
+  /// other rows are ignored, and ``FormChange/unknownRows`` names these.
   case setProblems([FormProblem], source: String? = nil)
   /// Replaces the rows that one source outside the form is checking. A row is removed from them when
-  /// its value changes. While there are any, submitting is ``Submission/pending(_:problems:)``.
+  /// its value changes. While there are any, submitting is ``Submission/pending(_:problems:)``. Rows are
+  /// named as in ``setProblems(_:source:)``.
   case checking([RowID], source: String? = nil)
   /// Provides the options of a picker whose spec leaves them to the host, for a row of a template
   /// those of all its copies; with `nil` there are none yet, and any text can be chosen. This is no

@@ -35,6 +35,9 @@ public struct FormChange: Hashable, Sendable {
   public var closing: String?
   /// The adjustments made because a restored state does not fit the form's spec.
   public var report: [StateAdjustment]
+  /// The ids and places of ``FormAction/setProblems(_:source:)`` and ``FormAction/checking(_:source:)`` that
+  /// name no row, each once; the action has ignored them.
+  public var unknownRows: [RowID] = []
   /// The rows that have another presenter than before, so that their blocks may be indented
   /// differently.
   var presentedByOthers: [RowID] = []

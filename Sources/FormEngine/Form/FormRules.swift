@@ -14,6 +14,11 @@ struct FormRules: Sendable {
     all.append((row, rule))
   }
 
+  /// Adds the results of the last rule.
+  mutating func add(_ problems: [RowNumber: [FormProblem]]) {
+    for (row, problems) in problems { found[row, default: []] += problems }
+  }
+
   mutating func remove(of row: RowID) {
     all.removeAll { $0.row == row }
   }

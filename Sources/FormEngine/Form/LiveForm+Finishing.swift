@@ -7,7 +7,7 @@ extension LiveForm {
     if let former = journal.provided { restoreProvided(former) }
     // Without a cycle before the action, there can't be one now.
     try? revert(journal.log)
-    if let former = journal.outside { setOutside(former) }
+    revertRemarks()
     for (row, number) in journal.nextCopies.reversed() {
       catalog.setNextCopy(number, of: row)
     }

@@ -62,7 +62,7 @@ extension LiveForm {
     while let change = rest.popLast() { revert(change) }
     try requireNoCycle()
     settle(keepingDisclosure: true)
-    removeOutsideOfChangedRows()
+    updateRemarksOfChangedRows()
   }
 
   private mutating func revert(_ change: ChangeLog.Change) {

@@ -16,7 +16,7 @@ extension LiveForm {
   private func problemViolations() -> [String] {
     map.allRows.filter { derived.problems.problems(of: $0) != findProblems(of: $0) }
       .map { "the problems of \(catalog.rows[$0].id) are stale" } + shownViolations()
-      + (session.rules.found == problemsByRules()
+      + (session.rules.found == problems(by: session.rules.all)
         ? [] : ["the problems found by rules are stale"])
   }
 

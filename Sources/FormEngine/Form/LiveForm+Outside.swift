@@ -1,72 +1,142 @@
 import DynamicRows
 
-// Problems and checks of sources outside the form.
+// Problems and checks of sources outside the form. A problem is said of the value that its row has then: it
+// applies while the row has that value, so that it is hidden by another one, and comes back with undo.
 extension LiveForm {
-  mutating func setProblems(_ problems: [FormProblem], source: String?) throws(FormRefusal) {
-    var byRow = [RowNumber: [FormProblem]]()
-    for problem in problems { byRow[try number(problem.row), default: []].append(problem) }
-    changeOutside { $0.setProblems(byRow, source: source) }
+  /// Replaces the problems of a source.
+  ///
+  /// - Returns: The ids and places that name no row; their problems are left out.
+  mutating func setProblems(_ problems: [FormProblem], source: String?) -> [RowID] {
+    let origin = Outside.Origin(source, isCheck: false)
+    let (rows, unknown) = rows(at: problems.map { $0.row })
+    var found: [(row: RowNumber, remark: Outside.Remark)] = []
+    for (row, problem) in zip(rows, problems) {
+      guard let row else { continue }
+      var problem = problem
+      problem.row = catalog.rows[row].id
+      found.append((row, Outside.Remark(origin: origin, problem: problem, value: edited(by: row))))
+    }
+    replaceRemarks(of: origin, by: found)
+    return unknown
   }
 
-  mutating func setChecking(_ ids: [RowID], source: String?) throws(FormRefusal) {
-    var rows = Set<RowNumber>()
-    for id in ids { rows.insert(try number(id)) }
-    changeOutside { $0.setChecked(rows, source: source) }
+  /// Replaces the rows that a source is checking.
+  ///
+  /// - Returns: The ids and places that name no row.
+  mutating func setChecking(_ ids: [RowID], source: String?) -> [RowID] {
+    let origin = Outside.Origin(source, isCheck: true)
+    let (rows, unknown) = rows(at: ids)
+    let remarks = Set(rows.compactMap { $0 }).map {
+      (row: $0, remark: Outside.Remark(origin: origin, problem: nil, value: nil))
+    }
+    replaceRemarks(of: origin, by: remarks)
+    return unknown
   }
 
-  /// Changes what is said outside the form.
-  mutating func changeOutside(_ change: (inout Outside) -> Void) {
-    var outside = session.outside
-    change(&outside)
-    journal.recordOutside(session.outside)
-    setOutside(outside)
+  /// The rows with some ids or places in the result, `nil` where there is none, and those of the ids that
+  /// name no row, each once.
+  private func rows(at ids: [RowID]) -> (rows: [RowNumber?], unknown: [RowID]) {
+    var copies = CopiesInResult(self)
+    var rows: [RowNumber?] = []
+    var (unknown, seen) = ([RowID](), Set<RowID>())
+    for id in ids {
+      rows.append(copies.row(at: id))
+      if rows.last == .some(nil), seen.insert(id).inserted { unknown.append(id) }
+    }
+    return (rows, unknown)
   }
 
-  /// Replaces what is said outside the form.
-  mutating func setOutside(_ outside: Outside) {
-    derived.problems.queueForCheck(session.outside.rowsWithProblems)
-    derived.problems.queueForCheck(outside.rowsWithProblems)
-    session.outside = outside
+  private mutating func replaceRemarks(
+    of origin: Outside.Origin, by remarks: [(row: RowNumber, remark: Outside.Remark)]
+  ) {
+    var changed = [RowNumber: [Outside.Remark]]()
+    for row in session.outside.rows(of: origin) {
+      changed[row] = session.outside[row].filter { $0.origin != origin }
+    }
+    for (row, remark) in remarks {
+      changed[row, default: session.outside[row]].append(remark)
+    }
+    for (row, remarks) in changed { setRemarks(remarks, about: row) }
   }
 
-  /// Removes what is said outside the form about a row and its editor, because its value changed. It
-  /// stays if the row was just brought back, as by undoing its removal.
-  mutating func removeOutside(of row: RowNumber) {
-    guard !session.outside.isEmpty, journal.facts[row]?.wasInForm != false else { return }
-    for row in [row, catalog.partners[row]].compactMap({ $0 }) {
-      var outside = session.outside
-      guard outside.remove(row) else { continue }
-      journal.recordOutside(session.outside)
-      setOutside(outside)
+  /// Replaces what is said outside the form about a row, in the only place that does.
+  private mutating func setRemarks(_ remarks: [Outside.Remark], about row: RowNumber) {
+    let former = session.outside[row]
+    guard former != remarks else { return }
+    journal.recordRemarks(former, about: row)
+    session.outside[row] = remarks
+    derived.problems.queueForCheck(row)
+  }
+
+  /// Reverts the changes of what is said outside the form.
+  mutating func revertRemarks() {
+    for (row, former) in journal.remarks.reversed() { setRemarks(former, about: row) }
+  }
+
+  /// The problems of sources outside the form with the value that a row has.
+  func problemsFromOutside(of row: RowNumber) -> [FormProblem] {
+    session.outside.problems(of: row, having: edited(by: row))
+  }
+
+  /// The stored value of a row; for an editor that of its field.
+  private func edited(by row: RowNumber) -> FormValue? {
+    filled.answers[catalog.field(editedBy: row) ?? row]
+  }
+
+  /// Removes everything that is said outside the form.
+  mutating func removeRemarks() {
+    for row in Array(session.outside.rowsWithRemarks) { setRemarks([], about: row) }
+  }
+
+  /// Removes everything that is said outside the form about some rows.
+  mutating func removeRemarks(about rows: some Sequence<RowNumber>) {
+    guard !session.outside.isEmpty else { return }
+    for row in rows { setRemarks([], about: row) }
+  }
+
+  /// Removes the problems from outside that don't prevent submitting, whatever the values of their rows.
+  mutating func removeProblemsThatDontBlock() {
+    for row in Array(session.outside.rowsWithRemarks) {
+      let rest = session.outside[row].filter { $0.problem?.isBlocking ?? true }
+      setRemarks(rest, about: row)
     }
   }
 
-  /// Removes what is said outside the form about a row if its value differs from that before the
-  /// action.
-  mutating func removeOutsideIfChanged(_ row: RowNumber) {
+  /// Ends the checks of a row and its editor, because its value changed: their outcome is about another
+  /// one. They go on if the row was just brought back, as by undoing its removal.
+  mutating func endChecks(of row: RowNumber) {
+    guard !session.outside.isEmpty, journal.facts[row]?.wasInForm != false else { return }
+    for row in [row, catalog.partners[row]].compactMap({ $0 }) where session.outside.isChecked(row)
+    {
+      setRemarks(session.outside[row].filter { $0.problem != nil }, about: row)
+    }
+  }
+
+  /// Ends the checks of a row if its value differs from that before the action.
+  mutating func endChecksIfChanged(_ row: RowNumber) {
     guard !session.outside.isEmpty, let former = journal.facts[row]?.value,
       former != filled.answers[row]
     else { return }
-    removeOutside(of: row)
+    endChecks(of: row)
   }
 
-  /// Removes what is said outside the form about rows whose values differ from those before the
-  /// action, and about those in whose place an earlier row with the same id is back.
-  mutating func removeOutsideOfChangedRows() {
+  /// Ends the checks of rows whose values differ from those before the action, and removes what is said
+  /// about rows in whose place an earlier row with the same id is back.
+  mutating func updateRemarksOfChangedRows() {
     guard !session.outside.isEmpty else { return }
     for (row, former) in journal.facts where former.wasInForm != false && map.contains(row) {
       if former.wasInForm == true {
-        changeOutside { _ = $0.remove(row) }
+        removeRemarks(about: CollectionOfOne(row))
       } else {
-        removeOutsideIfChanged(row)
+        endChecksIfChanged(row)
       }
     }
   }
 
   /// The relevant rows that are being checked outside the form, in their present order.
   var pendingRows: [RowID] {
-    guard !session.outside.isEmpty else { return [] }
-    let rows = session.outside.rowsBeingChecked.filter { map.hasRelevant($0) }
+    let rows = session.outside.rowsWithRemarks
+      .filter { map.hasRelevant($0) && session.outside.isChecked($0) }
     return ids(inPresentOrder(rows))
   }
 }

@@ -89,9 +89,9 @@ extension LiveForm {
     case .change(let id, let facts):
       try change(id, facts, inBatch: effects.isInBatch)
     case .setProblems(let problems, let source):
-      try setProblems(problems, source: source)
+      effects.change.unknownRows += setProblems(problems, source: source)
     case .checking(let rows, let source):
-      try setChecking(rows, source: source)
+      effects.change.unknownRows += setChecking(rows, source: source)
     case .provide(let id, let options):
       try provide(options, for: id, inBatch: effects.isInBatch)
       if !effects.isInBatch { effects.recording = .none }
@@ -126,7 +126,7 @@ extension LiveForm {
       effects.startsOver = true
       return
     case .batch(let actions):
-      effects.startsOver = try executeEach(of: actions)
+      try executeEach(of: actions, effects: &effects)
     }
     settle()
   }
@@ -154,9 +154,10 @@ extension LiveForm {
     }
   }
 
-  /// - Returns: Whether one of the actions starts over.
-  private mutating func executeEach(of actions: FormAction.Batch) throws(FormRefusal) -> Bool {
-    var startsOver = false
+  /// - Parameter effects: Those of the batch; of its actions only what follows from none of the changes.
+  private mutating func executeEach(
+    of actions: FormAction.Batch, effects: inout Effects
+  ) throws(FormRefusal) {
     for (index, action) in actions.enumerated() where !isPossibleInBatch(action) {
       throw FormRefusal(.badAction, Self.notInBatch, at: index)
     }
@@ -164,17 +165,17 @@ extension LiveForm {
       do throws(FormRefusal) {
         // This uses less of the stack for nested batches, which can be deep.
         if case .batch(let members) = action {
-          startsOver = try executeEach(of: members) || startsOver
+          try executeEach(of: members, effects: &effects)
         } else {
-          var effects = Effects(isInBatch: true)
-          try execute(action, effects: &effects)
-          startsOver = startsOver || effects.startsOver
+          var own = Effects(isInBatch: true)
+          try execute(action, effects: &own)
+          effects.startsOver = effects.startsOver || own.startsOver
+          effects.change.unknownRows += own.change.unknownRows
         }
       } catch {
         throw FormRefusal(error.code, error.message, at: index)
       }
     }
-    return startsOver
   }
 
   private static let notInBatch = "this can't be part of a batch; neither can a tap of a button"
@@ -241,7 +242,7 @@ extension LiveForm {
 
   private mutating func submit(_ effects: inout Effects) {
     commitDrafts()
-    changeOutside { $0.removeOthersThanBlocking() }
+    removeProblemsThatDontBlock()
     effects.submits = true
   }
 

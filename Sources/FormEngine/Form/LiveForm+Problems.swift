@@ -27,7 +27,7 @@ extension LiveForm {
 
   /// Queues a row and its field or editor for checking, and updates the counts.
   mutating func queueForCheck(_ row: RowNumber) {
-    if catalog.canHaveProblems[row] || session.outside.hasProblems {
+    if catalog.canHaveProblems[row] || session.outside.has(row) {
       derived.problems.queueForCheck(row)
     }
     if let partner = catalog.partners[row] { derived.problems.queueForCheck(partner) }
@@ -78,8 +78,7 @@ extension LiveForm {
 extension LiveForm {
   func findProblems(of row: RowNumber) -> [FormProblem] {
     guard map.isRelevant(row) else { return [] }
-    return ownProblems(of: row) + (session.rules.found[row] ?? [])
-      + session.outside.problems(of: row)
+    return ownProblems(of: row) + (session.rules.found[row] ?? []) + problemsFromOutside(of: row)
   }
 
   private func ownProblems(of row: RowNumber) -> [FormProblem] {

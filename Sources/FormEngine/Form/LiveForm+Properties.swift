@@ -142,7 +142,7 @@ extension LiveForm {
       (try? held($0, by: row)) ?? nil
     }
     // The value of its own has already been removed.
-    guard filled.answers[row] != value else { return removeOutsideIfChanged(row) }
+    guard filled.answers[row] != value else { return endChecksIfChanged(row) }
     recordSeen(of: row)
     setComputed(value, of: row)
   }
@@ -172,7 +172,7 @@ extension LiveForm {
     let former = filled.answers[row]
     setOwn(true, row)
     put(value, in: row)
-    if former != value { removeOutside(of: row) }
+    if former != value { endChecks(of: row) }
   }
 
   /// Gives a row the value that it would have in a new form.

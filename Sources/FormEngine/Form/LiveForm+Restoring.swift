@@ -12,7 +12,7 @@ extension LiveForm {
     let plan = try RestoringPlan(state, for: asDeclared.catalog)
     var report = plan.report
     discardDrafts()
-    changeOutside { $0 = Outside() }
+    removeRemarks()
     let rows = try rebuild(as: plan)
     for (row, planned) in zip(rows, plan.rows) {
       try restoreFacts(planned, of: row, &report)

@@ -118,44 +118,6 @@ extension LiveForm {
     derived.names?.set(name, of: row)
   }
 
-  /// Returns the row that has a name in the result or, given the first row of a copy, in the object of
-  /// that copy. The names of nested groups precede those in them, with a dot. Without such a name, an id
-  /// means its row.
-  package func row(named name: String, inCopyOf head: RowID? = nil) -> RowID? {
-    if catalog.usesNames, let row = rowWithName(name, inCopyOf: head) { return row }
-    let id = RowID(name)
-    if let copies = head?.asCopy?.copies { return presentID(RowID(id, copies: copies)) }
-    return presentID(id)
-  }
-
-  private func presentID(_ id: RowID) -> RowID? { presentNumber(id) == nil ? nil : id }
-
-  private func rowWithName(_ name: String, inCopyOf head: RowID?) -> RowID? {
-    let copy = head.flatMap(presentNumber).flatMap { catalog.repeats.copy(around: $0) }
-    let (rows, names) =
-      copy.map {
-        (catalog.repeats[$0].rows, catalog.namesInCopies(of: catalog.repeats[$0].presenter))
-      }
-      ?? namesOutsideCopies()
-    var (group, rest) = (Int?.none, name[...])
-    search: while true {
-      if let place = names.place(named: String(rest), in: group) {
-        return presentID(catalog.rows[rows[place]].id)
-      }
-      var start = rest.startIndex
-      while let dot = rest.utf8[start...].firstIndex(of: UInt8(ascii: ".")) {
-        start = rest.utf8.index(after: dot)
-        if let place = names.place(named: String(rest[..<dot]), in: group),
-          catalog.isNestedGroup(rows[place])
-        {
-          (group, rest) = (place, rest[start...])
-          continue search
-        }
-      }
-      return nil
-    }
-  }
-
   /// The rows outside of copies, and the names of their answers in the result.
   func namesOutsideCopies() -> (rows: [RowNumber], names: ResultNames) {
     var (rows, names, places) = ([RowNumber](), ResultNames(), [RowNumber: Int]())

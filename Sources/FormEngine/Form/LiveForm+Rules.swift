@@ -43,10 +43,18 @@ extension LiveForm {
   public mutating func addRule<Value>(
     _ key: RowKey<Value>, _ rule: @escaping @Sendable (Value?, LiveForm, RowID) -> String?
   ) -> FormChange {
-    session.rules.add(to: key.id) { form, row in
+    addRule(to: key.id) { form, row in
       let value = form.seenValue(of: row).flatMap { key.value(of: $0) }
       return rule(value, form, form.catalog.rows[row].id)
     }
+  }
+
+  private mutating func addRule(to row: RowID, _ rule: @escaping FormRules.Rule) -> FormChange {
+    session.rules.add(to: row, rule)
+    // The results of the others are those of the present form.
+    let found = problems(by: [(row, rule)])
+    session.rules.add(found)
+    for row in found.keys { derived.problems.queueForCheck(row) }
     return rulesDidChange()
   }
 
@@ -77,12 +85,12 @@ extension LiveForm {
   @discardableResult
   public mutating func removeRules(of row: RowID) -> FormChange {
     session.rules.remove(of: row)
+    runRules()
     return rulesDidChange()
   }
 
-  /// Runs the rules after some were added or removed, and returns the changes.
+  /// Checks the rows with other results of rules, and returns the changes.
   private mutating func rulesDidChange() -> FormChange {
-    runRules()
     let checked = checkPending()
     var change = FormChange(problemsChanged: ids(inPresentOrder(checked)))
     takeShownChanges(into: &change)
@@ -93,15 +101,18 @@ extension LiveForm {
   /// Runs all rules, and queues the rows whose results have changed for checking.
   mutating func runRules() {
     guard !session.rules.isEmpty else { return }
-    for row in session.rules.take(problemsByRules()) { derived.problems.queueForCheck(row) }
+    let problems = problems(by: session.rules.all)
+    for row in session.rules.take(problems) { derived.problems.queueForCheck(row) }
   }
 
-  /// The problems that the rules find in the present form.
-  func problemsByRules() -> [RowNumber: [FormProblem]] {
+  /// The problems that some rules find in the present form.
+  func problems(
+    by rules: [(row: RowID, rule: FormRules.Rule)]
+  ) -> [RowNumber: [FormProblem]] {
     var found = [RowNumber: [FormProblem]]()
     var form = self
     form.session.rules = FormRules()
-    for (id, rule) in session.rules.all {
+    for (id, rule) in rules {
       guard let named = catalog.number(id) else { continue }
       let rows = catalog.repeats.rows(meantBy: named, from: nil, in: filled.structure)
       for row in rows.map(catalog.holder)

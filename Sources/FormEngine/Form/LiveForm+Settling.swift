@@ -101,7 +101,7 @@ extension LiveForm {
     guard filled.answers[row] != value else { return }
     journal.recordValue(of: row, before: filled.answers[row])
     filled.answers.begin(with: value, of: row)
-    removeOutsideIfChanged(row)
+    endChecksIfChanged(row)
     answerDidChange(of: row)
   }
 

@@ -234,7 +234,7 @@ extension LiveForm {
     try requireNoCycle()
     journal.newcomers.formUnion(rows)
     // A removed row with the same id may have had problems.
-    for row in rows where !session.outside.isEmpty { changeOutside { _ = $0.remove(row) } }
+    removeRemarks(about: rows)
     for row in rows where !catalog.isDerived(row) { beginAgain(row) }
     try beginCopies(among: rows)
   }

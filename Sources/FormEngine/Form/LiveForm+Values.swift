@@ -3,10 +3,10 @@ import DynamicRows
 extension LiveForm {
   /// Stores a row's value.
   mutating func store(_ value: FormValue?, of row: RowNumber) {
-    if put(value, in: row) { removeOutside(of: row) }
+    if put(value, in: row) { endChecks(of: row) }
   }
 
-  /// Stores a value, and keeps what is said outside the form about the row; returns whether it is
+  /// Stores a value without ending the checks of the row outside the form; returns whether it is
   /// another value.
   @discardableResult
   mutating func put(_ value: FormValue?, in row: RowNumber) -> Bool {

@@ -22,12 +22,11 @@ extension Session {
   /// Forgets a row that nothing needs any more.
   mutating func forget(_ row: RowNumber) {
     visited.forget(CollectionOfOne(row))
-    _ = outside.remove(row)
+    outside[row] = []
   }
 
   /// Whether nothing is known about a row, other than what steps need.
   func isUnknown(_ row: RowNumber) -> Bool {
-    !visited.contains(row) && !outside.rowsWithProblems.contains(row)
-      && !outside.rowsBeingChecked.contains(row) && rules.found[row] == nil
+    !visited.contains(row) && !outside.has(row) && rules.found[row] == nil
   }
 }

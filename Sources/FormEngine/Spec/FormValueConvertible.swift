@@ -14,6 +14,21 @@ public protocol FormValueConvertible: Sendable {
 
   /// The value that a row holds.
   var formValue: FormValue { get }
+
+  /// Some values of the type as rows hold them, by which a key of the type is compared with its row
+  /// (``FormSpec/checked(keys:)``). By default those of all cases of an enum, and none for other types,
+  /// which are not compared.
+  static var formValueExamples: [FormValue] { get }
+}
+
+extension FormValueConvertible {
+  /// No examples.
+  public static var formValueExamples: [FormValue] { [] }
+}
+
+extension FormValueConvertible where Self: CaseIterable {
+  /// The values of all cases.
+  public static var formValueExamples: [FormValue] { allCases.map { $0.formValue } }
 }
 
 /// A type whose values are numbers in rows: the value of ``Row/number(_:title:value:min:max:step:isInteger:unit:scale:)-(RowID,_,_,_,_,_,_,_,_)``.
@@ -41,6 +56,9 @@ extension String: FormValueConvertible {
 
   /// The text.
   public var formValue: FormValue { .text(self) }
+
+  /// A text.
+  public static var formValueExamples: [FormValue] { [.text("a")] }
 }
 
 extension Double: FormValueConvertible {
@@ -52,6 +70,9 @@ extension Double: FormValueConvertible {
 
   /// The number.
   public var formValue: FormValue { .number(self) }
+
+  /// A number.
+  public static var formValueExamples: [FormValue] { [.number(1)] }
 }
 
 extension Int: FormValueConvertible {
@@ -63,6 +84,9 @@ extension Int: FormValueConvertible {
 
   /// The number.
   public var formValue: FormValue { .number(Double(self)) }
+
+  /// A whole number.
+  public static var formValueExamples: [FormValue] { [.number(1)] }
 }
 
 extension Bool: FormValueConvertible {
@@ -74,6 +98,9 @@ extension Bool: FormValueConvertible {
 
   /// The Boolean value.
   public var formValue: FormValue { .bool(self) }
+
+  /// Both values.
+  public static var formValueExamples: [FormValue] { [.bool(true), .bool(false)] }
 }
 
 extension Array: FormValueConvertible where Element: FormValueConvertible {
@@ -89,6 +116,9 @@ extension Array: FormValueConvertible where Element: FormValueConvertible {
 
   /// The list.
   public var formValue: FormValue { .list(map { $0.formValue }) }
+
+  /// The empty list.
+  public static var formValueExamples: [FormValue] { [.list([])] }
 }
 
 extension Set: FormValueConvertible
@@ -103,6 +133,9 @@ where Element: FormValueConvertible & CaseIterable {
   public var formValue: FormValue {
     .list(Element.allCases.compactMap { contains($0) ? $0.formValue : nil })
   }
+
+  /// The empty list.
+  public static var formValueExamples: [FormValue] { [.list([])] }
 }
 
 /// An enum of texts, numbers or Boolean values.

@@ -10,6 +10,8 @@ public struct RowKey<Value>: Sendable {
   public let id: RowID
   private let reading: @Sendable (FormValue) -> Value?
   private let writing: @Sendable (Value) -> FormValue
+  /// Some values as the row holds them, if the type names any.
+  let examples: [FormValue]
 
   /// Creates the key of a row with a custom conversion, for types that rows can't hold directly.
   ///
@@ -26,14 +28,23 @@ public struct RowKey<Value>: Sendable {
     _ id: RowID, reading: @escaping @Sendable (FormValue) -> Value?,
     writing: @escaping @Sendable (Value) -> FormValue
   ) {
-    self.id = id
-    self.reading = reading
-    self.writing = writing
+    self.init(id, examples: [], reading: reading, writing: writing)
   }
 
   /// Creates the key of a row.
   public init(_ id: RowID) where Value: FormValueConvertible {
-    self.init(id, reading: { Value($0) }, writing: { $0.formValue })
+    self.init(
+      id, examples: Value.formValueExamples, reading: { Value($0) }, writing: { $0.formValue })
+  }
+
+  private init(
+    _ id: RowID, examples: [FormValue], reading: @escaping @Sendable (FormValue) -> Value?,
+    writing: @escaping @Sendable (Value) -> FormValue
+  ) {
+    self.id = id
+    self.examples = examples
+    self.reading = reading
+    self.writing = writing
   }
 
   /// Returns the value for what a row holds; `nil` if it has another type.
@@ -43,7 +54,9 @@ public struct RowKey<Value>: Sendable {
   public func formValue(of value: Value) -> FormValue { writing(value) }
 
   /// The same key for another row.
-  private func forRow(_ id: RowID) -> RowKey { RowKey(id, reading: reading, writing: writing) }
+  private func forRow(_ id: RowID) -> RowKey {
+    RowKey(id, examples: examples, reading: reading, writing: writing)
+  }
 }
 
 extension RowKey {

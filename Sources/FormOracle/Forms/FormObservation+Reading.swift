@@ -55,7 +55,7 @@ extension FormObservation {
       sections = try node.list(key) { node throws(LineError) in try node.section() }
     case "changed", "sectionsChanged", "problemsChanged":
       facts[key] = try node.ids(key).sorted().map(\.text)
-    case "pending": facts[key] = try node.ids(key).map(\.text)
+    case "pending", "unknown": facts[key] = try node.ids(key).map(\.text)
     case "action":
       facts[key] = [try node.required(node.text, "\"action\" is the name of an action")]
     case "valid": facts[key] = ["\(try node.required(node.bool, "\"valid\" is true or false"))"]

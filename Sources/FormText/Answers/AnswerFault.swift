@@ -13,7 +13,8 @@ import FormEngine
 public struct AnswerFault: Hashable, Sendable {
   /// The row that the answer is for. It is the field for an editor, and the outermost repeat for an answer
   /// in a list; for a refusal (``GivenAnswers/fault(for:)``) the row that was refused. If the form has no
-  /// such row, this is the id as given. It is `nil` if no row is known, as in a text that is not JSON.
+  /// such row, this is the id as given. It is `nil` if no row is known, as in a text that is not JSON, and if
+  /// what was given is too long for an id.
   public let row: RowID?
   /// The kind of fault. A word without an equals sign is `missingKey`.
   public let code: FindingCode
@@ -29,13 +30,13 @@ public struct AnswerFault: Hashable, Sendable {
   /// Creates a fault of an answer that is not from a file, such as one that the program finds
   /// itself.
   public init(row: RowID? = nil, code: FindingCode, message: String) {
-    (self.row, self.code, self.message) = (row, code, message)
+    (self.row, self.code, self.message) = (row?.ifShort, code, message)
     (file, place, notes) = (nil, nil, [])
   }
 
   /// Creates a fault of an answer from a file.
   init(row: RowID?, _ finding: Finding<TextPlace>, in file: String) {
-    (self.row, code, message) = (row, finding.code, finding.message)
+    (self.row, code, message) = (row?.ifShort, finding.code, finding.message)
     (self.file, place, notes) = (file, finding.place, finding.notes)
   }
 }
@@ -48,6 +49,11 @@ extension AnswerFault: CustomStringConvertible {
     let finding = Finding(code, at: place, message, notes: notes)
     return Diagnostic(file: file, finding: finding).description
   }
+}
+
+extension RowID {
+  /// The id, unless it is longer than ids, or places of rows in copies, can be.
+  fileprivate var ifShort: RowID? { text.utf8.count <= 1000 ? self : nil }
 }
 
 /// A finding in a file of answers, with the row that the answer is meant for.

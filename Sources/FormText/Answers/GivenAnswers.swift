@@ -26,6 +26,9 @@ public struct GivenAnswers: Sendable {
   private let kept: KeptForm
   let reader: WordReader
   private var limits: AnswerLimits
+  private let accepted: AcceptedAnswers
+  /// The lists of copies in files.
+  private(set) var lists = SentLists()
   /// The wrong answers, in the order in which they were given.
   private var wrong: [WrongAnswers] = []
   /// Whether a file is not an object in JSON, so that none of its answers is known.
@@ -54,8 +57,13 @@ public struct GivenAnswers: Sendable {
   ///   - present: The time to which dates and times in words, such as "tomorrow", are relative; if
   ///     it is `nil`, they are ISO 8601 texts.
   ///   - maxCopies: How many copies all answers together may have.
-  package init(for form: LiveForm, at present: PresentTime?, maxCopies: Int = 1000) {
+  ///   - accepted: Which answers of files are taken.
+  package init(
+    for form: LiveForm, at present: PresentTime?, maxCopies: Int = 1000,
+    accepting accepted: AcceptedAnswers = .everything
+  ) {
     kept = KeptForm(form)
+    self.accepted = accepted
     reader = WordReader(present: present)
     limits = AnswerLimits(maxCopies: maxCopies)
   }
@@ -201,7 +209,7 @@ extension GivenAnswers {
   private mutating func add(
     _ members: [JSONMember], unknown: inout CappedList<JSONMember>
   ) -> CappedList<RowFinding> {
-    var reader = ValueReader(kept, limits)
+    var reader = ValueReader(kept, limits, accepting: accepted)
     var orders: Set<SectionID>?
     let names = form.usesNames ? form.resultNames() : nil
     for member in members {
@@ -219,6 +227,7 @@ extension GivenAnswers {
       unknown.append(member)
     }
     limits = reader.limits
+    lists = reader.lists
     return reader.findings
   }
 
@@ -248,7 +257,7 @@ extension GivenAnswers {
   }
 
   private mutating func add(_ member: JSONMember, to row: LiveRow, _ reader: inout ValueReader) {
-    if row.spec.computed != nil { return }
+    guard reader.takes(member.node, at: member.keyOffset, for: row.spec) else { return }
     let before = reader.findings.count
     let value = reader.value(member.node, of: row.id, named: row.spec.name)
     guard reader.findings.count == before else { return }

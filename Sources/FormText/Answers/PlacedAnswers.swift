@@ -14,6 +14,7 @@ struct PlacedAnswers {
   /// The bounds that apply to these and to all other answers.
   private(set) var limits: AnswerLimits
   private var answered: Set<RowID>
+  private var naming = ResultNaming()
   /// The rows of the templates in which unknown names were searched, by the presenters.
   private var names = [RowID: RowNames]()
 
@@ -25,12 +26,13 @@ struct PlacedAnswers {
   }
 
   /// Adds an answer.
-  mutating func add(_ text: String, at path: String, _ reader: WordReader) {
-    let outermost = Step(path[...], in: nil, of: form)?.presenter
+  mutating func add(_ text: String, at name: String, _ reader: WordReader) {
+    let path = ResultPath(name, in: form, &naming)
+    let outermost = path.flatMap { form.presenter(atStep: 0, of: $0, inCopyOf: nil) }
     do throws(WordFault) {
-      let row = try holder(at: path)
+      let row = try holder(at: path, named: name)
       guard answered.insert(row.id).inserted else {
-        faults.append(.answeredTwice(outermost, as: path))
+        faults.append(.answeredTwice(outermost, as: name))
         return
       }
       let value = try reader.value(text, of: row, in: form, &limits)
@@ -42,23 +44,32 @@ struct PlacedAnswers {
     }
   }
 
-  /// The row that holds the answer at a path, after adding the copies on the way.
-  fileprivate mutating func holder(at path: String) throws(WordFault) -> LiveRow {
-    var rest = path[...]
-    var copy: RowID?
-    while let step = Step(rest, in: copy, of: form) {
-      let head: RowID
+  /// The row that holds the answer with a path as its name, after adding the copies on the way.
+  fileprivate mutating func holder(named name: String) throws(WordFault) -> LiveRow {
+    try holder(at: ResultPath(name, in: form, &naming), named: name)
+  }
+
+  private mutating func holder(
+    at path: ResultPath?, named name: String
+  ) throws(WordFault) -> LiveRow {
+    var (head, presenter) = (RowID?.none, RowID?.none)
+    for (step, place) in (path?.places ?? []).enumerated() {
+      presenter = path.flatMap { form.presenter(atStep: step, of: $0, inCopyOf: head) }
+      guard let presenter else { break }
       do throws(FormRefusal) {
-        head = try self.copy(step.place, of: step.presenter)
+        head = try copy(place, of: presenter)
       } catch {
         throw WordFault(error)
       }
-      let row = step.rest.map { form.row(named: String($0), inCopyOf: head) } ?? head
-      if let row = row.flatMap(form.holder) { return row }
-      (rest, copy) = (step.rest ?? "", head)
+    }
+    if let path, let head, presenter != nil,
+      let row = form.target(of: path, inCopyOf: head).flatMap(form.holder)
+    {
+      return row
     }
     guard !faults.isFull else { throw WordFault(reasons: [], omitted: 1) }
-    throw WordFault(reasons: [(.unknownRow, message(forUnknown: rest, in: copy))])
+    let message = message(forUnknown: path?.unknownName ?? name, inCopiesOf: presenter)
+    throw WordFault(reasons: [(.unknownRow, message)])
   }
 
   private mutating func copy(_ place: Int, of id: RowID) throws(FormRefusal) -> RowID {
@@ -98,8 +109,9 @@ struct PlacedAnswers {
     }
   }
 
-  private mutating func message(forUnknown name: Substring, in copy: RowID?) -> String {
-    let presenter = copy.flatMap { form.row($0)?.spec.presentedBy }
+  private mutating func message(
+    forUnknown name: String, inCopiesOf presenter: RowID?
+  ) -> String {
     let place = presenter.map { " in the copies of \($0.quotedForMessage)" } ?? ""
     var remedy = ""
     if limits.nearest.canSearch, let presenter {
@@ -107,57 +119,31 @@ struct PlacedAnswers {
       let known =
         names[presenter] ?? RowNames(rows.map { $0.id }, named: rows.map { $0.resultName })
       names[presenter] = known
-      remedy = known.remedy(for: String(name), by: &limits.nearest)
+      remedy = known.remedy(for: name, by: &limits.nearest)
     }
-    return "there is no row \(String(name).quotedForMessage)\(place)\(remedy)"
-  }
-}
-
-/// The beginning of a path: the id of a repeat, the place of a copy, and the rest.
-private struct Step {
-  let presenter: RowID
-  let place: Int
-  let rest: Substring?
-
-  /// - Parameter copy: The first row of the copy in which the path begins; `nil` outside all
-  ///   copies.
-  init?(_ path: Substring, in copy: RowID?, of form: LiveForm) {
-    var start = path.startIndex
-    while let dot = path.utf8[start...].firstIndex(of: UInt8(ascii: ".")) {
-      start = path.utf8.index(after: dot)
-      guard let id = form.row(named: String(path[..<dot]), inCopyOf: copy), form.isRepeat(id) else {
-        continue
-      }
-      let parts = path[start...].split(
-        separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
-      guard parts[0].utf8.allSatisfy({ 0x30...0x39 ~= $0 }), let place = Int(parts[0]) else {
-        continue
-      }
-      (presenter, self.place, rest) = (id, place, parts.count > 1 ? parts[1] : nil)
-      return
-    }
-    return nil
+    return "there is no row \(name.quotedForMessage)\(place)\(remedy)"
   }
 }
 
 extension LiveForm {
   /// Returns whether a name begins with a repeat and a place.
   package func isPath(_ name: String) -> Bool {
-    Step(name[...], in: nil, of: self) != nil
+    var naming = ResultNaming()
+    return ResultPath(name, in: self, &naming) != nil
   }
 
   /// Returns the row that holds the answer at a path such as `people.2.name`, whose places count
   /// the existing copies; `nil` if there is none.
   package func row(atPath path: String) -> LiveRow? {
     var answers = PlacedAnswers(self, answered: [], AnswerLimits(maxCopies: 0))
-    return try? answers.holder(at: path)
+    return try? answers.holder(named: path)
   }
 
   /// Returns why no row can have a value at a path, whatever copies are added; `nil` if one can.
   package func fault(ofPath path: String) -> String? {
     var answers = PlacedAnswers(self, answered: [], AnswerLimits(maxCopies: 1000))
     do throws(WordFault) {
-      let content = try answers.holder(at: path).spec.content
+      let content = try answers.holder(named: path).spec.content
       let holdsValue = content.holdsValues && content.kind != .repeat
       return holdsValue ? nil : "row \(path.quotedForMessage) has no value of its own"
     } catch {

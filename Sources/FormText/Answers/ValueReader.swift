@@ -13,10 +13,19 @@ struct ValueReader {
   /// The path to the value that is being read.
   private var path = SpecPath()
   private var hasTooManyCopies = false
+  private let accepted: AcceptedAnswers
+  /// The lists that were read.
+  private(set) var lists = SentLists()
+  /// The numbers of the copy in the form whose values are being read: none outside of lists, `nil` for a
+  /// copy that the form does not have yet.
+  private var copyNumbers: [Int]? = []
 
-  init(_ form: KeptForm, _ limits: AnswerLimits) {
+  init(
+    _ form: KeptForm, _ limits: AnswerLimits, accepting accepted: AcceptedAnswers = .everything
+  ) {
     kept = form
     self.limits = limits
+    self.accepted = accepted
   }
 
   private var form: LiveForm {
@@ -45,6 +54,7 @@ struct ValueReader {
       }
       return value
     }
+    lists.add(elements.count, of: id, in: path.indices)
     if elements.isEmpty { return [] }
     // Copies that a result has left out because they are unanswered or irrelevant.
     let missing = max(0, template.rows.least - elements.count)
@@ -52,11 +62,14 @@ struct ValueReader {
       return []
     }
     var members: [FormValue] = []
+    let (numbers, copies) = (copyNumbers, copies(of: id))
     for (index, element) in elements.enumerated() {
       path.steps.append(.index(index))
+      copyNumbers = copies.indices.contains(index) ? copies[index].asCopy?.copies : nil
       members.append(member(element, template))
       path.steps.removeLast()
     }
+    copyNumbers = numbers
     members += Array(repeating: template.unanswered, count: missing)
     check(.list(members.map { _ in .object([:]) }), of: id, at: node)
     return .list(members)
@@ -64,7 +77,9 @@ struct ValueReader {
 
   private mutating func member(_ node: JSONNode, _ template: Template) -> FormValue {
     guard let members = node.members else {
-      let isTaken = take(template.copies - 1, at: node)
+      let isTaken =
+        take(template.copies - 1, at: node)
+        && takes(node, at: node.offset, for: template.rows.rows[0])
       return isTaken ? value(node, of: template.rows.rows[0].id) : .null
     }
     var given = GivenRows(copiesAtStart: template.copies - 1)
@@ -86,7 +101,6 @@ struct ValueReader {
         continue
       }
       let spec = template.rows.rows[row]
-      if spec.computed != nil { continue }
       if spec.isNestedGroup {
         if let inner = innerMembers(of: member, named: spec.id) {
           values.append((key: member.key, value: self.values(inner, in: row, template, &given)))
@@ -94,6 +108,7 @@ struct ValueReader {
         continue
       }
       let holder = template.rows.holders[row]
+      guard takes(member.node, at: member.keyOffset, for: spec) else { continue }
       if !given.rows.insert(holder).inserted {
         report(
           .duplicateAnswer, at: member.keyOffset,
@@ -118,6 +133,38 @@ struct ValueReader {
         "\(id) holds an object with the answers in it, not \(member.node.shapeName)", row: id)
     }
     return nil
+  }
+
+  /// Returns whether an answer is taken. That of a computed row is not, nor that of a row that nobody can
+  /// edit; unless it is what the form gives such a row itself, it is reported.
+  mutating func takes(_ node: JSONNode, at offset: Int, for spec: RowSpec) -> Bool {
+    if spec.computed != nil { return false }
+    guard accepted == .whatPeopleCanEdit, let lock = form.lock(of: spec.id) else { return true }
+    if form.followsExpression(spec.id) { return false }
+    if isOwnValue(node, of: spec) { return true }
+    report(
+      .notEditable, at: offset,
+      "row \(spec.id.quotedForMessage) takes no answer, since \(lock); leave it out", row: spec.id)
+    return false
+  }
+
+  /// Whether an answer is the value that a row has before there are any.
+  private func isOwnValue(_ node: JSONNode, of spec: RowSpec) -> Bool {
+    if spec.content.kind == .repeat, let elements = node.elements {
+      return elements.count == copies(of: spec.id).count
+    }
+    var own: FormValue?
+    if let copyNumbers {
+      own = form.row(copyNumbers.isEmpty ? spec.id : RowID(spec.id, copies: copyNumbers))?.value
+    } else {
+      own = form.valueAtStart(of: spec.id)
+    }
+    return FormValue(node) == own ?? .null
+  }
+
+  /// The copies that the form has of a repeat, in the copy whose values are being read.
+  private func copies(of id: RowID) -> [RowID] {
+    copyNumbers.map { form.copies(of: $0.isEmpty ? id : RowID(id, copies: $0)) } ?? []
   }
 
   /// Counts copies, and returns whether the answers may have as many; otherwise reports it once.
@@ -207,6 +254,13 @@ private struct Template {
     let content = rows.rows[0].content
     let isPlain = rows.holders.allSatisfy { $0 == rows.holders[0] }
     return isPlain && content.holdsValues && content.kind != .repeat ? .null : [:]
+  }
+}
+
+extension SpecPath {
+  /// The indices among the steps.
+  fileprivate var indices: [Int] {
+    steps.compactMap { if case .index(let index) = $0 { index } else { nil } }
   }
 }
 

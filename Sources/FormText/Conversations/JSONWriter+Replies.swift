@@ -84,6 +84,7 @@ extension JSONWriter {
     if !change.problemsChanged.isEmpty {
       write(change.problemsChanged, forKey: "problemsChanged")
     }
+    if !change.unknownRows.isEmpty { write(change.unknownRows, forKey: "unknown") }
     if let copy = change.copyAdded { write(copy, forKey: "row") }
     switch change.tappedButton {
     case .add, .removeCopy, nil: break

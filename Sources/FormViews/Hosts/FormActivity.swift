@@ -49,6 +49,8 @@ import FormEngine
   private var checks: [RowID: [Check]] = [:]
   /// The latest check of each answer, ended or not.
   private var runs: [Place: Run] = [:]
+  /// The places of the checks that have not ended.
+  private var running: Set<Place> = []
   private var waiting: Waiting?
   private var lastWaiter = 0
   /// Whether a submission that has waited continues, so that failed checks are not run again.
@@ -60,7 +62,7 @@ import FormEngine
   public init() {}
 
   /// Whether answers are being checked now.
-  public var isChecking: Bool { runs.values.contains { $0.task != nil } }
+  public var isChecking: Bool { !running.isEmpty }
 
   /// Whether a submission waits for checks to end.
   public var isSubmissionWaiting: Bool { waiting != nil }
@@ -85,7 +87,7 @@ extension FormActivity {
       _ = try? host.perform(.batch([.close(row), .open(row)]))
     }
     // Restoring a state removes what is said about rows.
-    for (place, run) in runs where run.task != nil {
+    for place in running {
       report([.checking([place.row], source: place.source)])
     }
     checkAll()
@@ -109,7 +111,7 @@ extension FormActivity {
   /// Checks the answers that an action has changed.
   func follow(_ change: FormChange, in host: any FormHost) {
     guard !checks.isEmpty else { return }
-    endChecksOfRemovedRows()
+    if !change.rearrangement.isEmpty { endChecksOfRemovedRows() }
     for row in change.changed + change.problemsChanged { check(row) }
   }
 
@@ -159,6 +161,7 @@ extension FormActivity {
     runs[place]?.task?.cancel()
     let run = Run(value)
     runs[place] = run
+    running.insert(place)
     run.task = Task { @MainActor [weak self] in
       do {
         try await Task.sleep(for: delay)
@@ -177,6 +180,7 @@ extension FormActivity {
   /// Ends a check whose answer is gone, or can't be one now.
   private func end(_ place: Place) {
     guard let run = runs.removeValue(forKey: place) else { return }
+    running.remove(place)
     run.task?.cancel()
     report([.checking([], source: place.source), .setProblems([], source: place.source)])
     continueIfDone()
@@ -186,6 +190,7 @@ extension FormActivity {
   private func end(_ run: Run, at place: Place, _ message: String?, code: String) {
     guard runs[place] === run else { return }
     run.task = nil
+    running.remove(place)
     run.problem = message.map {
       FormProblem(row: place.row, code: .external(code), message: $0, isBlocking: true)
     }
@@ -242,6 +247,11 @@ extension FormActivity {
   }
 }
 
+/// A check can't ask about answers, since the type of its key is not that of its row.
+private struct WrongKeyError: Error {
+  let message: String
+}
+
 extension FormHost {
   /// Adds a check of a row's answers outside the form, such as on a server.
   ///
@@ -255,6 +265,9 @@ extension FormHost {
   /// is cancelled when the answer changes, and what it returns then is dropped. An error that it throws
   /// becomes a problem of the row, and the next submission checks again. Checks are not recorded for undo.
   ///
+  /// The row has to hold values of the key's type: in a debug build, another key is a programming error; in a
+  /// release build its answers are refused, as if the check threw an error.
+  ///
   /// - Parameters:
   ///   - key: The row. For a row in a repeat, the answers of all copies are checked.
   ///   - code: The code of the problem, for programs; `unchecked` if the check throws an error.
@@ -265,7 +278,10 @@ extension FormHost {
     _ key: RowKey<Value>, code: String = "refused", after delay: Duration = .milliseconds(300),
     _ ask: @escaping @MainActor (Value) async throws -> String?
   ) {
+    let fault = form.fault(of: key)
+    if let fault { assertionFailure("check: \(fault)") }
     let checked: @MainActor (FormValue) async throws -> String? = { formValue in
+      if let fault { throw WrongKeyError(message: fault) }
       guard let value = key.value(of: formValue) else { return nil }
       return try await ask(value)
     }

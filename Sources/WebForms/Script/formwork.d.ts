@@ -280,6 +280,8 @@ export interface Reply {
   /** The sections with another title or footer. */
   sectionsChanged?: string[];
   problemsChanged?: string[];
+  /** The ids and places of `setProblems` and `checking` that name no row; they are ignored. */
+  unknown?: string[];
   /** The rows in which a person sees other problems, hidden rows too. */
   shownChanged?: string[];
   [key: string]: unknown;

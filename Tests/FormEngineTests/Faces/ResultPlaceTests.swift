@@ -1,5 +1,6 @@
 import FormEngine
 import FormOracle
+import FormText
 import TestSupport
 import Testing
 
@@ -61,13 +62,46 @@ struct ResultPlaceTests {
     #expect(form.problems(of: "name#3").map(\.message) == ["Eve?"])
   }
 
+  @Test("dots in ids and names, and nested groups, lead to the right row")
+  func dots() throws {
+    let spec = FormSpec("F") {
+      SectionSpec("s") {
+        Row.repeat("my.rep") {
+          Row.group("g", isOpen: true) {
+            Row.text("n.x")
+            Row.group("h", isNested: true) { Row.text("street").named("b") }.named("home.1")
+            Row.text("other").named("street")
+            Row.repeat("in.1") { Row.text("t").named("u.1") }.named("c.d")
+          }
+        }.named("a.1")
+        Row.text("my.rep.1.n.x")
+        Row.repeat("my") { Row.text("rep") }
+      }
+    }
+    var form = try LiveForm(spec)
+    let copies: FormValue = [["c.d": ["1", "2"]], ["c.d": ["3"]]]
+    try form.perform(.set("my.rep", copies))
+    let places: [RowID: RowID] = [
+      "n.x#1": "my.rep.01.n.x", "n.x#2": "my.rep.2.n.x", "street#2": "my.rep.2.home.1.b",
+      "other#2": "my.rep.2.other", "t#1.2": "my.rep.1.in.1.2", "in.1#2": "my.rep.2.in.1",
+    ]
+    for (id, place) in places {
+      #expect(form.placeInResult(of: id) == place)
+      #expect(form.row(atPlaceInResult: place) == id)
+    }
+    #expect(form.row(atPlaceInResult: "my.rep.1.n.x") == "my.rep.1.n.x")
+    #expect(form.row(atPlaceInResult: "a.1.2.street") == "other#2")
+    #expect(form.row(atPlaceInResult: "a.1.1.c.d.2") == "t#1.2")
+    #expect(form.row(atPlaceInResult: "a.1.1.h") == "h#1")
+  }
+
   @Test("in random forms, each row of a copy has a place that leads back to it")
   func random() throws {
     var count = 0
-    for seed in CampaignSettings.seeds(part: 0, count: 40) {
+    for seed in CampaignSettings.seeds(part: 0, count: 60) {
       var specs = SpecGenerator(seed: seed)
-      let checked = try #require(specs.next().check().checked)
-      let form = LiveForm(checked)
+      let spec = specs.next().withDots(seed: seed)
+      let form = LiveForm(try #require(spec.check().checked))
       for id in form.allRows where id.asCopy != nil {
         let place = form.placeInResult(of: id)
         guard place != id else { continue }
@@ -76,5 +110,25 @@ struct ResultPlaceTests {
       }
     }
     #expect(count > 0 || CampaignSettings.seed != nil)
+  }
+}
+
+extension FormSpec {
+  /// The spec with dots and numbers in many ids and names.
+  fileprivate func withDots(seed: UInt64) -> FormSpec {
+    var random = SeededGenerator(seed: seed)
+    var others = [RowID: String]()
+    for row in sections.flatMap(\.rows) where random.chance(60) {
+      let ending = random.pick([".1", ".1.\(row.id)", ".x", ".01"]) ?? ""
+      let start = random.pick([row.id, others.keys.randomElement(using: &random) ?? row.id])
+      others[row.id] = "\(start ?? row.id)\(ending)"
+    }
+    var text = json
+    for (id, other) in others {
+      text = text.split(separator: "\"\(id)\"", omittingEmptySubsequences: false)
+        .joined(separator: "\"\(other)\"")
+    }
+    // Two rows may have got the same id.
+    return SpecReader.read(Array(text.utf8), named: "spec").checked?.spec ?? self
   }
 }

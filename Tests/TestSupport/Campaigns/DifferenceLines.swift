@@ -70,7 +70,7 @@ extension FormChange {
     [
       "inserted \(inserted)", "removed \(removed)", "moved \(moved)", "reloaded \(reloaded)",
       "changed \(changed)", "sectionsChanged \(sectionsChanged)",
-      "problemsChanged \(problemsChanged)",
+      "problemsChanged \(problemsChanged)", "unknown \(unknownRows)",
     ]
       + (tappedButton.map { ["button \($0.name)"] } ?? [])
       + (submission?.lines(for: form) ?? [])

@@ -51,7 +51,7 @@ extension ReferenceForm {
   private func problems(of row: ReferenceRow) -> [FormProblem] {
     guard row.isRelevant else { return [] }
     let id = row.spec.id
-    let external = remarks(about: row).compactMap(\.problem)
+    let external = foundProblems(with: row)
     guard isEnabled(row) else { return external }
     let isAnswered = (row.field ?? row).answer != nil
     let failed = row.spec.checks.filter { check in

@@ -6,6 +6,8 @@ extension ReferenceForm {
     /// The parts of the change that do not follow from the forms before and after the action. The
     /// report has no messages.
     var change = FormChange()
+    /// The ids and places of the present action that name no row.
+    var unknownRows: [RowID] = []
     /// Whether to check the form for submission once it has settled.
     var isSubmitting = false
     /// The section to check without submitting.

@@ -9,6 +9,8 @@ struct OutsideRemark: Sendable {
   let origin: Int
   /// The problem that was found; `nil` while the row is being checked.
   let problem: FormProblem?
+  /// The value of the row, or of the field that it edits, when this was said.
+  let value: FormValue?
 }
 
 extension ReferenceForm {
@@ -17,13 +19,37 @@ extension ReferenceForm {
     remarks.filter { $0.row == row.spec.id && $0.origin == row.origin }
   }
 
-  /// Drops the remarks about rows that were there before and after and whose value has changed, and
-  /// about removed rows whose id another row has now.
+  /// The problems that a source has found with the present value of a row.
+  func foundProblems(with row: ReferenceRow) -> [FormProblem] {
+    remarks(about: row).filter { $0.value == (row.field ?? row).value }.compactMap(\.problem)
+  }
+
+  /// The row with an id, or else at a place in the result, such as `people.2.name`.
+  func row(placed id: RowID) -> ReferenceRow? {
+    self[id] ?? rows.first { placeInResult(of: $0) == id.text }
+  }
+
+  private func placeInResult(of row: ReferenceRow) -> String? {
+    guard row.template != nil, let copy = row.copy else { return nil }
+    var parts = copy == row ? [] : [row.name.text]
+    for copy in row.copiesAround {
+      guard let presenter = copy.presenter,
+        let place = copiesInResult(of: presenter).firstIndex(of: copy)
+      else { return nil }
+      parts += ["\(place + 1)", presenter.name.text]
+    }
+    return parts.reversed().joined(separator: ".")
+  }
+
+  /// Drops the checks of rows that were there before and after and whose value has changed, and the
+  /// remarks about removed rows whose id another row has now.
   mutating func dropRemarks(since former: ReferenceForm) {
     remarks = remarks.filter { remark in
       guard let row = self[remark.row] else { return true }
       if row.origin != remark.origin { return false }
-      guard let old = former[remark.row], old.origin == remark.origin else { return true }
+      guard remark.problem == nil, let old = former[remark.row], old.origin == remark.origin else {
+        return true
+      }
       return (row.field ?? row).value == (old.field ?? old).value
     }
   }

@@ -32,6 +32,13 @@ extension ReferenceForm {
     }
   }
 
+  /// The first rows of the copies that a result contains.
+  func copiesInResult(of row: ReferenceRow) -> [ReferenceRow] {
+    let copies = row.children.filter(\.isRelevant)
+    if !row.templateRows.isPlain { return copies }
+    return copies.filter { $0.spec.isInResult && $0.answer != nil }
+  }
+
   private func result(ofRepeat row: ReferenceRow) -> [FormAnswer] {
     guard !row.children.isEmpty else { return [] }
     let copies = row.children.filter(\.isRelevant)
@@ -41,7 +48,7 @@ extension ReferenceForm {
     }
     // Rows inserted into copies have no name in a plain value, so they are listed next to it.
     let others = result(ofRows: copies.flatMap(\.children))
-    let values = copies.filter(\.spec.isInResult).compactMap { $0.answer?.value }
+    let values = copiesInResult(of: row).compactMap { $0.answer?.value }
     return [FormAnswer(row: row.resultName, value: .list(values))] + others
   }
 }

@@ -14,6 +14,13 @@ extension SpecChecker {
     if case .expression(let expression, _, _, .whole)? = parts.first,
       case .value(let value) = expression.shape, value != .null
     {
+      let type = answerType(ofRow: row)
+      if property == .value, type.misfit(of: value, isOption: { _, _ in true }) != nil {
+        return report(
+          .wrongType, at: path(of: site),
+          "\(name(ofRow: row)) holds \(Wording.words(type)), not \(Wording.shown(value)); give it such a "
+            + "value")
+      }
       return report(
         .badExpression, at: path(of: site),
         "\(property.rawValue) of \(name(ofRow: row)) is an expression that is only the constant "

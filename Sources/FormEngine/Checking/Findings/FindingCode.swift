@@ -56,7 +56,7 @@ public enum FindingCode: String, Hashable, Sendable, CaseIterable {
   case singleOperand, shownSecret
 
   // Answers
-  case duplicateAnswer, limitReached
+  case duplicateAnswer, limitReached, notEditable
 }
 
 extension FindingCode {
@@ -183,6 +183,7 @@ extension FindingCode {
     case .shownSecret: "A computed row shows the answer of a secret row."
     case .duplicateAnswer: "A row is answered twice."
     case .limitReached: "A repeat has too many or too few copies."
+    case .notEditable: "An answer is for a row that nobody can edit."
     default: rawValue
     }
   }

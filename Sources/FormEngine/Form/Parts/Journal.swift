@@ -18,8 +18,8 @@ struct Journal: Sendable {
   var movedRelevance = Set<RowNumber>()
   /// The rows whose relevance differs from that before the action, as far as it was recorded.
   private(set) var relevanceChanged = Set<RowNumber>()
-  /// The former problems that were found outside the form, if they have changed.
-  private(set) var outside: Outside?
+  /// The former remarks about rows from outside the form, once for each time that they changed.
+  private(set) var remarks: [(row: RowNumber, before: [Outside.Remark])] = []
   /// The options that the host had provided before the action, if the action changes them.
   private(set) var provided: [RowID: [OptionSpec]?]?
   /// The language before the action, if the action changes it.
@@ -103,8 +103,8 @@ struct Journal: Sendable {
     nextCopies.append((row, before))
   }
 
-  mutating func recordOutside(_ before: Outside) {
-    outside.setIfNil(before)
+  mutating func recordRemarks(_ before: [Outside.Remark], about row: RowNumber) {
+    remarks.append((row, before))
   }
 
   mutating func recordProvided(_ before: [RowID: [OptionSpec]?]) {
@@ -158,7 +158,7 @@ struct Journal: Sendable {
     newcomers.removeAll()
     movedRelevance.removeAll()
     relevanceChanged.removeAll()
-    outside = nil
+    remarks.removeAll()
     provided = nil
     language = nil
     sectionsTranslated.removeAll()

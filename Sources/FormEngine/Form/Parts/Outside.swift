@@ -3,65 +3,64 @@ import DynamicRows
 /// What sources outside the form, such as servers, say about its rows: the problems that they found
 /// and the rows that they are checking.
 struct Outside: Sendable {
-  private var problems: [(source: ScalarText?, byRow: [RowNumber: [FormProblem]])] = []
-  private var checked: [(source: ScalarText?, rows: Set<RowNumber>)] = []
+  /// The remarks about each row; those of the source that reported last are the last ones.
+  private var remarks = [RowNumber: [Remark]]()
+  /// The rows about which each source says something.
+  private var rows = [Origin: Set<RowNumber>]()
 
-  var isEmpty: Bool { problems.isEmpty && checked.isEmpty }
-
-  /// Whether any source found a problem.
-  var hasProblems: Bool { !problems.isEmpty }
-
-  /// The problems of a row; those of the source that reported last are the last ones.
-  func problems(of row: RowNumber) -> [FormProblem] {
-    problems.isEmpty ? [] : problems.flatMap { $0.byRow[row] ?? [] }
+  /// What a source says about a row.
+  struct Remark: Equatable, Sendable {
+    let origin: Origin
+    /// The problem that was found; `nil` while the row is being checked.
+    let problem: FormProblem?
+    /// The value of the row of which this is said. A problem is one only while the row has this value.
+    let value: FormValue?
   }
 
-  /// The rows that have problems, in the form or not.
-  var rowsWithProblems: Set<RowNumber> {
-    problems.reduce(into: []) { $0.formUnion($1.byRow.keys) }
-  }
+  /// A source, and which of its two lists is meant; a new list replaces the one before.
+  struct Origin: Hashable, Sendable {
+    let source: ScalarText?
+    let isCheck: Bool
 
-  /// The rows that are being checked, in the form or not.
-  var rowsBeingChecked: Set<RowNumber> { checked.reduce(into: []) { $0.formUnion($1.rows) } }
-}
-
-extension Outside {
-  /// Replaces the problems of a source.
-  mutating func setProblems(_ byRow: [RowNumber: [FormProblem]], source: String?) {
-    let source = source.map { ScalarText($0) }
-    problems = problems.filter { $0.source != source }
-    if !byRow.isEmpty { problems.append((source, byRow)) }
-  }
-
-  /// Replaces the rows that a source is checking.
-  mutating func setChecked(_ rows: Set<RowNumber>, source: String?) {
-    let source = source.map { ScalarText($0) }
-    checked = checked.filter { $0.source != source }
-    if !rows.isEmpty { checked.append((source, rows)) }
-  }
-
-  /// Removes what is said about a row; returns whether there was anything.
-  mutating func remove(_ row: RowNumber) -> Bool {
-    var wasKnown = false
-    for index in problems.indices where problems[index].byRow.removeValue(forKey: row) != nil {
-      wasKnown = true
+    init(_ source: String?, isCheck: Bool) {
+      self.source = source.map { ScalarText($0) }
+      self.isCheck = isCheck
     }
-    for index in checked.indices where checked[index].rows.remove(row) != nil { wasKnown = true }
-    if wasKnown {
-      problems = problems.filter { !$0.byRow.isEmpty }
-      checked = checked.filter { !$0.rows.isEmpty }
-    }
-    return wasKnown
   }
 
-  /// Removes the problems that don't prevent submitting.
-  mutating func removeOthersThanBlocking() {
-    for index in problems.indices {
-      problems[index].byRow = problems[index].byRow.compactMapValues { problems in
-        let blocking = problems.filter { $0.isBlocking }
-        return blocking.isEmpty ? nil : blocking
+  var isEmpty: Bool { remarks.isEmpty }
+
+  /// The remarks about a row, in the form or not.
+  subscript(row: RowNumber) -> [Remark] {
+    get { remarks[row] ?? [] }
+    set {
+      let former = Set(self[row].map { $0.origin })
+      let present = Set(newValue.map { $0.origin })
+      for origin in former.subtracting(present) {
+        rows[origin]?.remove(row)
+        if rows[origin]?.isEmpty == true { rows[origin] = nil }
       }
+      for origin in present.subtracting(former) { rows[origin, default: []].insert(row) }
+      remarks[row] = newValue.isEmpty ? nil : newValue
     }
-    problems = problems.filter { !$0.byRow.isEmpty }
+  }
+
+  /// The rows about which something is said, in the form or not.
+  var rowsWithRemarks: some Sequence<RowNumber> { remarks.keys }
+
+  /// The rows about which a source says something.
+  func rows(of origin: Origin) -> Set<RowNumber> { rows[origin] ?? [] }
+
+  /// Whether anything is said about a row.
+  func has(_ row: RowNumber) -> Bool { remarks[row] != nil }
+
+  /// Whether a row is being checked.
+  func isChecked(_ row: RowNumber) -> Bool { self[row].contains { $0.problem == nil } }
+
+  /// The problems of a row that has a value.
+  func problems(of row: RowNumber, having value: @autoclosure () -> FormValue?) -> [FormProblem] {
+    guard let remarks = remarks[row] else { return [] }
+    let value = value()
+    return remarks.compactMap { $0.value == value ? $0.problem : nil }
   }
 }

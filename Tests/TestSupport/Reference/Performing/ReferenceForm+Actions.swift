@@ -41,6 +41,8 @@ extension ReferenceForm {
     let former = self
     copyRows()
     try change(action)
+    outcome.change.unknownRows += outcome.unknownRows
+    outcome.unknownRows = []
     // Restoring does this itself, before it puts saved values back.
     if !outcome.moves.isRestoring { dropUnsupportedValues(since: former) }
     settle()
@@ -106,8 +108,8 @@ extension ReferenceForm {
     case .change(let id, let facts):
       let row = try row(id)
       try change(row, facts)
-    case .setProblems(let problems, let source): try setProblems(problems, source: source)
-    case .checking(let rows, let source): try check(rows, source: source)
+    case .setProblems(let problems, let source): setProblems(problems, source: source)
+    case .checking(let rows, let source): check(rows, source: source)
     case .provide(let id, let options): try provide(id, options)
     // Forms in several languages are judged by forms that begin in another one.
     case .language: throw FormRefusal(.badAction, "the form has only one language")

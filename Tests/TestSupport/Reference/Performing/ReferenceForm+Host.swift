@@ -3,27 +3,31 @@ import FormOracle
 
 extension ReferenceForm {
   /// Replaces the problems that a source has found.
-  mutating func setProblems(
-    _ problems: [FormProblem], source: String?
-  ) throws(FormRefusal) {
-    let remarks = try problems.map { (problem) throws(FormRefusal) in
-      try remark(on: problem.row, source, problem)
-    }
+  mutating func setProblems(_ problems: [FormProblem], source: String?) {
+    let remarks = problems.compactMap { remark(on: $0.row, source, $0) }
     self.remarks.removeAll { $0.source == source && $0.problem != nil }
     self.remarks += remarks
   }
 
   /// Replaces the rows that a source is checking.
-  mutating func check(_ rows: [RowID], source: String?) throws(FormRefusal) {
-    let remarks = try rows.map { (id) throws(FormRefusal) in try remark(on: id, source, nil) }
+  mutating func check(_ rows: [RowID], source: String?) {
+    let remarks = rows.compactMap { remark(on: $0, source, nil) }
     self.remarks.removeAll { $0.source == source && $0.problem == nil }
     self.remarks += remarks
   }
 
-  private func remark(
+  private mutating func remark(
     on id: RowID, _ source: String?, _ problem: FormProblem?
-  ) throws(FormRefusal) -> OutsideRemark {
-    OutsideRemark(source: source, row: id, origin: try row(id).origin, problem: problem)
+  ) -> OutsideRemark? {
+    guard let row = row(placed: id) else {
+      if !outcome.unknownRows.contains(id) { outcome.unknownRows.append(id) }
+      return nil
+    }
+    var problem = problem
+    problem?.row = row.spec.id
+    return OutsideRemark(
+      source: source, row: row.spec.id, origin: row.origin, problem: problem,
+      value: (row.field ?? row).value)
   }
 
   /// Provides the options of a picker, or of all copies of a template row.

@@ -22,7 +22,7 @@ extension LiveForm {
   /// - Complexity: O(*c* log *n*) for *c* copies of the repeats on the way.
   public func row(atPlaceInResult place: RowID) -> RowID? {
     var copies = CopiesInResult(self)
-    return copies.row(at: place)
+    return copies.row(at: place).map { catalog.rows[$0].id }
   }
 
   /// Returns problems of this form with the places of their rows in the result, to send them to the form
@@ -49,7 +49,7 @@ extension LiveForm {
     return problems.compactMap { problem in
       copies.row(at: problem.row).map { row in
         var located = problem
-        located.row = row
+        located.row = catalog.rows[row].id
         return located
       }
     }
@@ -63,9 +63,10 @@ extension LiveForm {
   }
 }
 
-/// The copies in a result, listed once for each repeat.
-private struct CopiesInResult {
+/// The copies in a result, listed once for each repeat, and the names of their rows.
+struct CopiesInResult {
   private let form: LiveForm
+  private var naming = ResultNaming()
   private var heads: [RowNumber: [RowNumber]] = [:]
   /// The place of each listed copy, from 1, by its first row.
   private var places: [RowNumber: Int] = [:]
@@ -80,34 +81,65 @@ private struct CopiesInResult {
     return copies
   }
 
+  /// The place of a row; its id if the result does not contain its copy, or the row was inserted into it.
   mutating func place(of id: RowID) -> RowID {
-    guard let row = form.presentNumber(id) else { return id }
-    var steps: [String] = form.repeatPresenting(row) == nil ? [form.plainID(of: row).text] : []
-    for head in [row] + form.map.presenters(above: row) {
-      guard let presenter = form.repeatPresenting(head) else { continue }
-      _ = copies(of: presenter)
-      guard let place = places[head] else { return id }
-      steps += ["\(place)", form.plainID(of: presenter).text]
+    let repeats = form.catalog.repeats
+    guard let row = form.presentNumber(id), let template = repeats.templateRow(of: row) else {
+      return id
     }
-    return steps.count < 2 ? id : RowID(steps.reversed().joined(separator: "."))
+    var steps: [ResultPath.Step] = []
+    for index in repeats.copies(outwardFrom: repeats.copy(around: row)) {
+      let copy = repeats[index]
+      _ = copies(of: copy.presenter)
+      guard let place = places[copy.rows[0]] else { return id }
+      steps.append(.init(presenter: repeats.templateOrSelf(copy.presenter), place: place))
+    }
+    let isHead = repeats.copy(around: row).map { repeats[$0].rows[0] } == row
+    return text(of: steps.reversed(), isHead ? .firstRow : .row(template)).map { RowID($0) } ?? id
   }
 
-  mutating func row(at place: RowID) -> RowID? {
-    if form.presentNumber(place) != nil { return place }
-    var steps = place.text.split(separator: ".", omittingEmptySubsequences: false)[...]
-    var numbers: [Int] = []
-    while let step = steps.popFirst() {
-      let id = RowID(String(step))
-      guard let row = form.presentNumber(numbers.isEmpty ? id : RowID(id, copies: numbers)) else {
-        return nil
+  /// The text of a path. If it would mean another row, since ids contain dots, its places begin with zeros.
+  private mutating func text(
+    of steps: [ResultPath.Step], _ target: ResultPath.Target
+  ) -> String? {
+    for zeros in ["", "0", "00"] {
+      var (parts, presenter) = ([String](), RowNumber?.none)
+      for step in steps {
+        guard let text = naming.text(of: step.presenter, inCopiesOf: presenter, form) else {
+          return nil
+        }
+        parts += [text, "\(zeros)\(step.place)"]
+        presenter = step.presenter
       }
-      guard let place = steps.popFirst() else { return form.catalog.rows[row].id }
-      let copies = form.catalog.isRepeat(row) ? copies(of: row) : []
-      guard let number = Int(place), number > 0, number <= copies.count else { return nil }
-      let head = form.catalog.rows[copies[number - 1]].id
-      if steps.isEmpty { return head }
-      numbers = head.asCopy?.copies ?? []
+      if case .row(let row) = target {
+        guard let text = naming.text(of: row, inCopiesOf: presenter, form) else { return nil }
+        parts.append(text)
+      }
+      let text = parts.joined(separator: ".")
+      let path = ResultPath(text, in: form, &naming)
+      if form.presentNumber(RowID(text)) == nil, path?.steps == steps, path?.target == target {
+        return text
+      }
     }
     return nil
+  }
+
+  /// The row with an id or at a place.
+  mutating func row(at place: RowID) -> RowNumber? {
+    if let row = form.presentNumber(place) { return row }
+    guard let path = ResultPath(place.text, in: form, &naming) else { return nil }
+    var (head, copy) = (RowNumber?.none, Repeats.CopyIndex?.none)
+    for step in path.steps {
+      guard let presenter = form.instance(of: step.presenter, in: copy) else { return nil }
+      let copies = copies(of: presenter)
+      guard copies.indices.contains(step.place - 1) else { return nil }
+      head = copies[step.place - 1]
+      copy = form.catalog.repeats.copy(around: copies[step.place - 1])
+    }
+    switch path.target {
+    case .firstRow: return head
+    case .row(let row): return form.instance(of: row, in: copy)
+    case .unknown: return nil
+    }
   }
 }
