@@ -101,6 +101,7 @@ struct HiddenConstantTests {
     let model = FormModel(right, options: JudgingOptions(today: today))
     var session = FuzzSession(model, program, options: options)
     #expect(try session.run() != nil)
+    options.runs = 10
     var same = FuzzSession(
       model, ConversingForm(try right.checked(), today: today), options: options)
     let failure = try same.run()
