@@ -78,6 +78,9 @@ extension LiveForm {
   /// Whether the value of a row follows an expression as long as nobody has set or cleared it.
   func canFollow(_ row: RowNumber) -> Bool { catalog.rows[row].expressions[.value] != nil }
 
+  /// Whether the value of a row follows an expression now; `false` for an unknown row.
+  package func isFollowing(_ id: RowID) -> Bool { presentNumber(id).map(isFollowing) ?? false }
+
   /// Whether the value of a row follows an expression now.
   func isFollowing(_ row: RowNumber) -> Bool {
     canFollow(row) && !filled.answers.isOwn(row)

@@ -13,7 +13,8 @@ extension FormModel {
   ///
   /// - Returns: The first fault; `nil` if everything is right. The line after a wrong one is judged
   ///   as if the form had continued correctly.
-  /// - Throws: A ``LineError`` if the line can't be read; the line is then ignored.
+  /// - Throws: A ``LineError`` if the line can't be read, except for an action that was refused; the line is
+  ///   then ignored.
   public mutating func finding(recorded line: String) throws(LineError) -> OracleFinding? {
     try finding(recorded: Array(line.utf8))
   }
@@ -35,7 +36,9 @@ extension FormModel {
     do throws(FormRefusal) {
       return finding(after: try FormRequest(action), answer)
     } catch {
-      throw LineError("\(error)")
+      // A program refuses what it can't read.
+      guard answer.isDone == false else { throw LineError("\(error)") }
+      return finding(afterUnreadable: error, answer)
     }
   }
 }

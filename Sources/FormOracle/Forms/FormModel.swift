@@ -105,6 +105,17 @@ public struct FormModel: OracleModel {
       difference: OracleDifference("the first update", found: update.lines))
   }
 
+  /// Judges the answer to an action that can't be read: it has to be refused, and nothing changes.
+  mutating func finding(
+    afterUnreadable refusal: FormRefusal, _ answer: FormObservation
+  ) -> OracleFinding? {
+    note(answer)
+    let transition = FormTransition(form, snapshot, refusing: refusal)
+    return outcomeFinding(refusal, answer, transition, "an action that can't be read")
+      ?? rowFinding(answer, rule: .form(.transaction))
+      ?? answer.update.flatMap { transition.findings(in: $0, options).first }
+  }
+
   /// Performs an action and judges what a front end then shows.
   ///
   /// - Parameters:

@@ -24,6 +24,12 @@ struct FormTransition {
     after = (try? outcome.get()) == nil ? before : FormSnapshot(form, before.spec)
   }
 
+  /// A refused action without an effect.
+  init(_ form: LiveForm, _ snapshot: FormSnapshot, refusing refusal: FormRefusal) {
+    (action, outcome) = (.batch([]), .failure(refusal))
+    (self.form, before, after) = (form, snapshot, snapshot)
+  }
+
   var change: FormChange? { try? outcome.get() }
 
   var refusal: FormRefusal? {

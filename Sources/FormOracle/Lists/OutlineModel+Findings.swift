@@ -12,9 +12,18 @@ extension OutlineModel {
         rule(
           brokenBy: line, before, others.first ?? twins.first { $0.visible == shown }?.design),
         outline.design),
-      details: words.isEmpty
-        ? [] : ["its rows would be right \(words.joined(separator: ", or "))"],
+      details: missingAtStart(line, shown)
+        + (words.isEmpty ? [] : ["its rows would be right \(words.joined(separator: ", or "))"]),
       difference: difference)
+  }
+
+  /// A sentence about the rows at the top that a new list does not show, which no closed row hides.
+  private func missingAtStart(_ line: OutlineLine, _ shown: [RowID]) -> [String] {
+    guard case .rows = line else { return [] }
+    let missing = outline.visible.filter { !shown.contains($0) }.map(\.quotedForMessage)
+    let names = missing.prefix(5).joined(separator: ", ") + (missing.count > 5 ? " …" : "")
+    let verb = missing.count == 1 ? "row \(names) is" : "rows \(names) are"
+    return missing.isEmpty ? [] : ["\(verb) at the top and missing"]
   }
 
   /// The designs for which all answers so far are right, keeping only those that differ from this

@@ -29,7 +29,11 @@ extension TableRule {
       )
     case .noDuplicates: ("no duplicate positions", "no position occurs twice in a list")
     case .oneUseBefore:
-      ("one use of a row before", "a row before is deleted, moved or reloaded, not two of these")
+      (
+        "one use of a row before",
+        "a row before is deleted, moved, or reloaded inside the update, not two of these; "
+          + "reloadRows are reloaded after the update and may be rows that moved"
+      )
     case .oneUseAfter:
       ("one use of a row after", "a row after is inserted or the target of a move, not both")
     case .neededMoves: ("no unnecessary moves", "every move in an update is needed")

@@ -8,13 +8,15 @@ struct ConversingForm: OracleSubject {
   private let checked: CheckedSpec
   private var conversation: FormConversation
 
-  init(_ checked: CheckedSpec) {
-    self.checked = checked
-    conversation = FormConversation(LiveForm(checked))
+  private let today: Moment?
+
+  init(_ checked: CheckedSpec, today: Moment? = nil) {
+    (self.checked, self.today) = (checked, today)
+    conversation = FormConversation(LiveForm(checked, today: today))
   }
 
   mutating func start(restarting: Bool) throws(ProgramError) -> FormObservation? {
-    conversation = FormConversation(LiveForm(checked))
+    conversation = FormConversation(LiveForm(checked, today: today))
     return try observation(conversation.greeting.text)
   }
 

@@ -35,10 +35,10 @@ struct GoalTests {
     #expect(text("00:00", 0, -1) == nil)
     #expect(text("09:59:59", 0, 1) == "10:00:00")
     #expect(text("2024-02-29T00:00", 0, -1) == "2024-02-28T23:59:59")
-    #expect(MomentText("2024-02-29")?.text(afterYears: 1) == "2025-03-01")
-    #expect(MomentText("2024-02-29")?.text(afterYears: -4, days: 1) == "2020-03-01")
-    #expect(MomentText("2024-03-31T10:00")?.text(afterYears: 1) == "2025-03-31T10:00:00")
-    #expect(MomentText("10:00")?.text(afterYears: 1) == nil)
+    #expect(MomentText("2024-02-29")?.text(afterMonths: 12) == "2025-03-01")
+    #expect(MomentText("2024-02-29")?.text(afterMonths: -48, days: 1) == "2020-03-01")
+    #expect(MomentText("2024-03-31T10:00")?.text(afterMonths: 12) == "2025-03-31T10:00:00")
+    #expect(MomentText("10:00")?.text(afterMonths: 12) == nil)
     #expect(MomentText("ten") == nil)
   }
 

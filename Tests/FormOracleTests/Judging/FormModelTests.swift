@@ -133,6 +133,50 @@ struct FormModelTests {
     #expect(try model.finding(recorded: other) != nil)
   }
 
+  @Test("an action that can't be read is right if it was refused and has changed nothing")
+  func unreadable() throws {
+    let rows = #""sections": [["citrus", "melon"]]"#
+    let actions = [
+      (#"{"batch": [{"values": true}]}"#, #", "at": 0"#), (#"{"tap": 1}"#, ""),
+      (#"{"nothing": 1}"#, ""),
+    ]
+    for (action, place) in actions {
+      func finding(_ answer: String, comparingCodes: Bool = false) throws -> OracleFinding? {
+        var model = FormModel(Self.fruit, options: JudgingOptions(comparesCodes: comparingCodes))
+        let line = #"{"action": \#(action), \#(answer)}"#
+        return try model.finding(recorded: line)
+      }
+      #expect(try finding(#""ok": false, \#(rows)"#) == nil)
+      let known = #""ok": false, "error": {"code": "badAction"\#(place)}, \#(rows)"#
+      #expect(try finding(known, comparingCodes: true) == nil)
+      let other = known.replacing("badAction", with: "disabled")
+      #expect(try finding(other, comparingCodes: true) != nil)
+      #expect(try finding(#""ok": false, "sections": [["citrus"]]"#)?.rule == .form(.transaction))
+      #expect(try finding(#""ok": false, "update": {"deleteRows": [[0, 0]]}"#) != nil)
+      #expect(throws: LineError.self) { try finding(rows) }
+      #expect(throws: LineError.self) { try finding(#""ok": true, \#(rows)"#) }
+    }
+  }
+
+  @Test("one row may be moved and reloaded, also by the strictest judging")
+  func movedAndReloaded() throws {
+    let spec = FormSpec("Form") {
+      SectionSpec("s", reorder: .within) {
+        Row.text("a")
+        Row.text("b")
+        Row.text("c")
+      }
+    }
+    let first = RowPosition(section: 0, row: 0)
+    let action = FormAction.batch([.moveRow("c", to: first), .set("c", "x")])
+    var form = try LiveForm(spec)
+    let update = try form.perform(action).update
+    #expect(update.moveRows.map(\.to) == [first] && update.reloadRows == [first])
+    var model = FormModel(
+      spec, options: JudgingOptions(comparesReloads: true, isStrict: true))
+    #expect(model.finding(after: action, rows: [["c", "a", "b"]], update: update) == nil)
+  }
+
   @Test("saved actions are read as written, and an error names its line")
   func saved() throws {
     let text = "{\"tap\": \"a\"}\n\n{\"positionOf\": \"b\"}\r\n"

@@ -112,6 +112,58 @@ struct LawCaseTests {
     #expect(try broken(action, doing: other, in: spec).contains(.inserting))
   }
 
+  @Test("a container that was visible by its rows is the sibling before a row inserted after them")
+  func insertingAfterContainers() throws {
+    let spec = FormSpec("Form") {
+      SectionSpec("s") {
+        Row.label("a")
+        Row.container("c") {
+          Row.container("d") {
+            Row.label("b")
+            Row.label("h").shown(when: .any([]))
+          }
+        }
+        Row.container("e") { Row.label("i").shown(when: .any([])) }
+      }
+    }
+    func broken(_ index: Int, under presenter: RowID?, doing place: InsertionPlace) throws -> Bool {
+      let new = [RowSpec("n", .label, presentedBy: presenter)]
+      let action = FormAction.insert(new, .at(RowPosition(section: 0, row: index)))
+      return try self.broken(action, doing: .insert(new, place), in: spec).contains(.inserting)
+    }
+    let places: [(index: Int, presenter: RowID?, right: InsertionPlace, wrong: InsertionPlace)] = [
+      (2, nil, .after("c"), .after("e")), (2, "c", .after("d"), .first(under: "c")),
+      (2, "d", .after("b"), .after("h")), (1, "d", .first(under: "d"), .after("b")),
+      (1, "c", .first(under: "c"), .after("d")), (1, nil, .after("a"), .after("c")),
+    ]
+    for (index, presenter, right, wrong) in places {
+      #expect(try !broken(index, under: presenter, doing: right), "\(right)")
+      #expect(try broken(index, under: presenter, doing: wrong), "\(wrong)")
+      let asked = InsertionPlace.at(RowPosition(section: 0, row: index))
+      #expect(try !broken(index, under: presenter, doing: asked), "\(right)")
+    }
+  }
+
+  @Test("a row inserted after a container in a copy is beside the sibling before it")
+  func insertingAfterContainersOfCopies() throws {
+    let spec = FormSpec("Form") {
+      SectionSpec("s") {
+        Row.repeat("r", count: 2) {
+          Row.group("g", isOpen: true) { Row.container("c") { Row.text("b") } }
+        }
+      }
+    }
+    let form = try LiveForm(spec)
+    for (copy, index) in [(1, 3), (2, 5)] {
+      let new = [RowSpec("n", .label, presentedBy: RowID("g", copies: [copy]))]
+      let action = FormAction.insert(new, .at(RowPosition(section: 0, row: index)))
+      #expect(form.canPerform(action))
+      #expect(try broken(action, doing: action, in: spec) == [])
+      let first = FormAction.insert(new, .first(under: RowID("g", copies: [copy])))
+      #expect(try broken(action, doing: first, in: spec).contains(.inserting))
+    }
+  }
+
   @Test("a state that is not restored as it was saved breaks the law of restoring")
   func restoring() throws {
     let start = try LiveForm(Self.spec).state
@@ -269,5 +321,52 @@ struct LawCaseTests {
     #expect(rules(.undo, to: end) == [.undo])
     memory.note(.set("d", "y", joined: true), from: start, to: end)
     #expect(rules(.undo, to: end) == [])
+  }
+
+  private static let following = FormSpec("Form") {
+    SectionSpec("s") {
+      Row.text("a")
+      Row.number("c", value: .sum([1, 2]))
+      Row.repeat("r", count: 1) { Row.number("d", value: .sum([2, 3])) }
+      Row.number("w", value: .sum([3, 4])).shown(when: .row("a", .isNot("b"))).whenHidden(.clear)
+    }
+  }
+
+  private static let endsOfFollowing: [[FormAction]] = [
+    [.clear("c")], [.set("c", [])], [.set("c", 3)], [.set("c", 5)], [.clear("d#1")],
+    [.batch([.set("a", "z"), .clear("c")])], [.clear("w")], [.clear("w"), .set("a", "b")],
+    [.clear("c"), .reset], [.clear("c"), .clear("c", joined: true)],
+  ]
+
+  @Test(
+    "a row follows its expression again after undo, and not after redo", arguments: endsOfFollowing)
+  func undoingTheEndOfFollowing(actions: [FormAction]) throws {
+    var form = try LiveForm(Self.following)
+    var (memory, before) = (StepMemory(), FormSnapshot(form, Self.following))
+    for action in [.set("a", "x")] + actions + [.undo, .redo, .undo] {
+      let change = try form.perform(action)
+      let after = FormSnapshot(form, Self.following)
+      let laws = Laws(of: action, from: before, to: after, change, remembering: memory)
+      #expect(laws.breaches == [], "\(action.json)")
+      memory.note(action, from: before, to: after)
+      before = after
+    }
+  }
+
+  @Test("a row that stays cleared after undo breaks the law of undo")
+  func undoThatLeavesARowCleared() throws {
+    var form = try LiveForm(Self.following)
+    let start = FormSnapshot(form, Self.following)
+    try form.perform(.clear("c"))
+    let end = FormSnapshot(form, Self.following)
+    var memory = StepMemory()
+    memory.note(.clear("c"), from: start, to: end)
+    let laws = Laws(of: .undo, from: end, to: end, FormChange(), remembering: memory)
+    #expect(laws.breaches.map(\.sentence) == ["c is not as it was"])
+    let state = form.state
+    try form.perform(.undo)
+    let restoring = Laws(
+      of: .restore(state), from: start, to: FormSnapshot(form, Self.following), FormChange())
+    #expect(restoring.breaches.map(\.sentence) == ["c is not as it was saved"])
   }
 }

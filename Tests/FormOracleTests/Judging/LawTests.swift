@@ -8,10 +8,11 @@ import Testing
 
 @Suite("The laws of forms")
 struct LawTests {
-  @Test("a live form obeys every law", arguments: [false, true])
-  func live(restoringStates: Bool) throws {
-    for seed in CampaignSettings.seeds(part: restoringStates ? 31 : 30, count: 40) {
-      var specs = SpecGenerator(seed: seed)
+  @Test("a live form obeys every law", arguments: [false, true], [false, true])
+  func live(restoringStates: Bool, usingProperties: Bool) throws {
+    let part = (restoringStates ? 31 : 30) + (usingProperties ? 4 : 0)
+    for seed in CampaignSettings.seeds(part: part, count: 40) {
+      var specs = SpecGenerator(seed: seed, usesProperties: usingProperties)
       let checked = try #require(specs.next().check().checked)
       var walk = LawWalk(LiveForm(checked), checked.spec, restoringStates: restoringStates)
       if let breach = walk.firstBreach(seed: seed, count: 40) {

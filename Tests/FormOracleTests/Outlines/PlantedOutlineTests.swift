@@ -124,6 +124,32 @@ struct PlantedOutlineTests {
       ])
   }
 
+  @Test("a list that remembers that all rows were opened is named if it has to forget removed ones")
+  func hintAboutRememberedRows() {
+    var model = OutlineModel(
+      OutlineDesign(emptied: .open), can: [.openAll, .insert, .remove, .move])
+    let lines: [(OutlineLine, [RowID])] = [
+      (.rows([OutlineRow("a"), OutlineRow("b")]), ["a", "b"]),
+      (.openAll(under: nil), ["a", "b"]), (.remove("b"), ["a"]),
+      (.insert("b", under: nil, at: 1), ["a", "b"]),
+    ]
+    for (line, rows) in lines { #expect(model.finding(after: line, OutlineAnswer(rows)) == nil) }
+    let finding = model.finding(
+      after: .move("a", under: "b", at: 0), OutlineAnswer(["b", "a"]))
+    let hint = finding?.details.first ?? ""
+    #expect(hint.hasPrefix("its rows would be right ") && hint.contains("with --remember"))
+  }
+
+  @Test("a new list that leaves out a row at the top is reported with the row")
+  func missingRow() {
+    var model = OutlineModel()
+    let rows = (0..<20).map { OutlineRow(RowID("r\($0)")) }
+    let shown = rows.map(\.id).filter { $0 != rows[16].id }
+    let finding = model.finding(after: .rows(rows), OutlineAnswer(shown))
+    let name = rows[16].id.quotedForMessage
+    #expect(finding?.details == ["row \(name) is at the top and missing"])
+  }
+
   @Test("a failure names no design that an earlier answer rules out")
   func hintsOfAllAnswers() throws {
     for first in [0, 100] {

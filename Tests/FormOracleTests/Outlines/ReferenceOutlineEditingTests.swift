@@ -127,6 +127,22 @@ struct ReferenceOutlineEditingTests {
     #expect(outline.reasonNotToSend(.insert("x", under: nil, at: 0)) == nil)
   }
 
+  @Test("whether all rows were opened around a removed leaf is as unclear for the row with its id")
+  func rememberingOpenedLeaves() {
+    let lines: [OutlineLine] = [
+      .openAll(under: nil), .remove("c"), .insert("c", under: "b", at: 0),
+    ]
+    let child = OutlineLine.insert("x", under: "c", at: 0)
+    for remembers in [false, true] {
+      let design = OutlineDesign(emptied: .open, remembers: remembers)
+      var outline = ReferenceOutline(Self.rows, design: design)
+      for line in lines { outline.perform(line) }
+      #expect((outline.reasonNotToSend(child) == nil) == !remembers)
+      outline.perform(.closeAll(under: nil))
+      #expect(outline.reasonNotToSend(child) == nil)
+    }
+  }
+
   @Test("in a design with chains, opening a row also opens its only child")
   func chains() {
     #expect(visible([.open("a")], OutlineDesign(chains: true)) == "abcd")

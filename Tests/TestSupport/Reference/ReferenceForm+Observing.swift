@@ -15,7 +15,7 @@ extension ReferenceForm: ObservableForm {
 
   private func facts(about row: ReferenceRow) -> RowSnapshot.Facts {
     var facts = RowSnapshot.Facts(row.spec)
-    (facts.template, facts.value) = (row.template, row.value)
+    (facts.template, facts.value, facts.isFollowing) = (row.template, row.value, row.isFollowing)
     if case .chosen(let value) = row.draft { facts.draft = .chosen(value) }
     (facts.answer, facts.isOpen) = (row.answer?.value, row.isOpen)
     (facts.isRelevant, facts.isVisible) = (row.isRelevant, row.isVisible)

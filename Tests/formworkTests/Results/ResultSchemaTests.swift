@@ -33,6 +33,48 @@ struct ResultSchemaTests {
     #expect(FormValue(try read(text)) == expected)
   }
 
+  @Test(
+    "rows that are nested in each other to any depth have a schema",
+    arguments: [
+      RowContent.group(GroupContent()), .group(GroupContent(isContainer: true)),
+      .number(NumberContent()), .group(GroupContent(isNested: true)), .repeat(RepeatContent()),
+    ])
+  func deep(content: RowContent) throws {
+    let isObject = content.kind == .repeat || content == .group(GroupContent(isNested: true))
+    let depth = isObject ? 1_000 : 20_000
+    var rows = (0..<depth).map { index in
+      RowSpec("p\(index)", content, presentedBy: index == 0 ? nil : "p\(index - 1)")
+    }
+    rows.append(RowSpec("last", .text(TextContent()), presentedBy: "p\(depth - 1)"))
+    let spec = FormSpec("T", sections: [SectionSpec("s", rows: rows)])
+    let text = try ResultSchema.text(of: #require(spec.check().checked))
+    #expect(text.contains("\"last\": {") || content.kind == .repeat)
+    #expect(text.contains("\"p\(depth - 1)\": {") == (isObject || content.kind == .number))
+  }
+
+  @Test("an object is required if a row in it is, and its members are in the order of the rows")
+  func objects() throws {
+    let spec = FormSpec("T") {
+      SectionSpec("s") {
+        Row.group("g", isNested: true) {
+          Row.group("h", isNested: true) { Row.text("a").required() }
+          Row.text("b")
+        }
+        Row.repeat("r", min: 1) {
+          Row.container("i") {
+            Row.text("c").required()
+            Row.text("d").required().enabled(when: .row("b", .is("x")))
+          }
+        }
+        Row.text("e")
+      }
+    }
+    let text = try ResultSchema.text(of: #require(spec.check().checked))
+    let names = text.split(separator: "\"").filter { "ghabrcde".contains($0) }
+    #expect(names.joined() == "ghaabhrcdceg")
+    #expect(text.contains("\"minItems\": 1"))
+  }
+
   @Test("what a random form submits satisfies its schema")
   func random() throws {
     var count = 0

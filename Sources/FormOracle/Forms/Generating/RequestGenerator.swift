@@ -65,8 +65,8 @@ struct RequestGenerator {
     guard case .row(let name) = goal.owner, actions.random.chance(60) else { return nil }
     let verb =
       switch goal.part {
-      case .check, .limits: "problems"
-      case .shownWhen, .enabledWhen, .computed, .option: "row"
+      case .check, .limits, .requiredWhen: "problems"
+      case .shownWhen, .enabledWhen, .expression, .option: "row"
       }
     guard isWanted(verb) else { return nil }
     let row = actions.random.pick(form.rows.filter { $0.name == name })

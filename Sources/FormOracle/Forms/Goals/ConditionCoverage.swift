@@ -1,37 +1,44 @@
 import FormEngine
 import FormText
 
-/// Finds out which tests in the conditions of a form were never true or never false: what such a
-/// test decides has not been judged.
+/// Finds out which tests in the conditions of a form were never true or never false, and which limits
+/// no answer met: what these decide has not been judged.
 struct ConditionCoverage: Sendable {
   /// The tests that were not yet seen both ways.
   private var left: [Test]
+  /// The rows with limits that had no answer yet, by their names in the spec.
+  private var unanswered: [RowID]
   private var hasBegun = false
 
   fileprivate struct Test: Sendable {
     let owner: FormGoal.Owner
-    let id: RowID
-    let verb: Condition.Verb
+    let condition: Condition
     var wasTrue = false
     var wasFalse = false
   }
 
   init(_ spec: FormSpec) {
-    left = FormGoal.all(in: spec).compactMap { goal in
-      guard case .test(let id, let verb) = goal.target else { return nil }
-      return Test(owner: goal.owner, id: id, verb: verb)
+    (left, unanswered) = ([], [])
+    for goal in FormGoal.all(in: spec) {
+      switch (goal.target, goal.owner) {
+      case (.test(let id, let verb), _):
+        left.append(Test(owner: goal.owner, condition: .row(id, verb)))
+      case (.outcome(let expression, let verb), _):
+        left.append(Test(owner: goal.owner, condition: .that(expression, verb)))
+      case (.limits, .row(let id)): unanswered.append(id)
+      case (.limits, .section), (.dates, _): break
+      }
     }
   }
 
-  /// Notes which tests hold in a form.
+  /// Notes which tests hold in a form, and which rows are answered.
   mutating func note(_ form: FormSnapshot) {
     hasBegun = true
-    if left.isEmpty { return }
+    if left.isEmpty, unanswered.isEmpty { return }
     let rows = Dictionary(grouping: form.rows, by: \.name)
     for index in left.indices {
-      let test = Condition.row(left[index].id, left[index].verb)
       for reader in left[index].owner.readers(rows) {
-        if form.holds(test, for: reader) {
+        if form.holds(left[index].condition, for: reader) {
           left[index].wasTrue = true
         } else {
           left[index].wasFalse = true
@@ -39,27 +46,33 @@ struct ConditionCoverage: Sendable {
       }
     }
     left.removeAll { $0.wasTrue && $0.wasFalse }
+    unanswered.removeAll { name in
+      rows[name]?.contains { row in row.isRelevant && (row.holder ?? row).value != nil } == true
+    }
   }
 
-  /// What was never true or never false, as sentences.
+  /// What was never true or never false, or never answered, as sentences.
   var gaps: [String] {
     guard hasBegun else { return [] }
     return [
-      sentence("never true", left.filter { !$0.wasTrue }),
-      sentence("never false", left.filter { $0.wasTrue }),
+      sentence(
+        "conditions that were never true", left.filter { !$0.wasTrue }.map(\.description)),
+      sentence(
+        "conditions that were never false", left.filter { $0.wasTrue }.map(\.description)),
+      sentence(
+        "limits of rows that were never answered", unanswered.map(\.text.quotedForMessage)),
     ].compactMap(\.self)
   }
 
-  private func sentence(_ fault: String, _ tests: [Test]) -> String? {
-    guard !tests.isEmpty else { return nil }
-    let others = tests.count - Self.maxTests
-    return "conditions that were \(fault): "
-      + tests.prefix(Self.maxTests).map(\.description).joined(separator: ", ")
+  private func sentence(_ start: String, _ names: [String]) -> String? {
+    guard !names.isEmpty else { return nil }
+    let others = names.count - Self.maxNames
+    return "\(start): " + names.prefix(Self.maxNames).joined(separator: ", ")
       + (others > 0 ? " and \(others) more" : "")
   }
 
-  /// The maximum number of conditions in a sentence.
-  private static let maxTests = 10
+  /// The maximum number of names in a sentence.
+  private static let maxNames = 10
 }
 
 extension ConditionCoverage.Test: CustomStringConvertible {
@@ -70,7 +83,7 @@ extension ConditionCoverage.Test: CustomStringConvertible {
       case .row(let id): "row \(id.quotedForMessage)"
       case .section(let id): "section \(id.text.quotedForMessage)"
       }
-    return "\(Condition.row(id, verb).json) in \(place)"
+    return "\(condition.json) in \(place)"
   }
 }
 

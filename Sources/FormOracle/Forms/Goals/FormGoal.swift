@@ -1,7 +1,7 @@
 import FormEngine
 
-/// A place in a spec where an answer decides something: one test in a condition, or the limits of a
-/// row. Random values seldom reach both sides of it.
+/// A place in a spec where an answer decides something: one test in a condition, the limits of a row, or
+/// the day on which a count of months or years changes. Random values seldom reach both sides of it.
 struct FormGoal: Sendable {
   let owner: Owner
   let part: Part
@@ -21,7 +21,10 @@ struct FormGoal: Sendable {
     case shownWhen
     case enabledWhen
     case check(whenAnswered: Bool)
-    case computed
+    /// The condition under which an answer is required.
+    case requiredWhen
+    /// An expression that gives the value or another property of the row.
+    case expression
     /// The condition of an option of a picker.
     case option(String)
     case limits
@@ -29,6 +32,10 @@ struct FormGoal: Sendable {
 
   enum Target: Sendable {
     case test(RowID, Condition.Verb)
+    /// A test of what an expression gives.
+    case outcome(FormExpression, Condition.Verb)
+    /// An expression that counts the months or years between two dates.
+    case dates(FormExpression)
     case limits
   }
 
@@ -51,30 +58,33 @@ struct FormGoal: Sendable {
     let owner = Owner.row(row.id)
     var goals =
       goals(in: row.shownWhen, owner, .shownWhen) + goals(in: row.enabledWhen, owner, .enabledWhen)
+      + goals(in: row.requiredWhen, owner, .requiredWhen)
     for check in row.checks {
       goals += Self.goals(in: check.that, owner, .check(whenAnswered: check.whenAnswered))
     }
-    goals += Self.goals(in: row.computed, owner)
+    let expressions = SpecProperty.allCases.compactMap { row.expressions[$0] }
+    for expression in (row.computed.map { [$0] } ?? []) + expressions {
+      goals += Self.goals(in: expression, owner)
+    }
     for option in row.content.options(spec.optionLists) {
       goals += Self.goals(in: option.shownWhen, owner, .option(option.value))
     }
-    var random = SeededGenerator(seed: 1)
-    let hasLimits = !row.content.equivalent.valuesAtLimits(using: &random).isEmpty
-    return goals + (hasLimits ? [FormGoal(owner: owner, part: .limits, target: .limits)] : [])
+    return goals + (row.hasLimits ? [FormGoal(owner: owner, part: .limits, target: .limits)] : [])
   }
 
   private static func goals(
     in condition: Condition?, _ owner: Owner, _ part: Part, context: [Requirement] = []
   ) -> [FormGoal] {
     switch condition?.shape {
-    case nil, .constant: return []
-    case .not(let inner): return goals(in: inner, owner, part, context: context)
+    case nil, .constant: []
+    case .not(let inner): goals(in: inner, owner, part, context: context)
     case .row(let id, let verb):
-      return [FormGoal(owner: owner, part: part, target: .test(id, verb), context: context)]
-    // Plans don't yet aim at tests of expressions; random answers reach most of them.
-    case .that: return []
-    case .all(let parts): return goals(in: parts, hold: true, owner, part, context)
-    case .any(let parts): return goals(in: parts, hold: false, owner, part, context)
+      [FormGoal(owner: owner, part: part, target: .test(id, verb), context: context)]
+    case .that(let expression, let verb):
+      [FormGoal(owner: owner, part: part, target: .outcome(expression, verb), context: context)]
+        + goals(in: expression, owner, part, context: context)
+    case .all(let parts): goals(in: parts, hold: true, owner, part, context)
+    case .any(let parts): goals(in: parts, hold: false, owner, part, context)
     }
   }
 
@@ -89,17 +99,31 @@ struct FormGoal: Sendable {
   }
 
   private static func goals(
-    in expression: FormExpression?, _ owner: Owner, context: [Requirement] = []
+    in expression: FormExpression, _ owner: Owner, _ part: Part = .expression,
+    context: [Requirement] = []
   ) -> [FormGoal] {
-    switch expression?.shape {
-    case nil, .value, .valueOf, .scoreOf, .titleOf, .copy, .previous, .today: return []
-    case .function(_, let operands):
-      return operands.flatMap { goals(in: $0, owner, context: context) }
+    switch expression.shape {
+    case .value, .valueOf, .scoreOf, .titleOf, .copy, .previous, .today: []
+    case .function(let function, let operands):
+      (function == .years || function == .months
+        ? [FormGoal(owner: owner, part: part, target: .dates(expression), context: context)] : [])
+        + operands.flatMap { goals(in: $0, owner, part, context: context) }
     case .choice(let condition, let then, let otherwise):
-      return goals(in: condition, owner, .computed, context: context)
-        + goals(in: then, owner, context: context + [.one(condition, holds: true)])
-        + goals(in: otherwise, owner, context: context + [.one(condition, holds: false)])
+      goals(in: condition, owner, part, context: context)
+        + goals(in: then, owner, part, context: context + [.one(condition, holds: true)])
+        + (otherwise.map {
+          goals(in: $0, owner, part, context: context + [.one(condition, holds: false)])
+        } ?? [])
     }
+  }
+}
+
+extension RowSpec {
+  /// Whether values are in or out of bounds, which may follow from other answers.
+  fileprivate var hasLimits: Bool {
+    if expressions[.min] != nil || expressions[.max] != nil { return true }
+    var random = SeededGenerator(seed: 1)
+    return !content.equivalent.valuesAtLimits(using: &random).isEmpty
   }
 }
 

@@ -57,6 +57,23 @@ extension RowContent {
   /// Texts that match a pattern, and some that nearly do.
   static func texts(near pattern: String, _ random: inout SeededGenerator) -> [FormValue] {
     guard let pattern = try? TextPattern(pattern) else { return [] }
-    return (0..<3).flatMap { _ in FormValue.text(pattern.sample(using: &random)).neighbors() }
+    return (0..<3).flatMap { _ -> [FormValue] in
+      let sample = pattern.sample(using: &random)
+      let others = (0..<3).flatMap { _ in Self.texts(besides: sample, &random) }
+      return FormValue.text(sample).neighbors() + others.map(FormValue.text)
+    }
+  }
+
+  /// Texts in which a character is repeated, missing, another one, or in the other case.
+  private static func texts(besides text: String, _ random: inout SeededGenerator) -> [String] {
+    guard let place = random.pick(text.indices) else { return [] }
+    let (character, end) = (text[place], text.index(after: place))
+    let letter = String(character)
+    let isLower = letter.lowercased() == letter
+    let replacements = [
+      letter + letter, "", String(random.pick(Array(text + "a0- ")) ?? character),
+      isLower ? letter.uppercased() : letter.lowercased(),
+    ]
+    return replacements.filter { $0 != letter }.map { text[..<place] + $0 + text[end...] }
   }
 }

@@ -8,7 +8,7 @@ extension GoalPlanner {
   }
 
   /// Chooses values with which an expression gives a value, as far as possible.
-  mutating func make(_ expression: FormExpression, give value: FormValue, _ reader: RowSnapshot) {
+  mutating func make(_ expression: FormExpression, give value: FormValue, _ reader: RowSnapshot?) {
     switch expression.shape {
     case .value, .today, .titleOf, .copy, .previous: break
     case .valueOf, .scoreOf:
@@ -29,7 +29,7 @@ extension GoalPlanner {
     }
   }
 
-  private func operands(of part: FormExpression, _ reader: RowSnapshot) -> [Operand] {
+  private func operands(of part: FormExpression, _ reader: RowSnapshot?) -> [Operand] {
     switch part.shape {
     case .valueOf(let id):
       form.meaning(of: id, to: reader).rows.map { .row($0, isScore: false) }
@@ -38,7 +38,7 @@ extension GoalPlanner {
     }
   }
 
-  private mutating func make(_ operand: Operand, _ value: FormValue, _ reader: RowSnapshot) {
+  private mutating func make(_ operand: Operand, _ value: FormValue, _ reader: RowSnapshot?) {
     switch operand {
     case .part(let part): make(part, give: value, reader)
     case .row(let row, isScore: false): assign(value, to: row)
@@ -54,7 +54,7 @@ extension GoalPlanner {
     }
   }
 
-  private func number(_ operand: Operand, _ reader: RowSnapshot) -> Double? {
+  private func number(_ operand: Operand, _ reader: RowSnapshot?) -> Double? {
     switch operand {
     case .part(let part):
       form.value(of: part, for: reader) { [self] in answer(of: $0, to: reader) }?.number
@@ -65,7 +65,7 @@ extension GoalPlanner {
 
   private mutating func make(
     _ function: FormExpression.Function, _ operands: [Operand], _ value: FormValue,
-    _ reader: RowSnapshot
+    _ reader: RowSnapshot?
   ) {
     let wanted = value.number ?? 0
     // What an operand has to be for the function to give the number, from the others.
@@ -116,7 +116,7 @@ extension GoalPlanner {
   /// Chooses operands with a sum: scores within what the rest can still make up, and one number
   /// that makes up the rest.
   private mutating func makeSum(
-    _ wanted: Double, of operands: [Operand], _ reader: RowSnapshot
+    _ wanted: Double, of operands: [Operand], _ reader: RowSnapshot?
   ) {
     var left = wanted
     var scored: [(operand: Operand, scores: [Double])] = []
@@ -149,26 +149,36 @@ extension GoalPlanner {
   /// Chooses one of two operands from the other.
   private mutating func makePair(
     _ function: FormExpression.Function, _ operands: [Operand], _ wanted: Double,
-    _ reader: RowSnapshot
+    _ reader: RowSnapshot?
   ) {
     guard operands.count == 2 else { return }
-    let isOfNumbers = function == .difference || function == .quotient
-    if isOfNumbers {
-      let second = number(operands[1], reader) ?? 2
-      if number(operands[1], reader) == nil { make(operands[1], .number(second), reader) }
-      return make(
-        operands[0], .number(function == .difference ? wanted + second : wanted * second), reader)
+    let isFirst =
+      operands[0].isVariable && (!operands[1].isVariable || random.chance(50))
+    let (chosen, other) = isFirst ? (operands[0], operands[1]) : (operands[1], operands[0])
+    if function == .difference || function == .quotient {
+      let known = number(other, reader) ?? 2
+      if number(other, reader) == nil { make(other, .number(known), reader) }
+      let value =
+        switch (function, isFirst) {
+        case (.difference, true): wanted + known
+        case (.difference, false): known - wanted
+        case (_, true): wanted * known
+        case (_, false): wanted == 0 ? known : known / wanted
+        }
+      return make(chosen, .number(value), reader)
     }
-    guard let from = moment(operands[0], reader), abs(wanted) < 1e6 else { return }
-    let isDayBefore = function != .days && random.chance(30)
-    let days = function == .days ? Int(wanted) : isDayBefore ? -1 : 0
-    let years = function == .years ? Int(wanted) : function == .months ? Int(wanted) / 12 : 0
-    guard let text = from.text(afterYears: years, days: days) else { return }
-    make(operands[1], .text(text), reader)
+    guard let known = moment(other, reader), abs(wanted) < 1e6 else { return }
+    // On the day before, the month or year is not yet complete.
+    let missing = function != .days && random.chance(50) ? 1 : 0
+    let months = function == .years ? Int(wanted) * 12 : function == .months ? Int(wanted) : 0
+    let days = (function == .days ? Int(wanted) : 0) - missing
+    let sign = isFirst ? -1 : 1
+    guard let text = known.text(afterMonths: sign * months, days: sign * days) else { return }
+    make(chosen, .text(text), reader)
   }
 
   /// The moment of an operand; without one it gets a random one.
-  private mutating func moment(_ operand: Operand, _ reader: RowSnapshot) -> MomentText? {
+  private mutating func moment(_ operand: Operand, _ reader: RowSnapshot?) -> MomentText? {
     func present() -> MomentText? {
       let value: FormValue? =
         switch operand {
@@ -187,7 +197,8 @@ extension GoalPlanner {
 extension GoalPlanner.Operand {
   /// Whether the operand can have other values.
   fileprivate var isVariable: Bool {
-    if case .part(let part) = self, case .value = part.shape { false } else { true }
+    guard case .part(let part) = self else { return true }
+    return part.shape != .today && !part.rowsRead.isEmpty
   }
 }
 

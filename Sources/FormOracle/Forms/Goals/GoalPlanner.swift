@@ -40,6 +40,10 @@ struct GoalPlanner {
     case .limits:
       if let reader { others = assign(limitsOf: reader) }
     case .test(let id, let verb): others = reach(id, verb, reader)
+    case .outcome(let expression, let verb): reach(expression, verb, reader)
+    case .dates(let expression):
+      let count = Int.random(in: 1...40, using: &random)
+      make(expression, give: .number(Double(count)), reader)
     }
     let last = others + finish(goal, reader)
     return (preparations + values.compactMap(action) + last, last.count + 1)
@@ -79,8 +83,8 @@ struct GoalPlanner {
     case .option(let option):
       let isMultiple = reader?.spec.content.asPicker?.isMultiple ?? false
       return [.set(id, isMultiple ? .texts([option]) : .text(option))]
-    case .check, .limits: return random.chance(20) ? [.submit] : []
-    case .shownWhen, .computed: return []
+    case .check, .limits, .requiredWhen: return random.chance(20) ? [.submit] : []
+    case .shownWhen, .expression: return []
     }
   }
 
@@ -126,14 +130,31 @@ extension GoalPlanner {
       makeCopy(with: id)
       return []
     }
-    if case .valueOf(let other)? = verb.operand, answer(of: other, to: reader) == nil,
-      let other = random.pick(form.meaning(of: other, to: reader).rows)
-    {
-      assignAny(to: other)
-    }
+    answer(verb.rowsRead, reader)
     // The constant itself, which comes first, tells most verbs apart.
     let near = nearValues(verb, row, reader)
     return assign(random.chance(45) ? near : near.shuffled(using: &random), to: row)
+  }
+
+  /// Chooses answers with which an expression gives a value at or next to the constant of a test.
+  private mutating func reach(
+    _ expression: FormExpression, _ verb: Condition.Verb, _ reader: RowSnapshot?
+  ) {
+    for id in expression.rowsRead where form.meaning(of: id, to: reader).rows.isEmpty {
+      if form[id] == nil { makeCopy(with: id) }
+    }
+    answer(verb.rowsRead, reader)
+    let near = operand(of: verb, reader)?.members.flatMap { $0.neighbors() } ?? [.null]
+    if let value = random.chance(45) ? near.first : random.pick(near) {
+      make(expression, give: value, reader)
+    }
+  }
+
+  /// Answers those of the rows that are unanswered.
+  mutating func answer(_ ids: [RowID], _ reader: RowSnapshot?) {
+    for id in ids where answer(of: id, to: reader) == nil {
+      if let row = random.pick(form.meaning(of: id, to: reader).rows) { assignAny(to: row) }
+    }
   }
 
   private mutating func nearValues(
@@ -172,8 +193,13 @@ extension GoalPlanner {
   private mutating func assign(limitsOf row: RowSnapshot) -> [FormAction] {
     let holder = row.field ?? row
     let content = holder.isRepeat ? holder.spec.content : holder.holdingContent
-    return assign(
-      content.valuesAtLimits(using: &random).shuffled(using: &random), to: holder)
+    var values = content.valuesAtLimits(using: &random)
+    for expression in [SpecProperty.min, .max].compactMap({ row.spec.expressions[$0] }) {
+      answer(expression.rowsRead, row)
+      let limit = form.value(of: expression, for: row) { [self] in answer(of: $0, to: row) }
+      values += limit?.neighbors(step: content.asNumber?.step) ?? []
+    }
+    return assign(values.shuffled(using: &random), to: holder)
   }
 }
 
@@ -204,11 +230,7 @@ extension GoalPlanner {
   ) {
     let (rows, isOne) = form.meaning(of: id, to: reader)
     if rows.isEmpty, form[id] == nil { makeCopy(with: id) }
-    if case .valueOf(let other)? = verb.operand, answer(of: other, to: reader) == nil, hold,
-      let other = random.pick(form.meaning(of: other, to: reader).rows)
-    {
-      assignAny(to: other)
-    }
+    if hold { answer(verb.rowsRead, reader) }
     let test = Condition.row(id, verb)
     // One of several copies is enough for a test to hold; for it to fail, each has to.
     for row in isOne || !hold ? rows : Array(rows.shuffled(using: &random).prefix(1)) {

@@ -20,9 +20,14 @@ extension Laws {
       case .firstIn(let id): row.section.id == id && previous == nil
       case .at(let position):
         isInserted(row, at: position)
-          && previous.map { before[$0.id]?.isVisible == true || $0.spec.pinned == .start } ?? true
+          && previous.map { wasVisible(inBlockOf: $0) || $0.spec.pinned == .start } ?? true
       }
     return isRight ? [] : ["\(row.id) is inserted at another place"]
+  }
+
+  /// Whether any row of a block was visible. The first one may not be: a container never is.
+  private func wasVisible(inBlockOf row: RowSnapshot) -> Bool {
+    before[row.id]?.block.contains { $0.isVisible } == true
   }
 
   /// Whether as many rows that were visible precede a new row in its section as a position says.
@@ -100,7 +105,8 @@ extension RowState {
   /// Whether the row has the saved value, disclosure and properties. Without a saved disclosure it is as
   /// open as in its spec.
   fileprivate func isRestored(from saved: RowState) -> Bool {
-    value == saved.value && (saved.isOpen == nil || isOpen == saved.isOpen)
+    value == saved.value && isCleared == saved.isCleared
+      && (saved.isOpen == nil || isOpen == saved.isOpen)
       && Set(changed) == Set(saved.changed)
   }
 }

@@ -99,9 +99,11 @@ extension FormSnapshot {
 }
 
 extension RowSnapshot {
-  /// Whether both have the same value, draft, disclosure, properties and presenter.
+  /// Whether both have the same value or follow their expressions, and have the same draft, disclosure,
+  /// properties and presenter.
   fileprivate func isLike(_ other: RowSnapshot) -> Bool {
-    value == other.value && draft == other.draft && isOpen == other.isOpen
+    value == other.value && isFollowing == other.isFollowing && draft == other.draft
+      && isOpen == other.isOpen
       && section.id == other.section.id && spec == other.spec
   }
 }

@@ -41,6 +41,7 @@ extension LiveForm: ObservableForm {
     let isDerived = row.spec.computed != nil || row.spec.content.kind == .repeat
     var facts = RowSnapshot.Facts(row.spec)
     (facts.template, facts.value) = (row.template, isDerived ? row.value : value)
+    facts.isFollowing = isFollowing(row.id)
     if row.hasDraft, let editor = row.editor {
       facts.draft = .chosen(self.row(editor)?.value)
     }

@@ -19,6 +19,8 @@ package final class RowSnapshot: @unchecked Sendable {
     package var template: RowID?
     /// The stored value; for a computed row or a repeat the current one.
     package var value: FormValue?
+    /// Whether the value follows an expression, since nobody has set or cleared the row.
+    package var isFollowing = false
     package var draft = Draft.none
     /// The part of the value that conditions read; `nil` if the row is unanswered, or is irrelevant and
     /// does not count then.
@@ -64,6 +66,7 @@ extension RowSnapshot {
   package var spec: RowSpec { facts.spec }
   package var template: RowID? { facts.template }
   package var value: FormValue? { facts.value }
+  package var isFollowing: Bool { facts.isFollowing }
   package var draft: Draft { facts.draft }
   package var isOpen: Bool { facts.isOpen }
   package var isRelevant: Bool { facts.isRelevant }

@@ -13,8 +13,8 @@ public struct ReferenceOutline: Hashable, Sendable {
   package private(set) var rows: [OutlineRow]
   package let design: OutlineDesign
   private(set) var isOpen: [Bool]
-  /// The childless rows that some lists also opened when they opened all rows. The difference would
-  /// show as soon as they get children.
+  /// The childless rows that some lists also opened when they opened all rows, and removed ones with
+  /// ids that the design remembers. The difference would show as soon as they get children.
   private(set) var ambiguousRows: Set<RowID> = []
   /// The rows that a filter names, whose ancestors are visible too; `nil` if there is no filter.
   package private(set) var filter: Set<RowID>?
@@ -125,9 +125,10 @@ extension ReferenceOutline {
     case .remove(let id):
       let above = ancestors(of: id).last
       let block = removeBlock(id)
-      ambiguousRows.subtract(block.rows.map(\.id))
       if design.remembers {
         openWhenRemoved.formUnion(zip(block.rows, block.isOpen).filter(\.1).map(\.0.id))
+      } else {
+        ambiguousRows.subtract(block.rows.map(\.id))
       }
       closeIfEmptied(above)
     case .move(let id, let under, let place):
