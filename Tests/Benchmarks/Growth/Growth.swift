@@ -46,7 +46,7 @@ struct Growth {
   /// then with twice the input, unless it takes so long that chance plays no part.
   private func growth(of growthCase: GrowthCase) -> [PhaseGrowth] {
     let size = growthCase.measurableSize
-    var phases = PhaseGrowth.measure(growthCase, size: size, rounds: 2)
+    var phases = PhaseGrowth.measure(growthCase, size: size, rounds: 1)
     for (size, rounds) in [(size, 5), (2 * size, 3)] {
       let isDoubtful = { (phase: PhaseGrowth) in
         phase.ratio > Self.mostOften && phase.large < 0.3

@@ -39,8 +39,10 @@ struct GrowthSpec {
     return GrowthSpec(sections: [section("s", head + inside.map { $0.numbered("") })])
   }
 
-  static func section(_ id: String, _ rows: [String], members: String = "") -> String {
-    "{\"id\": \"\(id)\", \"reorder\": \"across\", \"rows\": [\(rows.joined(separator: ",\n"))]\(members)}"
+  static func section(_ id: String, _ rows: [String]) -> String {
+    """
+    {"id": "\(id)", "reorder": "across", "rows": [\(rows.joined(separator: ",\n"))]}
+    """
   }
 
   /// The texts of parts with each number.

@@ -5,7 +5,7 @@ import FormText
 /// of the JSON Schema, and so of the reader.
 enum KeyCases {
   /// What a key is in: a spec of *n* parts with the value.
-  private typealias Place = (
+  typealias Place = (
     name: String, spec: @Sendable (_ value: String, _ size: Int) -> GrowthSpec
   )
 
@@ -29,7 +29,7 @@ enum KeyCases {
   }()
 
   /// A key with the ways in which its value may be written, and the places that it may be in.
-  private struct Key {
+  struct Key {
     let name: String
     /// What needs a case: a key of all rows needs one with rows of some kind.
     let needed: String
@@ -79,7 +79,7 @@ enum KeyCases {
     .map { Set((definitions?[$0.rawValue]?["properties"]?.members ?? []).map(\.key)) }
     .reduce(nil as Set<String>?) { $0?.intersection($1) ?? $1 } ?? []
 
-  private static let definitions = KeyExamples.schema["$defs"]
+  static let definitions = KeyExamples.schema["$defs"]
 
   private static var formKeys: [Key] {
     keys(of: "form", KeyExamples.schema, except: ["formwork", "sections"]) { key in
@@ -91,8 +91,9 @@ enum KeyCases {
   }
 
   private static var sectionKeys: [Key] {
-    let rows = KeySurroundings.block("text", "").joined(separator: ", ")
     let place = place("") { value, size in
+      let rows = (KeySurroundings.readRows(value) + KeySurroundings.block("text", ""))
+        .joined(separator: ", ")
       let section = "{\"id\": \"s%\", \"rows\": [\(rows)], \(value)}"
       return GrowthSpec(sections: GrowthSpec.numbered([section], size))
     }
@@ -117,7 +118,7 @@ enum KeyCases {
   }
 
   /// The places of a block: written out *n* times, and in *n* copies.
-  private static func blocks(_ block: @escaping @Sendable (String) -> [String]) -> [Place] {
+  static func blocks(_ block: @escaping @Sendable (String) -> [String]) -> [Place] {
     [
       place("") { value, size in GrowthSpec.rows(block(value), size) },
       place("copies") { value, size in GrowthSpec.copies(block(value), size) },
@@ -157,62 +158,5 @@ enum KeyCases {
       }
       return blocks { KeySurroundings.block("text", "\"checks\": [{\($0)\(others)}]") } + [many]
     }
-  }
-}
-
-// MARK: - Expressions and conditions
-
-extension KeyCases {
-  /// Each form of an expression, and each of its further keys.
-  private static var expressions: [Key] {
-    let forms = (definitions?["expression"]?["oneOf"]?.elements ?? []).filter {
-      $0["properties"] != nil
-    }
-    return forms.flatMap { form -> [Key] in
-      let required = form["required"]?.elements?.compactMap(\.text) ?? []
-      let optional = (form["properties"]?.members ?? []).map(\.key).filter {
-        $0 != "$schema" && !required.contains($0)
-      }
-      return ([[]] + optional.map { [$0] }).map { further in
-        let keys = required + further
-        let name = "expression \(keys.joined(separator: " "))"
-        return Key(
-          name: name, needed: name,
-          ways: [("", objects(form, keys).map { "\"computed\": \($0)" })],
-          places: blocks { KeySurroundings.block("label", $0) })
-      }
-    }
-  }
-
-  /// Each way of joining conditions, and each test of a row and of an expression.
-  private static var conditions: [Key] {
-    let forms = (definitions?["condition"]?["oneOf"]?.elements ?? []).filter {
-      $0["properties"] != nil
-    }
-    return forms.flatMap { form -> [Key] in
-      let required = form["required"]?.elements?.compactMap(\.text) ?? []
-      let verbs = (form["oneOf"]?.elements ?? []).compactMap {
-        $0["required"]?.elements?.first?.text
-      }
-      return (verbs.isEmpty ? [[]] : verbs.map { [$0] }).map { verb in
-        let keys = required + verb
-        let name = "condition \(keys.joined(separator: " "))"
-        return Key(
-          name: name, needed: name,
-          ways: [("", objects(form, keys).map { "\"shownWhen\": \($0)" })],
-          places: blocks { KeySurroundings.block("text", $0) })
-      }
-    }
-  }
-
-  /// Objects with some keys, in all combinations of their values.
-  private static func objects(_ shape: JSONNode, _ keys: [String]) -> [String] {
-    let members = keys.reduce([""]) { texts, key in
-      let values = shape["properties"]?[key].map(KeyExamples.ways)?.flatMap(\.values) ?? []
-      return texts.flatMap { text in
-        values.map { text + (text.isEmpty ? "" : ", ") + "\"\(key)\": \($0)" }
-      }
-    }
-    return members.map { "{\($0)}" }
   }
 }

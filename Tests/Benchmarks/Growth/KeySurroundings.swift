@@ -5,14 +5,24 @@ enum KeySurroundings {
     let name = members.isEmpty ? "" : ", \(members)"
     let usual = (usualMembers[kind] ?? []).filter { !members.contains("\"\($0.key)\":") }
       .map { ", \"\($0.key)\": \($0.value)" }.joined()
-    let companions = [
-      #"{"id": "b%", "kind": "number"}"#, #"{"id": "t%", "kind": "text"}"#,
-      #"{"id": "p%", "kind": "picker", "options": [{"value": "a", "score": 1}, "b"]}"#,
-    ]
-    let presenter = members.contains("\"g%\"") ? [#"{"id": "g%", "kind": "group"}"#] : []
     let row = "{\"id\": \"a%\", \"kind\": \"\(kind)\"\(usual)\(name)}"
-    return companions + presenter + [row] + inside(kind, members)
+    return readRows(members) + [row] + inside(kind, members)
   }
+
+  /// The rows that members refer to.
+  static func readRows(_ members: String) -> [String] {
+    companions.filter { members.contains("\"\($0.id)\"") }.map(\.row)
+  }
+
+  private static let companions = [
+    (id: "b%", row: #"{"id": "b%", "kind": "number"}"#),
+    (id: "t%", row: #"{"id": "t%", "kind": "text"}"#),
+    (
+      id: "p%",
+      row: #"{"id": "p%", "kind": "picker", "options": [{"value": "a", "score": 1}, "b"]}"#
+    ),
+    (id: "g%", row: #"{"id": "g%", "kind": "group"}"#),
+  ]
 
   private static func inside(_ kind: String, _ members: String) -> [String] {
     switch kind {
