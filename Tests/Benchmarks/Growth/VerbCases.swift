@@ -5,8 +5,19 @@ import FormText
 enum VerbCases {
   static let all = VerbExample.all.map(oneCase)
 
-  /// The variants of verbs without a case. A variant is known by its first key.
-  static let missing: [String] = {
+  /// The variants of verbs without a case, and the examples that a form refuses.
+  static let missing = missingVariants + VerbExample.all.compactMap(refusal)
+
+  /// Why a form refuses an example.
+  private static func refusal(of example: VerbExample) -> String? {
+    let (start, requests) = prepare(example, 2)
+    var conversation = start
+    let refusal = requests.first.flatMap { conversation.reply(to: $0)?.refusal }
+    return refusal.map { "\(example.line), \($0.message)" }
+  }
+
+  /// The variants of verbs without an example. A variant is known by its first key.
+  private static let missingVariants: [String] = {
     let requests = VerbExample.all.compactMap { example in
       try? JSONNode(parsing: Array(example.line.utf8))
     }
@@ -24,14 +35,11 @@ enum VerbCases {
     GrowthCase(
       example.line, size: 500,
       measuring: { size in
-        let bytes = Array(spec(size).utf8)
-        let blank = LiveForm.reading(bytes)
-        var start = FormConversation(blank, includesRows: false)
-        for line in example.before.flatMap({ lines($0, size) }) { _ = start.reply(to: line) }
-        let requests = lines(example.line, example.isWhole ? 3 : size)
-        return { [start] laps in
+        let (start, requests) = prepare(example, size)
+        let blank = LiveForm.reading(Array(spec(size).utf8))
+        return { laps in
           var conversation = start
-          laps.measure("act") { for line in requests { perform(line, &conversation) } }
+          laps.measure("act") { for line in requests { use(conversation.reply(to: line)) } }
           var form = conversation.form
           let state = laps.measure("save") { form.state.json }
           laps.measure("undo") { while form.canUndo { _ = try? form.perform(.undo) } }
@@ -45,9 +53,14 @@ enum VerbCases {
       })
   }
 
-  /// Replies to a request. A form may refuse some of many, such as the second closing of a group.
-  private static func perform(_ line: [UInt8], _ conversation: inout FormConversation) {
-    use(conversation.reply(to: line))
+  /// A conversation in which everything has happened that comes before, and the requests.
+  private static func prepare(
+    _ example: VerbExample, _ size: Int
+  ) -> (start: FormConversation, requests: [[UInt8]]) {
+    let form = LiveForm.reading(Array(spec(size).utf8))
+    var start = FormConversation(form, includesRows: false)
+    for line in example.before.flatMap({ lines($0, size) }) { _ = start.reply(to: line) }
+    return (start, lines(example.line, example.isWhole ? 3 : size))
   }
 
   /// A request for each number; `@` counts from 1.

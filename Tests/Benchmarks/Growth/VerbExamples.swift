@@ -51,7 +51,8 @@ struct VerbExample {
     VerbExample(#"{"insertRow": {"id": "new%", "kind": "text"}, "at": [1, 0]}"#),
     VerbExample(#"{"insertRow": {"id": "new%", "kind": "text"}, "after": "t%"}"#),
     VerbExample(#"{"insertRow": {"id": "new%", "kind": "text"}, "before": "t%"}"#),
-    VerbExample(#"{"insertRow": {"id": "new%", "kind": "text"}, "first": "g%"}"#),
+    VerbExample(
+      #"{"insertRow": {"id": "new%", "kind": "text", "presentedBy": "g%"}, "first": "g%"}"#),
     VerbExample(#"{"insertRow": {"id": "new%", "kind": "text"}, "firstIn": "v"}"#),
     VerbExample(
       #"{"insertBlock": [{"id": "a%", "kind": "group"}, {"id": "b%", "kind": "text", "presentedBy": "a%"}], "after": "t%"}"#
