@@ -21,7 +21,9 @@ struct Arguments {
                     --rounds N makes N rounds of actions instead of 100,000
       --json prints a line of JSON for each figure. --only measures what has NAME in its name.
 
-    Benchmarks --growth [--only NAME]       how the time of operations on forms grows
+    Benchmarks --growth [--only NAME]       how the processor time of operations on forms grows, for
+                                            each key and each verb; fails if four times as much takes
+                                            more than six times as long
     Benchmarks --repeats [--rows COPIES]…   copies, compared with rows that are written out
     Benchmarks --outline                    a large tree with a filter
     Benchmarks --oracle                     the answers of lists that are judged in a second

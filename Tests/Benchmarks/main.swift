@@ -28,7 +28,8 @@ if arguments.has("--help") {
   printRandomSpecs(
     count: arguments.number(of: "--specs") ?? 1, seed: arguments.number(of: "--seed") ?? 1)
 } else if arguments.has("--growth") {
-  Growth(wanted: arguments.values(of: "--only").first ?? "").run()
+  let isFine = Growth(wanted: arguments.values(of: "--only").first ?? "").run()
+  exit(isFine ? 0 : 1)
 } else if arguments.has("--repeats") {
   for copies in sizes.isEmpty ? [1000, 100_000] : sizes { RepeatBenchmarks(copies: copies).run() }
 } else if arguments.has("--outline") {

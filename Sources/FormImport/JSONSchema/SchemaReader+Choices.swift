@@ -39,10 +39,17 @@ extension SchemaReader {
         case .null: nil
         case .list, .object: "\(index + 1)"
         }
-      let listed = names?.elements.flatMap { $0.indices.contains(index) ? $0[index] : nil }
-      let name = listed ?? text.flatMap { names?[$0] }
-      return Choice(value: value, title: name?.text ?? pair.title, node: pair.node, text: text)
+      let title = Self.name(in: names, at: index, or: text) ?? pair.title
+      return Choice(value: value, title: title, node: pair.node, text: text)
     }
+  }
+
+  /// The name of a choice: a list has names by index, an object by value.
+  private static func name(in names: JSONNode?, at index: Int, or value: String?) -> String? {
+    guard let names else { return nil }
+    if let list = names.elements, list.indices.contains(index) { return list[index].text }
+    guard let value else { return nil }
+    return names[value]?.text
   }
 
   /// The options of a schema whose values are texts; `nil` if any value is allowed.

@@ -121,8 +121,12 @@ final class SchemaReader {
 
   /// Names in another order, of which `*` means all that it does not name.
   static func ordered(_ names: [String], by order: JSONNode?) -> [String] {
-    guard let order = order?.elements?.compactMap({ $0.text ?? $0.number.map(FormValue.plain) })
-    else { return names }
+    guard let listed = order?.elements else { return names }
+    var order: [String] = []
+    for node in listed {
+      if let text = node.text { order.append(text) }
+      if let number = node.number { order.append(FormValue.plain(number)) }
+    }
     let first = order.prefix { $0 != "*" }
     let last = order.drop { $0 != "*" }.dropFirst()
     return first.filter(names.contains) + names.filter { !order.contains($0) }

@@ -2,7 +2,7 @@ import FormEngine
 
 /// A verb of requests, its further keys, and how to read it. A verb with variants has a row for each;
 /// every variant after the first is marked by its first key.
-struct RequestVerb: Sendable {
+package struct RequestVerb: Sendable {
   let name: String
   /// The keys that the verb may have in addition to its own.
   let keys: [String]
@@ -93,6 +93,9 @@ extension RequestVerb {
   static let names = table.map { $0.name }.reduce(into: [String]()) { names, name in
     if !names.contains(name) { names.append(name) }
   }
+
+  /// The further keys of each variant of each verb, in the same order.
+  package static let variants = table.map { (name: $0.name, keys: $0.keys) }
 
   /// The keys that every request may have that is not part of a batch; queries ignore them.
   static let wishes = ["full", "focused"]

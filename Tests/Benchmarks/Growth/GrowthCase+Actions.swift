@@ -1,7 +1,8 @@
 import FormEngine
 
 extension GrowthCase {
-  static let all = conditions + computing + actions + repeats + texts + commands
+  static let all =
+    conditions + computing + actions + repeats + dependent + counted + texts + commands
 
   /// Batches, steps and states.
   static let actions = [
@@ -100,7 +101,7 @@ extension GrowthCase {
   private static func one(
     _ name: String, then actions: @escaping @Sendable (Int) -> [FormAction]
   ) -> GrowthCase {
-    GrowthCase(name, size: 250_000) { size in
+    GrowthCase(name, size: 50_000) { size in
       var form = LiveForm.of(rows(size))
       let actions = actions(size)
       return {

@@ -31,7 +31,7 @@ extension GrowthCase {
     GrowthCase("ask whether one of many is in a list", size: 16_000, oneOfMany) { size in
       [.set("x", .texts(options(size / 2))), .set("x", .texts(options(1))), .undo]
     },
-    GrowthCase("explain a condition with many tests", size: 16_000) { size in
+    GrowthCase("explain a condition with many tests", size: 2000) { size in
       let tests = (0..<size).map { Condition.row("row\($0)", .is(true)) }
       let form = LiveForm.of(
         rows(size) { $0.content = .toggle(value: nil) }
