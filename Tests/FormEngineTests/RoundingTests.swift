@@ -50,12 +50,19 @@ struct RoundingTests {
   @Test(
     "sums, differences, products and remainders are what they are on paper",
     arguments: [
-      (.difference(.plain(100.1), .plain(100)), 0.1), (.difference(.plain(1646.09), .plain(1642.73)), 3.36),
-      (.sum([.plain(33.33), .plain(-33.3), .plain(-0.03)]), 0), (.sum([.plain(1e300), .plain(0.1), .plain(-1e300)]), 0.1),
+      (.difference(.plain(100.1), .plain(100)), 0.1),
+      (.difference(.plain(1646.09), .plain(1642.73)), 3.36),
+      (.sum([.plain(33.33), .plain(-33.3), .plain(-0.03)]), 0),
+      (.sum([.plain(1e300), .plain(0.1), .plain(-1e300)]), 0.1),
       (.sum([.plain(1_234_567_890_123_456), .plain(1e-8)]), 1_234_567_890_123_460),
       (.sum([.plain(9_007_199_254_740_991), .plain(-0.0)]), 9_007_199_254_740_991),
-      (.sum([.plain(1e16), .plain(1)]), 1e16), (.sum([.plain(5e-324), .plain(5e-324)]), 1e-323),
-      (.product([.plain(3), .plain(0.7)]), 2.1), (.product([.plain(1.1), .plain(1.1), .plain(1.1)]), 1.331),
+      (.sum([.plain(1e16), .plain(1)]), 1e16),
+      (
+        .sum([.plain(.leastNonzeroMagnitude), .plain(.leastNonzeroMagnitude)]),
+        2 * .leastNonzeroMagnitude
+      ),
+      (.product([.plain(3), .plain(0.7)]), 2.1),
+      (.product([.plain(1.1), .plain(1.1), .plain(1.1)]), 1.331),
       (.product([.plain(1e200), .plain(1e-200), .plain(0.3), .plain(-7)]), -2.1),
       (.product([.plain(123_456_789.123), .plain(987_654_321.987), .plain(0)]), 0),
       (.remainder(.plain(0.3), .plain(0.1)), 0), (.remainder(.plain(33.33), .plain(3)), 0.33),

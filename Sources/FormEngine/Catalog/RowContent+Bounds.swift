@@ -101,6 +101,12 @@ extension NumberContent {
 }
 
 extension PickerContent {
+  /// Returns the offered options; all options if it is unknown which are offered.
+  func options(offered isOffered: [Bool]?) -> [OptionSpec] {
+    guard let isOffered else { return options }
+    return zip(options, isOffered).filter { $1 }.map { $0.0 }
+  }
+
   /// The content with no more choices to make than there are options to choose together.
   ///
   /// - Parameter isOffered: Whether each option is offered; `nil` if all are.

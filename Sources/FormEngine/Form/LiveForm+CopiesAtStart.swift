@@ -68,7 +68,9 @@ extension LiveForm {
   private func hasCopiesWithValues(_ presenter: RowNumber) -> Bool {
     let around = catalog.repeats.copies(outwardFrom: catalog.repeats.copy(around: presenter))
     return ([presenter] + around.map { catalog.repeats[$0].presenter }).contains {
-      if case .repeat(let content) = catalog.rows[$0].content { content.value != nil } else {
+      if case .repeat(let content) = catalog.rows[$0].content {
+        content.value != nil
+      } else {
         false
       }
     }

@@ -46,3 +46,14 @@ extension LiveForm {
     }
   }
 }
+
+extension LiveForm {
+  /// Returns what is wrong with the type of a key, as a sentence; `nil` if its row can hold such values, or
+  /// if there is no such row.
+  package func fault<Value>(of key: RowKey<Value>) -> String? {
+    guard let row = catalog.number(key.id) else { return nil }
+    return key.misfit(catalog.holdingContent(of: row)).map {
+      "row \(key.id.quotedForMessage) \($0)"
+    }
+  }
+}

@@ -19,7 +19,8 @@ extension LiveForm {
     }
     for (row, planned) in zip(rows, plan.rows) {
       let atStart = planned.saved == nil ? valueAtStart(ofCopiedRow: row) : nil
-      let value = atStart.map { (try? held($0, by: row, choice: .any)) ?? nil }
+      let value =
+        atStart.map { (try? held($0, by: row, choice: .any)) ?? nil }
         ?? value(planned, of: row, &report)
       if catalog.isDerived(row) { continue }
       let isCleared = planned.saved.map { $0.isCleared && $0.value == nil } ?? (atStart != nil)

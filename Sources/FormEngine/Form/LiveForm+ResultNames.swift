@@ -19,16 +19,6 @@ extension FormCatalog {
   }
 }
 
-/// An object of a result that contains answers.
-enum ResultObject: Hashable {
-  /// The result itself.
-  case form
-  /// The one of a copy.
-  case copy(Repeats.CopyIndex)
-  /// The one of a nested group.
-  case group(RowNumber)
-}
-
 /// Finds the objects of a result to which rows belong.
 struct ResultObjects {
   /// The objects of the rows that some rows present.
@@ -80,7 +70,8 @@ extension LiveForm {
     let second = inPresentOrder(shared).first { row in
       derived.names?.rows(withNameOf: row).contains { map.isOrdered($0, before: row) } ?? false
     }
-    guard let second, let first = inPresentOrder(derived.names?.rows(withNameOf: second) ?? []).first
+    guard let second,
+      let first = inPresentOrder(derived.names?.rows(withNameOf: second) ?? []).first
     else { return }
     let rows = "\(catalog.rows[first].id) and \(catalog.rows[second].id)"
     let name = catalog.resultName(of: second).quotedForMessage

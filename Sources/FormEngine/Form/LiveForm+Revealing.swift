@@ -29,7 +29,9 @@ extension LiveForm {
 
   /// Shows the problems of some rows from now on, edited or not.
   mutating func revealLeft(_ rows: [RowNumber]) {
-    let hidden = derived.problems.rows.filter { !revealsProblems(of: $0) }
+    let hidden = rows.filter {
+      !derived.problems.problems(of: $0).isEmpty && !revealsProblems(of: $0)
+    }
     session.visited.leave(rows)
     noteRevealed(hidden.filter { revealsProblems(of: $0) })
   }

@@ -158,14 +158,6 @@ extension LiveForm {
   }
 }
 
-extension PickerContent {
-  /// Returns the offered options; all options if it is unknown which are offered.
-  func options(offered isOffered: [Bool]?) -> [OptionSpec] {
-    guard let isOffered else { return options }
-    return zip(options, isOffered).filter { $1 }.map { $0.0 }
-  }
-}
-
 extension RowContent {
   /// The part of a message that repeats the wrong value; empty for a secret.
   fileprivate func clause(rejecting value: FormValue) -> String {

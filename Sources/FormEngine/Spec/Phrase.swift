@@ -107,6 +107,11 @@ extension Phrase.Part {
 extension [Phrase] {
   /// The phrases with a text between them.
   public func joined(by separator: Phrase) -> Phrase {
-    dropFirst().reduce(first ?? "") { "\($0)\(separator)\($1)" }
+    guard count > 1 else { return first ?? "" }
+    // One list, since phrases in phrases would be nested as deeply as there are phrases.
+    return Phrase(
+      parts: dropFirst().reduce(into: [.phrase(self[0])]) { parts, phrase in
+        parts += [.phrase(separator), .phrase(phrase)]
+      })
   }
 }

@@ -78,14 +78,3 @@ extension RowKey {
     examples.isEmpty ? value(of: shape.sample) != nil : examples.contains { shape.fits($0) }
   }
 }
-
-extension LiveForm {
-  /// Returns what is wrong with the type of a key, as a sentence; `nil` if its row can hold such values, or
-  /// if there is no such row.
-  package func fault<Value>(of key: RowKey<Value>) -> String? {
-    guard let row = catalog.number(key.id) else { return nil }
-    return key.misfit(catalog.holdingContent(of: row)).map {
-      "row \(key.id.quotedForMessage) \($0)"
-    }
-  }
-}

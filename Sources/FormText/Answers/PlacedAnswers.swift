@@ -100,10 +100,13 @@ struct PlacedAnswers {
   mutating func addCopies(forAnswersAt paths: some Sequence<String>) {
     var places = [RowID: Int]()
     for path in paths {
-      guard let step = Step(path[...], in: nil, of: form) else { continue }
-      places[step.presenter] = max(step.place, places[step.presenter] ?? 0)
+      guard let path = ResultPath(path, in: form, &naming), let place = path.places.first,
+        let presenter = form.presenter(atStep: 0, of: path, inCopyOf: nil)
+      else { continue }
+      places[presenter] = max(place, places[presenter] ?? 0)
     }
     for (id, place) in places.sorted(by: { $0.key < $1.key }) {
+      // Whether the answers have a fault is only known once each of them is read.
       let former = limits
       if place > 0, (try? copy(place, of: id)) == nil { limits = former }
     }

@@ -1,10 +1,11 @@
 import FormEngine
 import Foundation
 
-/// Measures how the processor time of operations grows with their input: *n* and 4*n* rows, options,
-/// conditions, actions or answers.
+/// Measures how the processor time of operations grows with their work: *n* and 4*n* rows, options,
+/// conditions, actions or answers. Where an action changes many rows, such as all copies after a new one,
+/// the work is the number of rows that its change names.
 struct Growth {
-  /// What four times as much input may cost, compared with the input.
+  /// What four times as much work may cost, compared with the work.
   private static let mostOften = 6.0
 
   private let wanted: String
@@ -80,8 +81,11 @@ private struct PhaseGrowth: CustomStringConvertible {
   let size: Int
   let small: Double
   let large: Double
+  /// How often the work with *n* is in that with 4*n*.
+  let work: Double
 
-  var ratio: Double { large / max(small, 1e-6) }
+  /// How often the cost would be there with four times as much work.
+  var ratio: Double { large / max(small, 1e-6) * 4 / work }
 
   var description: String {
     phase.padded(8) + String(format: "%10d", size)
@@ -93,8 +97,9 @@ private struct PhaseGrowth: CustomStringConvertible {
     let small = Laps.fastest(of: rounds + 1, growthCase.measuring(size))
     let large = Laps.fastest(of: rounds, growthCase.measuring(4 * size))
     return zip(small, large).map { small, large in
-      PhaseGrowth(
-        phase: small.phase, size: size, small: small.seconds, large: large.seconds)
+      let work = small.work.flatMap { less in large.work.map { Double($0) / Double(less) } } ?? 4
+      return PhaseGrowth(
+        phase: small.phase, size: size, small: small.seconds, large: large.seconds, work: work)
     }
   }
 }
@@ -131,16 +136,22 @@ struct GrowthCase: Sendable {
     _ name: String, size: Int = 4000, _ spec: @escaping @Sendable (Int) -> [SectionSpec],
     then actions: @escaping @Sendable (Int) -> [FormAction]
   ) {
-    self.init(name, size: size) { size in
-      let start = LiveForm.of(spec(size))
-      let actions = actions(size)
-      return {
-        var form = start
-        for action in actions {
-          do { try form.perform(action) } catch { preconditionFailure("\(name): \(error)") }
+    self.init(
+      name, size: size,
+      measuring: { size in
+        let start = LiveForm.of(spec(size))
+        let actions = actions(size)
+        return { laps in
+          var form = start
+          laps.measure("all", work: { $0 }) {
+            actions.reduce(0) { work, action in
+              do { return try work + 1 + form.perform(action).numberOfRows } catch {
+                preconditionFailure("\(name): \(error)")
+              }
+            }
+          }
         }
-      }
-    }
+      })
   }
 }
 

@@ -19,18 +19,28 @@ extension GrowthCase {
         let blank = LiveForm.reading(bytes)
         let actions = actions?(size) ?? blank.actionsOnEveryRow
         return { laps in
-          var form = laps.measure("load") { LiveForm.reading(bytes) }
-          laps.measure("act") { for action in actions { _ = try? form.perform(action) } }
-          let state = laps.measure("save") { form.state.json }
-          laps.measure("undo") { while form.canUndo { _ = try? form.perform(.undo) } }
-          laps.measure("restore") {
-            guard let state = try? FormState(json: Array(state.utf8)) else { return }
-            form = blank
-            _ = try? form.perform(.restore(state))
-          }
+          var form = laps.measure("load", work: { _ in bytes.count }) { LiveForm.reading(bytes) }
+          laps.measure("act", actions, on: &form)
+          laps.measureLife(of: &form, from: blank)
           use(form)
         }
       })
+  }
+}
+
+extension Laps {
+  /// Measures saving, undoing and restoring.
+  ///
+  /// - Parameter blank: The form that the state is restored into.
+  mutating func measureLife(of form: inout LiveForm, from blank: LiveForm) {
+    let state = measure("save", work: { $0.utf8.count }) { form.state.json }
+    let steps = repeatElement(FormAction.undo, count: form.numberOfSteps)
+    measure("undo", steps, on: &form)
+    measure("restore", work: { _ in state.utf8.count }) {
+      guard let state = try? FormState(json: Array(state.utf8)) else { return }
+      form = blank
+      _ = try? form.perform(.restore(state))
+    }
   }
 }
 

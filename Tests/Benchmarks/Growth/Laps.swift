@@ -1,22 +1,48 @@
+import FormEngine
 import Foundation
 
-/// The processor time that the phases of one round of a case take, in seconds.
+/// The processor time that the phases of one round of a case take, and the work that they do.
 struct Laps {
-  private(set) var all: [(phase: String, seconds: Double)] = []
+  /// A phase that was measured.
+  struct Lap {
+    let phase: String
+    var seconds: Double
+    /// The work in any unit, such as bytes that were read or rows that changes name; `nil` if it grows
+    /// with *n*.
+    let work: Int?
+  }
+
+  private(set) var all: [Lap] = []
 
   /// Measures a phase, and returns its result.
-  mutating func measure<Result>(_ phase: String, _ work: () -> Result) -> Result {
+  ///
+  /// - Parameter work: Returns the work, given the result.
+  @discardableResult
+  mutating func measure<Result>(
+    _ phase: String, work: ((Result) -> Int)? = nil, _ body: () -> Result
+  ) -> Result {
     let start = ProcessorTime.seconds
-    let result = work()
-    all.append((phase, ProcessorTime.seconds - start))
+    let result = body()
+    let seconds = ProcessorTime.seconds - start
+    all.append(Lap(phase: phase, seconds: seconds, work: work?(result)))
     return result
   }
 
+  /// Measures actions on a form, whose work are the rows that their changes name. Actions that the form
+  /// refuses are measured as well.
+  mutating func measure(
+    _ phase: String, _ actions: some Sequence<FormAction>, on form: inout LiveForm
+  ) {
+    measure(phase, work: { $0 }) {
+      actions.reduce(0) { work, action in
+        work + 1 + ((try? form.perform(action)).map { $0.numberOfRows } ?? 0)
+      }
+    }
+  }
+
   /// The laps of the fastest of several rounds, phase by phase; a case that takes long has one round.
-  static func fastest(
-    of rounds: Int, _ round: (inout Laps) -> Void
-  ) -> [(phase: String, seconds: Double)] {
-    var fastest: [(phase: String, seconds: Double)] = []
+  static func fastest(of rounds: Int, _ round: (inout Laps) -> Void) -> [Lap] {
+    var fastest: [Lap] = []
     for number in 0..<rounds {
       var laps = Laps()
       round(&laps)
@@ -27,6 +53,14 @@ struct Laps {
       if laps.all.reduce(0, { $0 + $1.seconds }) > 0.5 { break }
     }
     return fastest
+  }
+}
+
+extension FormChange {
+  /// The number of rows that the change names.
+  var numberOfRows: Int {
+    inserted.count + removed.count + moved.count + reloaded.count + changed.count
+      + problemsChanged.count + surroundingsChanged.count
   }
 }
 

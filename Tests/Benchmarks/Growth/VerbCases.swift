@@ -39,15 +39,11 @@ enum VerbCases {
         let blank = LiveForm.reading(Array(spec(size).utf8))
         return { laps in
           var conversation = start
-          laps.measure("act") { for line in requests { use(conversation.reply(to: line)) } }
-          var form = conversation.form
-          let state = laps.measure("save") { form.state.json }
-          laps.measure("undo") { while form.canUndo { _ = try? form.perform(.undo) } }
-          laps.measure("restore") {
-            guard let state = try? FormState(json: Array(state.utf8)) else { return }
-            form = blank
-            _ = try? form.perform(.restore(state))
+          laps.measure("act", work: { $0 }) {
+            requests.reduce(0) { $0 + (conversation.reply(to: $1)?.text.utf8.count ?? 0) }
           }
+          var form = conversation.form
+          laps.measureLife(of: &form, from: blank)
           use(form)
         }
       })

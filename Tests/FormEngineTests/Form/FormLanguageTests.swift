@@ -33,6 +33,34 @@ struct FormLanguageTests {
     ["name", "means"].map { form.row($0)?.spec.title }
   }
 
+  @Test("titles in values and conditions are those of the first language, in texts the shown ones")
+  func titlesInValues() throws {
+    let red = OptionSpec("r", title: "Red").translated(.title, ["de": "Rot"])
+    let spec = FormSpec("Colors", languages: ["en", "de"]) {
+      SectionSpec("s") {
+        Row.picker("c", title: "Color", options: [red], value: "r")
+        Row.picker("cs", title: "Colors", options: [red], value: ["r"], isMultiple: true)
+        Row.text("t", title: "Title").computed(.titleOf("c"))
+        Row.text("v", title: "Value", value: .join([.titleOf("cs"), "!"]))
+        Row.label("line").property(.title, .join(["It is ", .titleOf("c")]))
+        Row.label("now", title: "Now").computed(.titleOf("c"))
+        Row.text("why", title: "Why")
+          .shown(when: .that(.titleOf("c"), .is(.value("Red"))))
+      }
+    }
+    for language in ["en", "de"] {
+      var form = try LiveForm(spec, language: language)
+      for _ in 0..<2 {
+        let shown = form.language == "en" ? "Red" : "Rot"
+        #expect(form.row("t")?.value == "Red" && form.row("v")?.value == "Red!")
+        #expect(form.row("why")?.isVisible == true)
+        #expect(form.row("line")?.spec.title == "It is \(shown)")
+        #expect(form.row("now")?.text == shown)
+        try form.perform(.language(language == "en" ? "de" : "en"))
+      }
+    }
+  }
+
   @Test("a form begins in the language nearest to the wanted one, or in its first one")
   func choosing() throws {
     let cases = [

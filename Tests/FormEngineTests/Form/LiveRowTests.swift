@@ -198,13 +198,14 @@ struct LiveRowTests {
     #expect(form.shownProblems(of: "new").map(\.code) == [.required])
   }
 
-  @Test("a row that appears is accused once it was edited and left, and a valid submission hides all")
+  @Test(
+    "a row that appears is accused once it was edited and left, and a valid submission hides all")
   func appearingRows() throws {
     let spec = FormSpec("People") {
       SectionSpec("s") {
-        Row.repeat("r", title: "People", min: 1) { Row.text("n", title: "Name", isRequired: true) }
+        Row.repeat("r", title: "People", min: 1) { Row.text("n", title: "Name").required() }
         Row.toggle("more", title: "More")
-        Row.text("why", title: "Why", isRequired: true).shown(when: .row("more", .is(true)))
+        Row.text("why", title: "Why").required().shown(when: .row("more", .is(true)))
       }
     }
     var form = try LiveForm(spec)

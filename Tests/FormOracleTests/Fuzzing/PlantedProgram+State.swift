@@ -73,7 +73,11 @@ extension PlantedProgram {
     case .swapInsteadOfMove: swap(since: before, after: action)
     case .insertedBesideHidden: misplace(after: action)
     case .problemStays:
-      if form.remarks.isEmpty { form.remarks = before.remarks }
+      form.remarks = form.remarks.map { remark in
+        var other = remark
+        other.value = form[remark.row].flatMap { ($0.field ?? $0).value }
+        return other
+      }
     default: break
     }
     form.readContents()

@@ -235,7 +235,8 @@ extension RowContent {
     }
   }
 
-  fileprivate static func rulesBroken(by count: Int, _ min: Int?, _ max: Int?) -> [FormProblem.Code] {
+  fileprivate static func rulesBroken(by count: Int, _ min: Int?, _ max: Int?) -> [FormProblem.Code]
+  {
     [count < min ?? 0 ? .tooFew : nil, count > max ?? .max ? .tooMany : nil].compactMap { $0 }
   }
 }

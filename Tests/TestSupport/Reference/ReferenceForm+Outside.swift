@@ -10,7 +10,7 @@ struct OutsideRemark: Sendable {
   /// The problem that was found; `nil` while the row is being checked.
   let problem: FormProblem?
   /// The value of the row, or of the field that it edits, when this was said.
-  let value: FormValue?
+  var value: FormValue?
 }
 
 extension ReferenceForm {

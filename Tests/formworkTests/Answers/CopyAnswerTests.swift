@@ -90,7 +90,7 @@ struct CopyAnswerTests {
         #"the copies of row "people" are numbered from 1"#,
         "people can have at most 4 copies",
         #"row "people.1.name" is answered twice"#,
-        #"place 9999 in row "people" needs 9995 new copies; all answers together may have at most "#
+        #"place 9999 in row "people" needs 9998 new copies; all answers together may have at most "#
           + "1000; give fewer, or raise that limit",
         "formwork: the answers do not fit the form",
       ])

@@ -183,7 +183,9 @@ extension CompiledExpression {
   ) -> FormValue? {
     var numbers: [Double] = []
     for operand in operands {
-      guard let number = operand.value(source, in: copy)?.number, number.isFinite else { return nil }
+      guard let number = operand.value(source, in: copy)?.number, number.isFinite else {
+        return nil
+      }
       numbers.append(number)
     }
     return FormValue(finite: outcome(numbers))

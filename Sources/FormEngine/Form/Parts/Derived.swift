@@ -12,7 +12,7 @@ struct Derived: Sendable {
   /// The rows of which an answer is required by a condition.
   var required = RowSet()
   /// The numbers of copies that expressions give repeats.
-  var counts = RowTable<LiveForm.CopyCount>()
+  var counts = RowTable<CopyCount>()
   /// The repeats that have fewer copies than that.
   var growing = Set<RowNumber>()
   /// The repeats whose copies were inserted, removed or moved since it was determined which of them count.

@@ -1,5 +1,15 @@
 import DynamicRows
 
+/// An object of a result that contains answers.
+enum ResultObject: Hashable {
+  /// The result itself.
+  case form
+  /// The one of a copy.
+  case copy(Repeats.CopyIndex)
+  /// The one of a nested group.
+  case group(RowNumber)
+}
+
 /// The names of answers in the objects of a result, to find those that two rows have.
 ///
 /// The names in a copy are only there once a row was inserted into it: those that its template gives

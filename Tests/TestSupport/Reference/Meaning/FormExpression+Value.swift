@@ -87,7 +87,7 @@ extension FormExpression.Function {
       return answered.isEmpty ? nil : .calculated(numbers.compensatedSum / Double(numbers.count))
     case .min: return Self.first(of: answered) { $0 < $1 }
     case .max: return Self.first(of: answered) { $0 > $1 }
-    case .product: return isComplete ? .written(numbers) { $0 * $1 } : nil
+    case .product: return isComplete ? .written([1] + numbers) { $0 * $1 } : nil
     case .difference: return isComplete ? .written(numbers) { $0 + -$1 } : nil
     case .quotient: return isComplete ? .calculated(numbers[0] / numbers[1]) : nil
     case .round(let digits): return isComplete ? .finite(numbers[0].rounded(to: digits)) : nil
