@@ -230,7 +230,7 @@ import Testing
       time.typed("24:10", at: now).fault?.message == "There is no time \"24:10\".")
   }
 
-  @Test("after a refused submission the problems of rows that appear later are shown at once")
+  @Test("the problems of rows that appear after a refused submission are shown after the next one")
   func rowsAppearingLater() {
     let isOn = Condition.row("on", .is(.value(true)))
     var robot = Robot(rows: [
@@ -242,8 +242,7 @@ import Testing
     robot.type("x")
     robot.press(.up)
     robot.type(" ")
-    #expect(robot.line(with: "later *").contains("! An answer is needed."))
-    #expect(!robot.lines.contains { $0.contains("All problems are fixed.") })
+    #expect(!robot.line(with: "later *").contains("!"))
     robot.press(control: "s")
     #expect(robot.effect == nil && robot.focusedID == "later")
     #expect(robot.line(with: "later *").contains("! An answer is needed."))

@@ -189,7 +189,7 @@ extension LiveForm {
       if countsCopies(row) {
         countAgain(row)
       } else {
-        setComputed(.number(Double(filled.structure.copies(of: row).count)), of: row)
+        setComputed(.number(Double(filled.structure.copies(of: row).count)), of: row, isCount: true)
       }
     }
   }

@@ -14,11 +14,11 @@ extension LiveForm {
     // differs from the original one.
     var changed = journal.movedRelevance
     journal.movedRelevance.removeAll()
-    conditions.orderQueueByPlace(in: map)
+    queuePostponedReaders()
     while true {
       guard let (condition, row) = conditions.next(catalog.repeats) else {
         guard insertMissingCopies() else { break }
-        conditions.orderQueueByPlace(in: map)
+        queuePostponedReaders()
         continue
       }
       if case .section(let section) = condition.subject {
@@ -44,6 +44,14 @@ extension LiveForm {
     for row in inPresentOrder(erased) where map.contains(row) { eraseAnswer(of: row) }
     // Erasing other answers changes nothing that is read, and leaves nothing to compute.
     if erased.contains(where: { catalog.isRepeat($0) || canFollow($0) }) { settle() }
+  }
+
+  /// Queues what reads numbers of copies that have changed, and puts the queue in order.
+  private mutating func queuePostponedReaders() {
+    for row in conditions.takePostponed() where isRead(row) {
+      conditions.enqueueReaders(of: row, catalog.repeats, filled.structure)
+    }
+    conditions.orderQueueByPlace(in: map)
   }
 
   private mutating func settle(
@@ -97,12 +105,17 @@ extension LiveForm {
   }
 
   /// Sets the value of a computed row or a repeat.
-  mutating func setComputed(_ value: FormValue?, of row: RowNumber) {
+  ///
+  /// - Parameter isCount: Whether it is a number of copies, which changes with each one: what reads it is
+  ///   only queued when the form settles.
+  mutating func setComputed(_ value: FormValue?, of row: RowNumber, isCount: Bool = false) {
     guard filled.answers[row] != value else { return }
     journal.recordValue(of: row, before: filled.answers[row])
     filled.answers.begin(with: value, of: row)
     endChecksIfChanged(row)
-    answerDidChange(of: row)
+    guard isCount else { return answerDidChange(of: row) }
+    conditions.postponeReaders(of: row)
+    queueForCheck(row)
   }
 
   /// The value of an expression for a row; `nil` if the row can't hold it, since a row that is read

@@ -26,7 +26,9 @@ extension LiveForm {
       if answer != nil || derived.unique.contains(row) { answers.append((row, answer)) }
     }
     let map = map
-    return derived.unique.set(answers) { map.isOrdered($0, before: $1) }
+    return derived.unique.set(answers) {
+      map.contains($0) && map.contains($1) ? map.isOrdered($0, before: $1) : nil
+    }
   }
 
   /// A value that is the same for dates and times that are the same moment.

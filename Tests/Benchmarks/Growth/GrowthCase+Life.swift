@@ -7,9 +7,11 @@ extension GrowthCase {
   ///
   /// - Parameters:
   ///   - spec: Returns the text of a spec for an *n*.
+  ///   - isSquare: Whether each row and each action is *n* times the work, such as showing *n* options.
   ///   - actions: Returns the actions for an *n*; by default, every row is set.
   init(
-    _ name: String, size: Int = 300, spec: @escaping @Sendable (Int) -> String,
+    _ name: String, size: Int = 300, isSquare: Bool = false,
+    spec: @escaping @Sendable (Int) -> String,
     acting actions: (@Sendable (Int) -> [FormAction])? = nil
   ) {
     self.init(
@@ -18,10 +20,13 @@ extension GrowthCase {
         let bytes = Array(spec(size).utf8)
         let blank = LiveForm.reading(bytes)
         let actions = actions?(size) ?? blank.actionsOnEveryRow
+        let cost = isSquare ? size : 1
         return { laps in
-          var form = laps.measure("load", work: { _ in bytes.count }) { LiveForm.reading(bytes) }
-          laps.measure("act", actions, on: &form)
-          laps.measureLife(of: &form, from: blank)
+          var form = laps.measure("load", work: { _ in bytes.count * cost }) {
+            LiveForm.reading(bytes)
+          }
+          laps.measure("act", actions, on: &form, each: cost)
+          laps.measureLife(of: &form, from: blank, each: cost)
           use(form)
         }
       })
@@ -32,11 +37,11 @@ extension Laps {
   /// Measures saving, undoing and restoring.
   ///
   /// - Parameter blank: The form that the state is restored into.
-  mutating func measureLife(of form: inout LiveForm, from blank: LiveForm) {
+  mutating func measureLife(of form: inout LiveForm, from blank: LiveForm, each cost: Int = 1) {
     let state = measure("save", work: { $0.utf8.count }) { form.state.json }
     let steps = repeatElement(FormAction.undo, count: form.numberOfSteps)
-    measure("undo", steps, on: &form)
-    measure("restore", work: { _ in state.utf8.count }) {
+    measure("undo", steps, on: &form, each: cost)
+    measure("restore", work: { _ in state.utf8.count * cost }) {
       guard let state = try? FormState(json: Array(state.utf8)) else { return }
       form = blank
       _ = try? form.perform(.restore(state))

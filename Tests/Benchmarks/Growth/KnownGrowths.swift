@@ -5,7 +5,8 @@ extension GrowthCase {
   /// Forms in which one part is read, named or counted by many others.
   static let dependent = [
     GrowthCase(
-      "options that depend on other rows",
+      // Each answer changes an option of a picker that shows them all.
+      "options that depend on other rows", isSquare: true,
       spec: { size in
         let options = GrowthSpec.numbered(
           [#"{"value": "o%", "shownWhen": {"row": "t%", "is": true}}"#], size)
@@ -56,7 +57,8 @@ extension GrowthCase {
       "rows that many sources check", spec: texts,
       acting: { size in (0..<size).map { .checking([RowID("t\($0)")], source: "s\($0)") } }),
     GrowthCase(
-      "a number in the others, one in another", size: 200,
+      // Each answer is counted by all rows around it.
+      "a number in the others, one in another", size: 200, isSquare: true,
       spec: { size in
         let rows = (0..<size).map { index in
           let presenter = index > 0 ? ", \"presentedBy\": \"g\(index - 1)\"" : ""

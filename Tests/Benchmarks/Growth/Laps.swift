@@ -30,10 +30,13 @@ struct Laps {
 
   /// Measures actions on a form, whose work are the rows that their changes name. Actions that the form
   /// refuses are measured as well.
+  ///
+  /// - Parameter cost: The work of each action, where it grows with *n*.
   mutating func measure(
-    _ phase: String, _ actions: some Sequence<FormAction>, on form: inout LiveForm
+    _ phase: String, _ actions: some Sequence<FormAction>, on form: inout LiveForm,
+    each cost: Int = 1
   ) {
-    measure(phase, work: { $0 }) {
+    measure(phase, work: { $0 * cost }) {
       actions.reduce(0) { work, action in
         work + 1 + ((try? form.perform(action)).map { $0.numberOfRows } ?? 0)
       }
@@ -60,7 +63,7 @@ extension FormChange {
   /// The number of rows that the change names.
   var numberOfRows: Int {
     inserted.count + removed.count + moved.count + reloaded.count + changed.count
-      + problemsChanged.count + surroundingsChanged.count
+      + problemsChanged.count
   }
 }
 

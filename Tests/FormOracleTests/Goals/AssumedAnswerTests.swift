@@ -10,7 +10,7 @@ struct AssumedAnswerTests {
   @Test("conditions and expressions give for any answers what the second reading gives")
   func likeTheReference() throws {
     var (conditions, expressions, ofCopies) = (0, 0, 0)
-    for seed in CampaignSettings.seeds(part: 32, count: 150) {
+    for seed in CampaignSettings.seeds(part: 32, count: 300) {
       var specs = SpecGenerator(seed: seed)
       let spec = specs.next()
       var (form, actions) = (ReferenceForm(spec), ActionGenerator(seed: seed, spec: spec))

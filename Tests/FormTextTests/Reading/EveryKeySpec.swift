@@ -13,7 +13,7 @@ enum EveryKeySpec {
       "messages": {
         "required": "a", "tooShort": "b", "tooLong": "c", "tooSmall": "d", "tooLarge": "e",
         "step": "f", "integer": "g", "pattern": "h", "tooFew": "i", "tooMany": "j",
-        "exclusive": "m", "duplicate": "n",
+        "exclusive": "m", "duplicate": "n", "tooManyCopies": "o",
         "tooEarly": "k", "tooLate": "l"},
       "sections": [
         {"id": "first", "title": {"en": "First", "de": "Erste"}, "footer": "Below", "reorder": "within",
@@ -114,7 +114,7 @@ enum EveryKeySpec {
     messages: [
       .required: "a", .tooShort: "b", .tooLong: "c", .tooSmall: "d", .tooLarge: "e", .step: "f",
       .integer: "g", .pattern: "h", .tooFew: "i", .tooMany: "j", .tooEarly: "k", .tooLate: "l",
-      .exclusive: "m", .duplicate: "n",
+      .exclusive: "m", .duplicate: "n", .tooManyCopies: "o",
     ],
     expressions: [.closing: .join(["Thanks, ", .valueOf("name")])],
     extras: ["$schema": "formwork.schema.json", "x-form": ["list": [1, .null]]]

@@ -14,6 +14,8 @@ extension ReferenceForm {
     var validated: SectionID?
     /// Whether the action is one of a batch.
     var isInBatch = false
+    /// Whether the form would have more rows than are possible.
+    var hasTooManyRows = false
     /// The moves by identity; undoing the action moves the same rows and sections.
     var moves = ReferenceMoves()
     /// The lists for repeats whose number of copies follows other values.

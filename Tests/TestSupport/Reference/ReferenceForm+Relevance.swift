@@ -16,6 +16,13 @@ extension ReferenceForm {
   /// - Returns: Whether any were added.
   private mutating func addMissingCopies() -> Bool {
     let growing = rows.filter { $0.isRepeat && $0.children.count < $0.countedCopies ?? 0 }
+    let more = growing.map { row in
+      ((row.countedCopies ?? 0) - row.children.count) * row.templateRows.rowsOfCopy.count
+    }
+    if rows.count + more.reduce(0, +) > 1_000_000 {
+      outcome.hasTooManyRows = true
+      return false
+    }
     for row in growing {
       for _ in row.children.count..<(row.countedCopies ?? 0) {
         insertCopy(of: row, at: row.children.count)

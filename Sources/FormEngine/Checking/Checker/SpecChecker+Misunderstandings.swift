@@ -2,9 +2,12 @@
 extension SpecChecker {
   /// Warns about required answers that every new form has, and about exclusive options beside a minimum.
   mutating func checkMisunderstandings() {
-    for row in detailedRows where kind(of: row) != nil && !gaps.contents.contains(row) {
-      if self[row].canBeRequired { reportAnsweredToggle(row) }
-      reportExclusiveBesideMinimum(row)
+    for row in kinds.indices where !gaps.contents.contains(row) {
+      switch kind(of: row) {
+      case .toggle, .field: if self[row].canBeRequired { reportAnsweredToggle(row) }
+      case .picker: reportExclusiveBesideMinimum(row)
+      default: break
+      }
     }
   }
 

@@ -25,6 +25,8 @@ struct Conditions: Sendable {
   /// The ranks of rows and sections whose conditions were removed, in case they are inserted again.
   private var formerRanks = [ConditionSubject: Int32]()
   private var queue = ConditionQueue()
+  /// The rows whose readers are to be queued when the form settles.
+  private var postponed = Set<RowNumber>()
   /// The rows and sections inserted since the conditions were last ranked.
   private var arrivals: [ConditionSubject] = []
   /// The copies of template rows that have conditions of their own.
@@ -363,6 +365,15 @@ extension Conditions {
         enqueue([index], from: repeats.copy(around: head), repeats, structure)
       }
     }
+  }
+
+  /// Queues the conditions that read a row when the form settles, once for all changes until then.
+  mutating func postponeReaders(of row: RowNumber) { postponed.insert(row) }
+
+  /// Removes and returns the rows whose readers are to be queued.
+  mutating func takePostponed() -> Set<RowNumber> {
+    defer { postponed.removeAll() }
+    return postponed
   }
 
   /// Removes the queued condition of the lowest rank and returns it with its row; `nil` if none is

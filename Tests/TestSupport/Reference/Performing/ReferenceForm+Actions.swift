@@ -46,6 +46,9 @@ extension ReferenceForm {
     // Restoring does this itself, before it puts saved values back.
     if !outcome.moves.isRestoring { dropUnsupportedValues(since: former) }
     settle()
+    if outcome.hasTooManyRows {
+      throw FormRefusal(.limitReached, "the form would have too many rows")
+    }
     try refuseUnofferedChoices()
     dropRemarks(since: former)
     if outcome.isSubmitting {
