@@ -1,3 +1,5 @@
+import DynamicRows
+
 extension RestoringPlan {
   /// Leaves out the copies that did not count when the state was saved, of repeats whose number of copies
   /// follows from no other answers now: nobody would know that they are there.

@@ -1,3 +1,4 @@
+import DynamicRows
 import FormEngine
 
 /// Answers to rows in copies, named by the places of the copies: `people.2.phones.1=555`.
