@@ -49,7 +49,7 @@ extension OtherSpecTests {
       Issue.record("seed \(seed)\n\(trial.state.text)\n\(checked.spec.json)\n\(story)")
       return
     }
-    let least = CampaignSettings.isThorough ? 5 : 2
+    let least = CampaignSettings.isThorough ? 4 : 2
     #expect(reports.count > least || CampaignSettings.seed != nil, "\(reports)")
   }
 }
