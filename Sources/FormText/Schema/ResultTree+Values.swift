@@ -62,9 +62,20 @@ extension ResultTree {
       ("type", "array"), ("items", .schema(one)), ("uniqueItems", true),
     ]
     guard isBounded else { return members }
-    if let least = picker.minChoices { members.append(("minItems", .number(Double(least)))) }
+    if let least = leastChoices(of: picker) { members.append(("minItems", .number(Double(least)))) }
     if let most = picker.maxChoices { members.append(("maxItems", .number(Double(most)))) }
     return members
+  }
+
+  /// The smallest number of options in an answer, whichever are offered; `nil` without one. An exclusive
+  /// option alone is enough.
+  private func leastChoices(of picker: PickerContent) -> Int? {
+    guard let least = picker.minChoices else { return nil }
+    let options = options(of: picker)
+    if picker.leavesOptionsToHost || options.contains(where: { $0.isExclusive }) {
+      return min(least, 1)
+    }
+    return picker.acceptsOther ? least : min(least, options.count { $0.shownWhen == nil })
   }
 
   private func schema(of held: HeldContent) -> SchemaMembers? {
