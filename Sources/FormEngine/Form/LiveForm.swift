@@ -111,11 +111,12 @@ public struct LiveForm: Sendable {
   /// Creates a form without a present date; see ``init(_:today:language:)-(CheckedSpec,_,_)``.
   public init(_ checked: CheckedSpec) { self.init(checked, today: nil) }
 
-  /// The initial value of a row as stored; `nil` for an editor, whose field holds it. If the editor
+  /// The initial value of a row as stored; `nil` for an editor, whose field holds it, and for a row that
+  /// follows an expression. If the editor
   /// of a field will be inserted later in the same batch, the value is unchanged.
   func initialValue(of row: RowNumber) -> FormValue? {
     let spec = catalog.rows[row]
-    guard !catalog.isDerived(row), catalog.field(editedBy: row) == nil,
+    guard !catalog.isDerived(row), !canFollow(row), catalog.field(editedBy: row) == nil,
       let value = spec.content.initialValue, !value.clears
     else { return nil }
     return catalog.answerType(of: row) == .unknown
