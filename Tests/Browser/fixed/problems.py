@@ -293,6 +293,8 @@ def unfinished_in_copy(browser):
     equal(form.focused(), "age#2")
     equal(form.page.locator(".fw-summary a").all_inner_texts(), [f"Person 2, Age: {message}"])
     form.row("on").get_by_role("switch").click()
+    assert not is_invalid(form, "late"), "a row that appears after a refusal is accused"
+    form.press("Control+Enter")
     assert is_invalid(form, "late"), "the form was submitted"
     form.row("late").locator("input").fill("x")
     age.fill("10")
