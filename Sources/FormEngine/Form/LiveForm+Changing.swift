@@ -18,11 +18,12 @@ extension LiveForm {
     if facts.contains(where: { $0.key == "options" && !$0.isOriginal }) {
       try requireSound(changed: spec, at: row, inBatch: inBatch)
     }
-    try setFacts(present, spec, of: row)
+    setFacts(present, spec, of: row)
+    try requireNoCycle()
   }
 
   /// Restores the properties of a row that a state contains, and reports those that the row can no
-  /// longer have.
+  /// longer have. Conditions are not ranked.
   mutating func restoreFacts(
     _ planned: RestoringPlan.Row, of row: RowNumber, _ report: inout [StateAdjustment]
   ) throws(FormRefusal) {
@@ -37,12 +38,10 @@ extension LiveForm {
         report.append(.unsoundFact(planned.saved?.id ?? catalog.rows[row].id, error.message))
       }
     }
-    try setFacts(facts, try changed(catalog.originalSpec(row), by: facts), of: row)
+    setFacts(facts, try changed(catalog.originalSpec(row), by: facts), of: row)
   }
 
-  private mutating func setFacts(
-    _ facts: [RowFact], _ spec: RowSpec, of row: RowNumber
-  ) throws(FormRefusal) {
+  private mutating func setFacts(_ facts: [RowFact], _ spec: RowSpec, of row: RowNumber) {
     let facts = facts.sorted { $0.key < $1.key }
     guard facts != catalog.changed[row]?.facts ?? [] else { return }
     let original = catalog.originalSpec(row)
@@ -52,7 +51,6 @@ extension LiveForm {
       spec, partner: catalog.partners[row], isDeclared: catalog.isDeclared(row),
       changed: facts.isEmpty ? nil : ChangedRow(original: original, facts: facts), at: row)
     specDidChange(of: row)
-    try requireNoCycle()
   }
 
   /// Records the spec and the visible value of a row before it is changed.

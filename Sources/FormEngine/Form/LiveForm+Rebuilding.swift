@@ -1,12 +1,11 @@
 import DynamicRows
 
 extension LiveForm {
-  /// Arranges the sections and rows as planned, with as few changes as possible.
+  /// Arranges the sections and rows as planned, with as few changes as possible. Conditions are not
+  /// ranked.
   ///
   /// - Returns: The numbers of all planned rows.
-  /// - Throws: `wouldLoop`.
-  mutating func rebuild(as plan: RestoringPlan) throws(FormRefusal) -> [RowNumber] {
-    let known = journal.log.count
+  mutating func rebuild(as plan: RestoringPlan) -> [RowNumber] {
     let keptSections = keptSections(of: plan)
     let keptRows = keptRows(of: plan, keptSections)
     removeRows(except: plan, keptRows)
@@ -25,10 +24,6 @@ extension LiveForm {
     for section in Set(map.allSections).subtracting(sections) {
       removeSection(section)
     }
-    guard journal.log.count > known else { return numbers }
-    conditions.compileReaders(in: catalog, filled.structure)
-    try rankAll()
-    conditions.enqueueAll(catalog.repeats, filled.structure)
     return numbers
   }
 }

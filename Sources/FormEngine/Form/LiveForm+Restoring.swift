@@ -13,9 +13,16 @@ extension LiveForm {
     var report = plan.report
     discardDrafts()
     removeRemarks()
-    let rows = try rebuild(as: plan)
+    let known = journal.log.count
+    let rows = rebuild(as: plan)
     for (row, planned) in zip(rows, plan.rows) {
       try restoreFacts(planned, of: row, &report)
+    }
+    // What changed properties read decides whether there is a cycle.
+    if journal.log.count > known {
+      conditions.compileReaders(in: catalog, filled.structure)
+      try rankAll()
+      conditions.enqueueAll(catalog.repeats, filled.structure)
     }
     for (row, planned) in zip(rows, plan.rows) {
       let atStart = planned.saved == nil ? valueAtStart(ofCopiedRow: row) : nil

@@ -64,11 +64,11 @@ struct RestoringPlan {
   ) throws(FormRefusal) {
     self.declared = declared
     catalog = declared
-    let names = try StateNames(of: state, for: declared, replacingEditors: replacingEditors)
+    var names = try StateNames(of: state, for: declared, replacingEditors: replacingEditors)
     let state = withoutUncountedCopies(state, names)
-    removeFromTemplates { names.isRemoved($0) }
+    removeFromTemplates { names.removesFromTemplates($0) }
     resolveSections(of: state, names)
-    resolveRows(of: state, names)
+    resolveRows(of: state, &names)
     addNewRows(names)
     completeCopies(names)
     arrange()
@@ -136,7 +136,7 @@ extension RestoringPlan {
   }
 
   /// Determines the rows that the state contains.
-  private mutating func resolveRows(of state: FormState, _ names: StateNames) {
+  private mutating func resolveRows(of state: FormState, _ names: inout StateNames) {
     let places = sectionPlaces
     var copies = SavedCopies(of: state, names)
     for section in state.sections {
@@ -147,7 +147,9 @@ extension RestoringPlan {
           // Only copies have such ids.
           stateReport.append(.unsoundRow(saved.id, "its id is that of a copy"))
         } else if let added = saved.added, names.isAdded(saved.id) {
-          let row = catalog.add(added.renamingRows { copies.presentName(of: $0) })
+          let added = added.renamingRows { copies.presentName(of: $0) }
+          names.noteAdded(added)
+          let row = catalog.add(added)
           noteOrigin(ofAdded: row)
           if catalog.repeats.isTemplateRow(row) { continue }
           add(Row(number: row, saved: saved, savedSection: savedSection))
@@ -197,9 +199,9 @@ extension RestoringPlan {
 extension RestoringPlan {
   /// Removes rows of the form's own spec from the templates of repeats: another row may have the id of
   /// one of them now.
-  private mutating func removeFromTemplates(where isRemoved: (RowID) -> Bool) {
+  private mutating func removeFromTemplates(where isRemoved: (RowSpec) -> Bool) {
     guard !declared.repeats.isEmpty else { return }
-    let rows = declared.rows.indices.filter { !isRemoved(declared.rows[$0].id) }
+    let rows = declared.rows.indices.filter { !isRemoved(declared.rows[$0]) }
     guard rows.count < declared.rows.count else { return }
     catalog.repeats = Repeats()
     catalog.noteOrigins(of: rows.map { RowNumber($0) })

@@ -8,6 +8,8 @@ struct StateNames {
   private var rows = [RowID: Bool]()
   private var removedRows: Set<RowID>
   private var removedSections: Set<SectionID>
+  /// Whether an editor of the spec may have been removed because the state has another one for its field.
+  private let replacesEditors: Bool
   /// The fields for which the state adds an editor, if their own editor may have been removed for
   /// it.
   private var fieldsWithOtherEditors = Set<RowID>()
@@ -16,14 +18,13 @@ struct StateNames {
   /// The template rows whose copies are in the state.
   private var copied = Set<RowID>()
 
-  /// - Parameter replacingEditors: Whether an editor of the spec may have been removed because the
-  ///   state has another one for its field.
   /// - Throws: `badState` if an id occurs twice, or is both present and removed, or if the spec of an
   ///   added row has another id.
   init(
     of state: FormState, for catalog: FormCatalog, replacingEditors: Bool
   ) throws(FormRefusal) {
     self.catalog = catalog
+    replacesEditors = replacingEditors
     removedRows = Set(state.removedRows)
     removedSections = Set(state.removedSections)
     var sections = Set<SectionID>()
@@ -37,15 +38,16 @@ struct StateNames {
       for row in section.rows { try take(row) }
     }
     findRenamedRows()
-    guard replacingEditors else { return }
-    for added in state.sections.flatMap({ $0.rows }).compactMap({ $0.added }) {
-      guard let presenter = added.presentedBy,
-        let field = declaredRow(namedBy: presenter.asCopy?.template ?? presenter)
-      else { continue }
-      var spec = catalog.rows[field]
-      if presenter.asCopy != nil { spec.id = presenter }
-      if added.canEdit(spec) { fieldsWithOtherEditors.insert(spec.id) }
-    }
+  }
+
+  /// Records that the state adds a row. If it can edit a field, it replaces the field's own editor.
+  ///
+  /// - Parameter added: The row, with the present ids of the rows it refers to.
+  mutating func noteAdded(_ added: RowSpec) {
+    guard replacesEditors, let presenter = added.presentedBy,
+      let field = declaredSpec(of: presenter), added.canEdit(field)
+    else { return }
+    fieldsWithOtherEditors.insert(presenter)
   }
 
   private mutating func take(_ row: RowState) throws(FormRefusal) {
@@ -93,6 +95,15 @@ extension StateNames {
   /// Whether the row of the spec with this id was removed.
   func isRemoved(_ id: RowID) -> Bool { removedRows.contains(id) }
 
+  /// Whether the copies of a template row are removed. Those of an editor stay with its field, for which
+  /// only one copy can have another editor, unless an added row has its id.
+  func removesFromTemplates(_ row: RowSpec) -> Bool {
+    guard removedRows.contains(row.id), !isAdded(row.id),
+      let presenter = row.presentedBy, let field = declaredSpec(of: presenter), row.canEdit(field)
+    else { return removedRows.contains(row.id) }
+    return removedRows.contains(presenter)
+  }
+
   func removesSection(_ id: SectionID) -> Bool {
     removedSections.contains(id)
   }
@@ -121,8 +132,10 @@ extension StateNames {
     guard let presenter = row.presentedBy, let field = declaredSpec(of: presenter),
       row.canEdit(field)
     else { return isRemoved(row) }
-    return removedRows.contains(presenter)
-      || isRemoved(row) && fieldsWithOtherEditors.contains(presenter)
+    if removedRows.contains(presenter) { return true }
+    // The editor was removed when its field was not yet in a copy, or in the copy.
+    let wasRemoved = isRemoved(row) || row.id.asCopy.map { isRemoved($0.template) } ?? false
+    return wasRemoved && fieldsWithOtherEditors.contains(presenter)
   }
 
   /// Whether a row is removed, under its present id or, in a copy, under a former one.

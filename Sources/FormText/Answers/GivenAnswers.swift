@@ -71,6 +71,8 @@ public struct GivenAnswers: Sendable {
   var form: LiveForm {
     _read { yield kept.form }
   }
+  /// The number of copies that all answers together may have.
+  var maxCopies: Int { limits.maxCopies }
 
   /// Adds the members of a JSON object: ids of rows with their values, or `null` to clear a row.
   /// The result of a form is such an object.

@@ -48,14 +48,25 @@ extension LiveForm {
     guard faults.isEmpty else { return .unreadable(faults) }
     do throws(FormRefusal) {
       try form.perform(answers.action, recording: .none)
+      try answers.requireFewCopies(in: form, before: self)
     } catch {
       return .unreadable([answers.fault(for: error)])
     }
-    guard form.numberOfCopies <= max(maxCopies, numberOfCopies) else {
-      let message = "the answers lead to more than \(maxCopies) copies of repeats; give fewer"
-      return .unreadable([AnswerFault(code: .limitReached, message: message)])
-    }
     let problems = answers.lists.naming(form.problems(), in: form)
     return problems.isEmpty ? .accepted(form) : .refused(form.placed(problems))
+  }
+}
+
+extension GivenAnswers {
+  /// Throws if a form with the answers has more copies of repeats than they may lead to, such as by a
+  /// number of copies that follows from them. The form before may have had more.
+  ///
+  /// - Throws: `limitReached`.
+  package func requireFewCopies(in form: LiveForm, before: LiveForm) throws(FormRefusal) {
+    guard form.numberOfCopies > max(maxCopies, before.numberOfCopies) else { return }
+    throw FormRefusal(
+      .limitReached,
+      "the answers lead to more than \(maxCopies) copies of repeats; give fewer, or raise that limit"
+    )
   }
 }

@@ -434,6 +434,8 @@ export class MountedForm {
   }
 
   #draw() {
+    // The places in it may no longer exist.
+    this.drag.menu.close();
     this.isDrawing = true;
     this.rowsWindow.draw();
     this.isDrawing = false;

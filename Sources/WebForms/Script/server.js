@@ -24,23 +24,37 @@ function isText(value) {
   return typeof value === "string" && value !== "";
 }
 
-/** The id of the row that a server means, or undefined. */
-function rowAt(place, form) {
-  const isKnown = (id) => form.factsOf(id).kind !== undefined;
-  if (isText(place) && isKnown(place)) return place;
-  const isList = Array.isArray(place);
-  const path = isList ? place : isText(place) ? place.split(".") : [];
-  // The numbers of the copies that contain the row, which end the ids of rows in copies.
-  let scope = "";
-  for (let index = 0; index < path.length; index += 2) {
-    const id = scope === "" ? String(path[index]) : `${path[index]}#${scope}`;
-    if (!isKnown(id)) return undefined;
-    if (index + 1 === path.length) return id;
-    const copy = copiesInResult(id, form)[Number(path[index + 1]) - (isList ? 0 : 1)];
-    if (copy === undefined || index + 2 === path.length) return copy;
-    scope = copy.slice(copy.indexOf("#") + 1);
+/**
+ * The id of the row that a server means, or undefined. Where ids contain dots and a name can be read in
+ * several ways, the one that names a row is meant.
+ *
+ * @param copy the end of the ids in the copy in which the row is, such as `#2.1`
+ */
+function rowAt(place, form, copy = "") {
+  const names = [place].flat();
+  const id = `${names[0]}${copy}`;
+  if (names.length === 1 && form.factsOf(id).kind !== undefined) return id;
+  for (const { repeat, index, rest } of firstSteps(place)) {
+    const first = copiesInResult(repeat + copy, form)[index];
+    if (first === undefined) continue;
+    const found = rest.length === 0 ? first : rowAt(rest, form, first.slice(first.indexOf("#")));
+    if (found !== undefined) return found;
   }
   return undefined;
+}
+
+/** What a place may begin with: a repeat, the index of a copy, and the rest of the place. */
+function firstSteps(place) {
+  if (Array.isArray(place)) {
+    const [repeat, index, ...rest] = place;
+    return [{ repeat: String(repeat), index: Number(index), rest }];
+  }
+  if (!isText(place)) return [];
+  return [...place.matchAll(/\.(\d+)(?=\.|$)/g)].map((match) => ({
+    repeat: place.slice(0, match.index),
+    index: Number(match[1]) - 1,
+    rest: place.slice(match.index + match[0].length + 1),
+  }));
 }
 
 /** The ids of the first rows of a repeat's copies that are in the result. */

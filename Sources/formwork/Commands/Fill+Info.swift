@@ -60,7 +60,7 @@ extension Fill {
     copies up to that place are added
     """, isRepeatable: true)
   static let maxCopies = Option(
-    count: "--max-copies", "how many copies of repeats these answers may have (1000)")
+    count: "--max-copies", "how many copies of repeats these answers may lead to (1000)")
   static let state = Option(
     "--state", "FILE",
     """

@@ -107,7 +107,13 @@ extension LiveForm {
     let faults = answers.faults
     for fault in faults { StandardStreams.report(linesOf: fault) }
     do throws(FormRefusal) {
-      if faults.isEmpty { return try perform(answers.action, recording: .none) }
+      if faults.isEmpty {
+        var filled = self
+        let change = try filled.perform(answers.action, recording: .none)
+        try answers.requireFewCopies(in: filled, before: self)
+        self = filled
+        return change
+      }
     } catch {
       fillPartly(with: answers)
       throw CommandError(error.message, .badAnswers)
@@ -117,8 +123,10 @@ extension LiveForm {
     throw CommandError("the answers do not fit the form", .badAnswers)
   }
 
-  /// Fills the form with those answers that it can have.
+  /// Fills the form with those answers that it can have, unless they lead to too many copies.
   private mutating func fillPartly(with answers: GivenAnswers) {
-    for action in answers.actions { _ = try? perform(action, recording: .none) }
+    var filled = self
+    for action in answers.actions { _ = try? filled.perform(action, recording: .none) }
+    if (try? answers.requireFewCopies(in: filled, before: self)) != nil { self = filled }
   }
 }

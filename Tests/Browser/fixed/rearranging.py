@@ -48,6 +48,17 @@ def keys(browser):
     equal((form.page.get_by_role("menu").count(), copies(form)), (0, ["expense#1", "expense#3", "expense#2"]))
 
 
+@test("an undo that leaves one copy closes the menu of its handle, and keeps the focus in the form")
+def undo_with_menu(browser):
+    form = browser.open(expenses(1))
+    form.page.get_by_role("button", name="Add Expense").click()
+    handle(form, "expense#1").click()
+    equal(form.page.get_by_role("menuitem").all_inner_texts(), ["Move down"])
+    form.press("Control+z")
+    equal((copies(form), form.page.get_by_role("menu").count()), (["expense#1"], 0))
+    equal(form.focused(), "what#1")
+
+
 @test("a row can be moved to another section whose rows may be exchanged with its own")
 def sections(browser):
     form = browser.open("reordering")

@@ -239,6 +239,24 @@ def places(browser):
         equal(form.focused(), "phone#2.1")
 
 
+@test("ids with dots are found in places that a server names")
+def dotted_places(browser):
+    rows = [
+        {"id": "my.people", "kind": "repeat", "title": "People", "min": 2},
+        {"id": "person", "kind": "group", "title": "Person", "presentedBy": "my.people", "open": True},
+        {"id": "street.1", "kind": "text", "title": "Street", "presentedBy": "person"},
+    ]
+    problems = [
+        {"row": "my.people.2.street.1", "message": "is unknown"},
+        {"row": ["my.people", 0, "street.1"], "message": "is too short"},
+    ]
+    with posting(browser, spec(*rows)) as (form, server):
+        server.answer = (422, json.dumps({"problems": problems}).encode())
+        submit(form)
+        form.page.locator(".fw-summary").wait_for()
+        equal(summary(form), ["Person 1, Street: is too short", "Person 2, Street: is unknown"])
+
+
 @test("no message of a server is lost: those without a known row are in the summary")
 def remarks(browser):
     problems = [

@@ -68,4 +68,25 @@ struct ListAnswerTests {
       #expect(result.exitCode == code)
     }
   }
+  @Test("answers that lead to more copies than --max-copies says are refused")
+  func counted() throws {
+    let formwork = try Formwork([
+      "f.json": """
+      {"formwork": 1, "title": "People", "sections": [{"id": "s", "rows": [
+        {"id": "n", "kind": "number", "title": "Number"},
+        {"id": "people", "kind": "repeat", "title": "People", "count": {"valueOf": "n"}},
+        {"id": "name", "kind": "text", "presentedBy": "people", "title": "Name"}
+      ]}]}
+      """
+    ])
+    for (number, code) in [("3", 0), ("4", 6)] as [(String, Int32)] {
+      let result = try formwork.run(
+        "f.json", "--no-input", "--max-copies", "3", "--set", "n=\(number)")
+      #expect(result.exitCode == code)
+      #expect(result.error.contains("lead to more than 3 copies") == (code == 6), "\(result.error)")
+    }
+    let partly = try formwork.run(
+      "f.json", "--no-input", "--max-copies", "3", "--set", "n=4", "--set", "unknown=1")
+    #expect(partly.exitCode == 6 && partly.error.contains("unknown"), "\(partly.error)")
+  }
 }

@@ -188,7 +188,9 @@ extension ReferenceRestoring {
       let presenter = declared.first { $0.spec.id == row.spec.presentedBy }
       if let presenter, row.spec.canEdit(presenter.spec) {
         let isReplaced = mayReplaceEditors && others.contains { $0.canEdit(presenter.spec) }
-        isRemoved = self.isRemoved(presenter) || isRemoved && isReplaced
+        let template = row.spec.id.asCopy?.template
+        let wasRemoved = isRemoved || template.map(removed.contains) ?? false
+        isRemoved = self.isRemoved(presenter) || wasRemoved && isReplaced
       }
       if isRemoved { continue }
       rows.append(row)
