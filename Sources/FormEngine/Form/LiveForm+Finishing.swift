@@ -55,9 +55,12 @@ extension LiveForm {
     if effects.startsOver { reveal(all: false) }
     if effects.submits {
       let submission = submission
-      if case .valid = submission { effects.change.closing = closing }
-      let isValid = if case .valid = submission { true } else { false }
-      reveal(all: !isValid)
+      if case .valid = submission {
+        effects.change.closing = closing
+        reveal(all: false)
+      } else {
+        reveal(all: true)
+      }
       effects.change.submission = submission
     }
     if let section = effects.validates { effects.change.submission = validate(section) }

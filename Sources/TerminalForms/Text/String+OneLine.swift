@@ -11,8 +11,10 @@ extension String {
       if character.isNewline || character == "\t" {
         line.append(" ")
       } else {
-        line.append(
-          contentsOf: character.unicodeScalars.filter { $0.properties.generalCategory != .control })
+        // Appending several at once copies the line.
+        for scalar in character.unicodeScalars where scalar.properties.generalCategory != .control {
+          line.append(scalar)
+        }
       }
     }
     return String(line)

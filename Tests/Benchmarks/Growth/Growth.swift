@@ -151,7 +151,7 @@ struct GrowthCase: Sendable {
           laps.measure("all", work: { $0 }) {
             actions.reduce(0) { work, action in
               do { return try work + 1 + form.perform(action).numberOfRows } catch {
-                preconditionFailure("\(name): \(error)")
+                fatalError("\(name): \(error)")
               }
             }
           }
@@ -164,7 +164,7 @@ extension LiveForm {
   /// A form with the sections.
   static func of(_ sections: [SectionSpec]) -> LiveForm {
     let report = FormSpec("Growth", sections: sections).check()
-    guard let checked = report.checked else { preconditionFailure("\(report.findings)") }
+    guard let checked = report.checked else { fatalError("\(report.findings)") }
     return LiveForm(checked)
   }
 }

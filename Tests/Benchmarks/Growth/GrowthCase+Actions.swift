@@ -50,7 +50,7 @@ extension GrowthCase {
       return {
         var form = start
         use(form.allRows.reduce(0) { count, _ in count + 1 })
-        do { try form.perform(.submit) } catch { preconditionFailure("\(error)") }
+        do { try form.perform(.submit) } catch { fatalError("\(error)") }
       }
     },
     one("moves that take each other back in a batch") { _ in
@@ -106,7 +106,7 @@ extension GrowthCase {
       let actions = actions(size)
       return {
         for action in actions {
-          do { try form.perform(action) } catch { preconditionFailure("\(name): \(error)") }
+          do { try form.perform(action) } catch { fatalError("\(name): \(error)") }
         }
       }
     }

@@ -50,7 +50,7 @@ extension GrowthCase {
       return {
         var form = start
         for row in 0..<size {
-          do { try form.perform(.set(RowID("row\(row)"), "a")) } catch { preconditionFailure() }
+          do { try form.perform(.set(RowID("row\(row)"), "a")) } catch { fatalError() }
           _ = form.problems(of: RowID("row\(row)"))
         }
       }

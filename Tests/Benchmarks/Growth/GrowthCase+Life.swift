@@ -8,9 +8,10 @@ extension GrowthCase {
   /// - Parameters:
   ///   - spec: Returns the text of a spec for an *n*.
   ///   - isSquare: Whether each row and each action is *n* times the work, such as showing *n* options.
+  ///   - judgesAll: Whether each action is *n* times the work, such as judging a row by *n* checks.
   ///   - actions: Returns the actions for an *n*; by default, every row is set.
   init(
-    _ name: String, size: Int = 300, isSquare: Bool = false,
+    _ name: String, size: Int = 300, isSquare: Bool = false, judgesAll: Bool = false,
     spec: @escaping @Sendable (Int) -> String,
     acting actions: (@Sendable (Int) -> [FormAction])? = nil
   ) {
@@ -25,8 +26,9 @@ extension GrowthCase {
           var form = laps.measure("load", work: { _ in bytes.count * cost }) {
             LiveForm.reading(bytes)
           }
-          laps.measure("act", actions, on: &form, each: cost)
-          laps.measureLife(of: &form, from: blank, each: cost)
+          let costOfActing = judgesAll ? size : cost
+          laps.measure("act", actions, on: &form, each: costOfActing)
+          laps.measureLife(of: &form, from: blank, each: cost, undoing: costOfActing)
           use(form)
         }
       })
@@ -37,10 +39,12 @@ extension Laps {
   /// Measures saving, undoing and restoring.
   ///
   /// - Parameter blank: The form that the state is restored into.
-  mutating func measureLife(of form: inout LiveForm, from blank: LiveForm, each cost: Int = 1) {
+  mutating func measureLife(
+    of form: inout LiveForm, from blank: LiveForm, each cost: Int = 1, undoing costOfStep: Int = 1
+  ) {
     let state = measure("save", work: { $0.utf8.count }) { form.state.json }
     let steps = repeatElement(FormAction.undo, count: form.numberOfSteps)
-    measure("undo", steps, on: &form, each: cost)
+    measure("undo", steps, on: &form, each: costOfStep)
     measure("restore", work: { _ in state.utf8.count * cost }) {
       guard let state = try? FormState(json: Array(state.utf8)) else { return }
       form = blank
@@ -54,7 +58,7 @@ extension LiveForm {
   static func reading(_ bytes: [UInt8]) -> LiveForm {
     let reading = SpecReader.read(bytes, named: "growth.json")
     guard let checked = reading.checked else {
-      preconditionFailure("\(reading.diagnostics.first.map(\.description) ?? "")")
+      fatalError("\(reading.diagnostics.first.map(\.description) ?? "")")
     }
     return LiveForm(checked)
   }

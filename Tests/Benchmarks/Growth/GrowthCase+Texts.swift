@@ -177,7 +177,7 @@ extension GrowthCase {
         let result = try call.run()
         precondition(result.exitCode == 0, result.error)
       } catch {
-        preconditionFailure("\(error)")
+        fatalError("\(error)")
       }
     }
   }

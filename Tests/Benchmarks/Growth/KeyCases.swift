@@ -4,9 +4,9 @@ import FormText
 /// A case for each key of the language, in rows that are written out and in copies; the keys are those
 /// of the JSON Schema, and so of the reader.
 enum KeyCases {
-  /// What a key is in: a spec of *n* parts with the value.
+  /// What a key is in: a spec of *n* parts with the value, and whether each action judges them all.
   typealias Place = (
-    name: String, spec: @Sendable (_ value: String, _ size: Int) -> GrowthSpec
+    name: String, judgesAll: Bool, spec: @Sendable (_ value: String, _ size: Int) -> GrowthSpec
   )
 
   static let all = found.cases
@@ -47,7 +47,8 @@ enum KeyCases {
     }
     guard let value else { return nil }
     let name = [key.name, way.name, place.name].filter { !$0.isEmpty }.joined(separator: ", ")
-    return GrowthCase(name, size: 400, spec: { place.spec(value, $0).text })
+    return GrowthCase(
+      name, size: 400, judgesAll: place.judgesAll, spec: { place.spec(value, $0).text })
   }
 
   /// The keys that a definition of the schema has, apart from some.
@@ -112,9 +113,10 @@ enum KeyCases {
   }
 
   private static func place(
-    _ name: String, _ spec: @escaping @Sendable (_ value: String, _ size: Int) -> GrowthSpec
+    _ name: String, judgesAll: Bool = false,
+    _ spec: @escaping @Sendable (_ value: String, _ size: Int) -> GrowthSpec
   ) -> Place {
-    (name, spec)
+    (name, judgesAll, spec)
   }
 
   /// The places of a block: written out *n* times, and in *n* copies.
@@ -126,8 +128,10 @@ enum KeyCases {
   }
 
   /// A row of which *n* others are read.
-  private static func oneRow(_ row: @escaping @Sendable (String, Int) -> String) -> Place {
-    place("one row") { value, size in
+  private static func oneRow(
+    judgesAll: Bool = false, _ row: @escaping @Sendable (String, Int) -> String
+  ) -> Place {
+    place("one row", judgesAll: judgesAll) { value, size in
       let others = [#"{"id": "b%", "kind": "number"}"#, #"{"id": "t%", "kind": "text"}"#]
       let rows = GrowthSpec.numbered(others, size) + [row(value, size)]
       return GrowthSpec(sections: [GrowthSpec.section("s", rows)])
@@ -152,7 +156,8 @@ enum KeyCases {
     keys(of: "check", definitions?["check"], except: []) { key in
       let others = [("that", KeyExamples.condition), ("message", "\"m\"")].filter { $0.0 != key }
         .map { ", \"\($0.0)\": \($0.1)" }.joined()
-      let many = oneRow { value, size in
+      // A row is judged by all of its checks at once.
+      let many = oneRow(judgesAll: true) { value, size in
         let checks = GrowthSpec.numbered(["{\(value)\(others)}"], size).joined(separator: ", ")
         return "{\"id\": \"a\", \"kind\": \"text\", \"checks\": [\(checks)]}"
       }

@@ -131,8 +131,10 @@ extension ReferenceForm {
     } else {
       give(value, to: copy)
     }
+    // What a spec gives at the start is taken, whatever is wrong with it.
+    var ignored: Set<FormRefusal.Code> = []
     for row in inner where row.countedCopies == nil {
-      setCopies(of: row, to: row.spec.content.valueOfRepeatAtStart, isNew: isNew, &faults)
+      setCopies(of: row, to: row.spec.content.valueOfRepeatAtStart, isNew: isNew, &ignored)
     }
   }
 
