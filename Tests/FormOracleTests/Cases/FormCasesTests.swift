@@ -37,6 +37,19 @@ struct FormCasesTests {
     #expect(FormCases(PlantedForms.list, kinds: ["open"]).lines(count: 0) == [])
   }
 
+  @Test("groups nested 20,000 deep neither exhaust the stack nor take long")
+  func deep() throws {
+    let groups = (0..<20_000).map { level in
+      RowSpec(
+        RowID("g\(level)"), .group(GroupContent()), title: "G",
+        presentedBy: level > 0 ? RowID("g\(level - 1)") : nil)
+    }
+    let last = RowSpec("x", .toggle(ToggleContent()), title: "X", presentedBy: groups.last?.id)
+    let spec = FormSpec("Deep", sections: [SectionSpec("s", rows: groups + [last])])
+    let lines = FormCases(spec, kinds: ["tap"]).lines(count: 2)
+    #expect(try lines.map { try steps($0).count } == [0, 1])
+  }
+
   @Test("a live form gives the expected answers")
   func right() throws {
     for spec in [PlantedForms.trip(.many), PlantedForms.policy(.one), PlantedForms.list] {

@@ -12,7 +12,9 @@ package struct FormSnapshot: Sendable {
   package let rows: [RowSnapshot]
   /// The contents of a table that shows the form.
   package let contents: TableContents
-  private let rowsByID: [RowID: RowSnapshot]
+  /// The indices of the rows. Only the list of rows keeps them: as it ends, they end one after another,
+  /// not each with all rows inside it.
+  private let indices: [RowID: Int]
   /// The present date, if the host gives one.
   package let today: FormValue?
   /// The repeats around each template row, from the outermost to its own.
@@ -22,19 +24,19 @@ package struct FormSnapshot: Sendable {
   /// Observes a form with this spec.
   package init(_ form: some ObservableForm, _ spec: FormSpec) {
     var (sections, rows): ([SectionSnapshot], [RowSnapshot]) = ([], [])
-    var rowsByID: [RowID: RowSnapshot] = [:]
+    var indices: [RowID: Int] = [:]
     for (section, facts) in form.observedSections {
       sections.append(section)
       for facts in facts {
-        let presenter = facts.spec.presentedBy.flatMap { rowsByID[$0] }
+        let presenter = facts.spec.presentedBy.flatMap { indices[$0] }.map { rows[$0] }
         let row = RowSnapshot(facts, in: section, under: presenter)
+        indices[row.id] = rows.count
         rows.append(row)
-        rowsByID[row.id] = row
       }
     }
     (self.spec, self.form, contents) = (spec, form, form.contents)
     today = form.today
-    (self.sections, self.rows, self.rowsByID) = (sections, rows, rowsByID)
+    (self.sections, self.rows, self.indices) = (sections, rows, indices)
     var repeats: [RowID: [RowID]] = [:]
     for row in rows where row.isRepeat {
       let around = row.repeats + [row.name]
@@ -46,7 +48,7 @@ package struct FormSnapshot: Sendable {
   }
 
   /// The row with this id; `nil` if there is none.
-  package subscript(id: RowID) -> RowSnapshot? { rowsByID[id] }
+  package subscript(id: RowID) -> RowSnapshot? { indices[id].map { rows[$0] } }
 }
 
 /// A form whose sections and rows can be observed.

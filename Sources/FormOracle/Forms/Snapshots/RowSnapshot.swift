@@ -93,7 +93,14 @@ extension RowSnapshot {
   var editor: RowSnapshot? { isField ? children.first { $0.spec.canEdit(spec) } : nil }
 
   /// The row with its descendants in full order.
-  var block: [RowSnapshot] { [self] + children.flatMap(\.block) }
+  var block: [RowSnapshot] {
+    var (block, waiting): ([RowSnapshot], [RowSnapshot]) = ([], [self])
+    while let row = waiting.popLast() {
+      block.append(row)
+      waiting += row.children.reversed()
+    }
+    return block
+  }
 
   /// The presenters of the row, from the innermost to the outermost.
   var presenters: [RowSnapshot] { Array(sequence(first: self) { $0.presenter }.dropFirst()) }
@@ -108,12 +115,12 @@ extension RowSnapshot {
   var holdingContent: RowContent { (editor ?? self).spec.content.held }
 
   /// The first row of the innermost copy around the row, possibly the row itself.
-  var copy: RowSnapshot? { presenter.flatMap { $0.isRepeat ? self : $0.copy } }
+  var copy: RowSnapshot? { sequence(first: self) { $0.presenter }.first(where: \.isFirstOfCopy) }
 
   /// The first rows of the copies around the row, innermost first.
-  var copiesAround: [RowSnapshot] {
-    copy.map { [$0] + ($0.presenter?.copiesAround ?? []) } ?? []
-  }
+  var copiesAround: [RowSnapshot] { ([self] + presenters).filter(\.isFirstOfCopy) }
+
+  private var isFirstOfCopy: Bool { presenter?.isRepeat == true }
 
   /// The repeats around the row by their names in the spec, outermost first.
   var repeats: [RowID] { presenters.filter(\.isRepeat).reversed().map(\.name) }
