@@ -44,7 +44,7 @@ struct FormCasesTests {
         RowID("g\(level)"), .group(GroupContent()), title: "G",
         presentedBy: level > 0 ? RowID("g\(level - 1)") : nil)
     }
-    let last = RowSpec("x", .toggle(ToggleContent()), title: "X", presentedBy: groups.last?.id)
+    let last = RowSpec("x", .toggle(value: nil), title: "X", presentedBy: groups.last?.id)
     let spec = FormSpec("Deep", sections: [SectionSpec("s", rows: groups + [last])])
     let lines = FormCases(spec, kinds: ["tap"]).lines(count: 2)
     #expect(try lines.map { try steps($0).count } == [0, 1])
