@@ -35,13 +35,14 @@ extension LiveForm {
 
   /// Makes the copies of a list that are possible, without settling their conditions.
   ///
-  /// - Parameter choice: The texts that pickers accept.
+  /// - Parameter choice: The texts that pickers accept in values that the list gives; in those that the spec
+  ///   gives inner repeats at the start, they accept any.
   mutating func makeCopies(
     of row: RowNumber, from value: FormValue, choice: Choice
   ) throws(FormRefusal) -> MadeCopies {
-    var waiting = [(row: row, members: value.asCopies ?? [])]
+    var waiting = [(row: row, members: value.asCopies ?? [], choice: choice)]
     var made = MadeCopies()
-    while let (row, members) = waiting.popLast() {
+    while let (row, members, choice) = waiting.popLast() {
       let present = countedCopies(of: row)
       let names = catalog.namesInCopies(of: row)
       for (index, member) in members.enumerated() {
@@ -53,7 +54,9 @@ extension LiveForm {
         for (row, value) in zip(rows, values) where map.contains(row) {
           if case .repeat(let content) = catalog.rows[row].content {
             if !countsCopies(row) {
-              waiting.append((row, value.map { $0.asCopies ?? [] } ?? content.copiesAtStart))
+              let given = value.map { ($0.asCopies ?? [], choice) }
+              let (members, choice) = given ?? (content.copiesAtStart, .any)
+              waiting.append((row, members, choice))
             } else if let value {
               made.counted.append((row, value.asCopies ?? []))
             }
@@ -64,7 +67,7 @@ extension LiveForm {
               continue
             }
             write(try held(value, by: row, choice: choice), to: row)
-            if catalog.picker(of: row) != nil { made.choices.append((row, value)) }
+            if choice != .any, catalog.picker(of: row) != nil { made.choices.append((row, value)) }
           }
         }
       }

@@ -112,8 +112,8 @@ public struct LiveForm: Sendable {
   public init(_ checked: CheckedSpec) { self.init(checked, today: nil) }
 
   /// The initial value of a row as stored; `nil` for an editor, whose field holds it, and for a row that
-  /// follows an expression. If the editor
-  /// of a field will be inserted later in the same batch, the value is unchanged.
+  /// follows an expression. If the editor of a field will be inserted later in the same batch, the value is
+  /// unchanged.
   func initialValue(of row: RowNumber) -> FormValue? {
     let spec = catalog.rows[row]
     guard !catalog.isDerived(row), !canFollow(row), catalog.field(editedBy: row) == nil,

@@ -64,11 +64,12 @@ struct RestoringPlan {
   ) throws(FormRefusal) {
     self.declared = declared
     catalog = declared
-    var names = try StateNames(of: state, for: declared, replacingEditors: replacingEditors)
+    var names = try StateNames(of: state, for: declared)
     let state = withoutUncountedCopies(state, names)
     removeFromTemplates { names.removesFromTemplates($0) }
     resolveSections(of: state, names)
-    resolveRows(of: state, &names)
+    resolveRows(of: state, names)
+    if replacingEditors { names = names.replacingEditors(of: fieldsWithAddedEditors) }
     addNewRows(names)
     completeCopies(names)
     arrange()
@@ -136,7 +137,7 @@ extension RestoringPlan {
   }
 
   /// Determines the rows that the state contains.
-  private mutating func resolveRows(of state: FormState, _ names: inout StateNames) {
+  private mutating func resolveRows(of state: FormState, _ names: StateNames) {
     let places = sectionPlaces
     var copies = SavedCopies(of: state, names)
     for section in state.sections {
@@ -147,9 +148,7 @@ extension RestoringPlan {
           // Only copies have such ids.
           stateReport.append(.unsoundRow(saved.id, "its id is that of a copy"))
         } else if let added = saved.added, names.isAdded(saved.id) {
-          let added = added.renamingRows { copies.presentName(of: $0) }
-          names.noteAdded(added)
-          let row = catalog.add(added)
+          let row = catalog.add(added.renamingRows { copies.presentName(of: $0) })
           noteOrigin(ofAdded: row)
           if catalog.repeats.isTemplateRow(row) { continue }
           add(Row(number: row, saved: saved, savedSection: savedSection))
@@ -172,6 +171,18 @@ extension RestoringPlan {
     } else {
       homeless.append(saved)
     }
+  }
+
+  /// The fields for which the state adds an editor.
+  private var fieldsWithAddedEditors: Set<RowID> {
+    let presenters = candidates.compactMap { candidate -> RowID? in
+      guard isAdded(candidate), let presenter = catalog.presenter(of: candidate.number) else {
+        return nil
+      }
+      let spec = catalog.rows[presenter]
+      return catalog.rows[candidate.number].canEdit(spec) ? spec.id : nil
+    }
+    return Set(presenters)
   }
 
   private func isCandidate(_ id: RowID) -> Bool {

@@ -8,8 +8,6 @@ struct StateNames {
   private var rows = [RowID: Bool]()
   private var removedRows: Set<RowID>
   private var removedSections: Set<SectionID>
-  /// Whether an editor of the spec may have been removed because the state has another one for its field.
-  private let replacesEditors: Bool
   /// The fields for which the state adds an editor, if their own editor may have been removed for
   /// it.
   private var fieldsWithOtherEditors = Set<RowID>()
@@ -20,11 +18,8 @@ struct StateNames {
 
   /// - Throws: `badState` if an id occurs twice, or is both present and removed, or if the spec of an
   ///   added row has another id.
-  init(
-    of state: FormState, for catalog: FormCatalog, replacingEditors: Bool
-  ) throws(FormRefusal) {
+  init(of state: FormState, for catalog: FormCatalog) throws(FormRefusal) {
     self.catalog = catalog
-    replacesEditors = replacingEditors
     removedRows = Set(state.removedRows)
     removedSections = Set(state.removedSections)
     var sections = Set<SectionID>()
@@ -40,14 +35,11 @@ struct StateNames {
     findRenamedRows()
   }
 
-  /// Records that the state adds a row. If it can edit a field, it replaces the field's own editor.
-  ///
-  /// - Parameter added: The row, with the present ids of the rows it refers to.
-  mutating func noteAdded(_ added: RowSpec) {
-    guard replacesEditors, let presenter = added.presentedBy,
-      let field = declaredSpec(of: presenter), added.canEdit(field)
-    else { return }
-    fieldsWithOtherEditors.insert(presenter)
+  /// The names in a state that adds editors for some fields, whose own ones may have been removed.
+  func replacingEditors(of fields: Set<RowID>) -> StateNames {
+    var names = self
+    names.fieldsWithOtherEditors = fields
+    return names
   }
 
   private mutating func take(_ row: RowState) throws(FormRefusal) {

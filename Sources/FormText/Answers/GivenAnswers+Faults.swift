@@ -38,6 +38,18 @@ extension GivenAnswers {
     return AnswerFault(row: row, code: refusal.code.findingCode, message: refusal.message)
   }
 
+  /// Throws if a form with the answers has more copies of repeats than they may lead to, such as by a
+  /// number of copies that follows from them. The form before may have had more.
+  ///
+  /// - Throws: `limitReached`.
+  package func requireFewCopies(in form: LiveForm, before: LiveForm) throws(FormRefusal) {
+    guard form.numberOfCopies > max(maxCopies, before.numberOfCopies) else { return }
+    throw FormRefusal(
+      .limitReached,
+      "the answers lead to more than \(maxCopies) copies of repeats; give fewer, or raise that limit"
+    )
+  }
+
   /// Adds the faults of wrong answers, with the rows that unknown names may mean.
   ///
   /// - Parameter names: The ids of all rows, once they are needed.

@@ -68,6 +68,7 @@ struct ListAnswerTests {
       #expect(result.exitCode == code)
     }
   }
+
   @Test("answers that lead to more copies than --max-copies says are refused")
   func counted() throws {
     let formwork = try Formwork([

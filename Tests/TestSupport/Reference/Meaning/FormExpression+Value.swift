@@ -18,7 +18,12 @@ extension FormExpression {
       return (condition.holds(today: today, answer: answer) ? then : otherwise)?
         .value(today: today, answer: answer)
     case .function(let function, let operands):
-      return function.value(of: operands.flatMap { $0.operands(today, answer: answer) })
+      // Where only one value is possible, a list is no operand that fits. A row that is read may have been
+      // replaced by one that holds a list.
+      return function.value(
+        of: function.takesLists
+          ? operands.flatMap { $0.operands(today, answer: answer) }
+          : operands.map { $0.value(today: today, answer: answer) })
     }
   }
 
@@ -71,6 +76,14 @@ extension RowID {
 }
 
 extension FormExpression.Function {
+  /// Whether each member of a list is an operand of the function.
+  fileprivate var takesLists: Bool {
+    switch self {
+    case .count, .join, .sum, .average, .min, .max, .product: true
+    default: false
+    }
+  }
+
   fileprivate func value(of operands: [FormValue?]) -> FormValue? {
     let answered = operands.compactMap { $0 }
     // A row may have been replaced by one of another type: its answer is not a number, so the

@@ -35,12 +35,12 @@ extension ReferenceForm {
   /// - Throws: Of all refusals of the list, the first in the order of the codes.
   mutating func setCopies(of row: ReferenceRow, to value: FormValue) throws(FormRefusal) {
     var faults: Set<FormRefusal.Code> = []
-    setCopies(of: row, to: value, &faults)
+    setCopies(of: row, to: value, choosing: .declared, &faults)
     // The numbers of copies of counted repeats follow from the other values.
     // Wrong values in their copies are reported before wrong numbers.
     while let (row, value) = outcome.countedLists.popLast() {
       readAnswers()
-      setCopies(of: row, to: value, &faults)
+      setCopies(of: row, to: value, choosing: .declared, &faults)
     }
     for code in FormRefusal.Code.allCases where faults.contains(code) {
       throw FormRefusal(code, "\(row.spec.id) can't be \(value)")
@@ -49,11 +49,13 @@ extension ReferenceForm {
 
   /// Applies the whole list and collects all faults.
   ///
-  /// - Parameter isNew: Whether the repeat is in a copy that the list has added; then it counts as having
-  ///   the copies that its spec gives it at the start.
+  /// - Parameters:
+  ///   - acceptance: Which options are accepted: any in what a spec gives at the start.
+  ///   - isNew: Whether the repeat is in a copy that the list has added; then it counts as having the
+  ///     copies that its spec gives it at the start.
   private mutating func setCopies(
-    of row: ReferenceRow, to value: FormValue, isNew: Bool = false,
-    _ faults: inout Set<FormRefusal.Code>
+    of row: ReferenceRow, to value: FormValue, choosing acceptance: ReferenceRow.Acceptance,
+    isNew: Bool = false, _ faults: inout Set<FormRefusal.Code>
   ) {
     var members: [FormValue] = []
     if case .list(let list) = value {
@@ -65,7 +67,9 @@ extension ReferenceForm {
       // Whether the numbers fit is judged here for the repeat that is set.
       if members.count != min(count, row.children.count) { faults.insert(.limitReached) }
       while row.children.count < members.count { insertCopy(of: row, at: row.children.count) }
-      for (copy, member) in zip(row.children, members) { setCopy(copy, to: member, &faults) }
+      for (copy, member) in zip(row.children, members) {
+        setCopy(copy, to: member, choosing: acceptance, &faults)
+      }
       return
     }
     let before = row.children.count
@@ -77,15 +81,17 @@ extension ReferenceForm {
     for surplus in row.children.dropFirst(members.count) { remove(surplus) }
     while row.children.count < members.count { insertCopy(of: row, at: row.children.count) }
     for (index, member) in members.enumerated() {
-      setCopy(row.children[index], to: member, isNew: isNew || index >= before, &faults)
+      setCopy(
+        row.children[index], to: member, choosing: acceptance, isNew: isNew || index >= before,
+        &faults)
     }
   }
 
   /// Sets the rows of a copy to the values of an object, or its first row to a plain value, and the
   /// other rows to those of the template.
   private mutating func setCopy(
-    _ copy: ReferenceRow, to value: FormValue, isNew: Bool = false,
-    _ faults: inout Set<FormRefusal.Code>
+    _ copy: ReferenceRow, to value: FormValue, choosing acceptance: ReferenceRow.Acceptance,
+    isNew: Bool = false, _ faults: inout Set<FormRefusal.Code>
   ) {
     let known = copy.block.filter { $0.copy == copy && $0.template != nil }
     for row in known where !row.isDerived {
@@ -100,11 +106,11 @@ extension ReferenceForm {
         if !isList { faults.insert(.wrongType) }
         outcome.countedLists.append((row, value))
       } else if row.isRepeat {
-        setCopies(of: row, to: value, isNew: isNew, &faults)
+        setCopies(of: row, to: value, choosing: acceptance, isNew: isNew, &faults)
         inner.removeAll { $0 == row }
       } else if !row.isComputed {
-        row.give(value, &faults)
-        outcome.rowsGivenValues.append(row.field ?? row)
+        row.give(value, choosing: acceptance, &faults)
+        if acceptance != .any { outcome.rowsGivenValues.append(row.field ?? row) }
       }
     }
     func giveAll(_ object: FormValue.Object, to owner: ReferenceRow) {
@@ -134,7 +140,8 @@ extension ReferenceForm {
     // What a spec gives at the start is taken, whatever is wrong with it.
     var ignored: Set<FormRefusal.Code> = []
     for row in inner where row.countedCopies == nil {
-      setCopies(of: row, to: row.spec.content.valueOfRepeatAtStart, isNew: isNew, &ignored)
+      setCopies(
+        of: row, to: row.spec.content.valueOfRepeatAtStart, choosing: .any, isNew: isNew, &ignored)
     }
   }
 
@@ -151,18 +158,18 @@ extension ReferenceForm {
 
   /// Gives a repeat the copies that a new form has, whatever is wrong with them.
   mutating func beginCopies(of row: ReferenceRow) {
-    let given = outcome.rowsGivenValues
     var faults: Set<FormRefusal.Code> = []
     if let count = row.countedCopies {
       for surplus in row.children.dropFirst(count) { remove(surplus) }
-      for copy in row.children { setCopy(copy, to: .object([:]), &faults) }
+      for copy in row.children { setCopy(copy, to: .object([:]), choosing: .any, &faults) }
     } else {
       let listed = row.valueFromList.flatMap { value in
         if case .list = value { value } else { value == .null ? .list([]) : nil }
       }
-      setCopies(of: row, to: listed ?? row.spec.content.valueOfRepeatAtStart, &faults)
+      setCopies(
+        of: row, to: listed ?? row.spec.content.valueOfRepeatAtStart, choosing: .any, &faults)
     }
-    (outcome.rowsGivenValues, outcome.countedLists) = (given, [])
+    outcome.countedLists = []
   }
 
   /// Refuses a list whose values are not all offered, now that the form has settled.
@@ -194,10 +201,12 @@ extension ReferenceRow {
     (self.value, isOwn) = (stored == .null ? nil : stored, canFollow)
   }
 
-  /// Sets a row of a copy to a value; every option of the row is accepted.
-  fileprivate func give(_ value: FormValue, _ faults: inout Set<FormRefusal.Code>) {
+  /// Sets a row of a copy to a value.
+  fileprivate func give(
+    _ value: FormValue, choosing acceptance: Acceptance, _ faults: inout Set<FormRefusal.Code>
+  ) {
     do {
-      let stored = try storable(value, choosing: .declared)
+      let stored = try storable(value, choosing: acceptance)
       (field ?? self).value = stored == .null ? nil : stored
       (field ?? self).isOwn = (field ?? self).canFollow
     } catch {
