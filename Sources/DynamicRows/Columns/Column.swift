@@ -52,11 +52,13 @@ package struct Column<Element: Sendable>: Sendable {
     let end = count + added
     let listCapacity = 1 << Self.listShift
     while count < end, count & (listCapacity - 1) != 0 { append(element) }
-    let page = [Element](repeating: element, count: Self.pageCapacity)
-    let list = [[Element]](repeating: page, count: 64)
-    while count + listCapacity <= end {
-      lists.append(list)
-      count += listCapacity
+    if count + listCapacity <= end {
+      let page = [Element](repeating: element, count: Self.pageCapacity)
+      let list = [[Element]](repeating: page, count: 64)
+      while count + listCapacity <= end {
+        lists.append(list)
+        count += listCapacity
+      }
     }
     while count < end { append(element) }
   }

@@ -1,29 +1,31 @@
 /// The kind of a row, with the properties of that kind.
+///
+/// The properties are stored apart, so that a copy takes little time and a row without them little memory.
 public enum RowContent: Hashable, Sendable {
   /// A line to read.
   case label
   /// Performs an action when it is tapped.
-  case button(ButtonAction)
+  indirect case button(ButtonAction)
   /// Presents rows and holds nothing.
   case group(GroupContent)
   /// Shows a value and presents the editor that changes it.
-  case field(FieldContent)
+  indirect case field(FieldContent)
   /// Holds a text.
-  case text(TextContent)
+  indirect case text(TextContent)
   /// Holds a number.
-  case number(NumberContent)
+  indirect case number(NumberContent)
   /// Holds true or false; `nil` is initially unanswered.
   case toggle(value: Bool?)
   /// Holds one or more options; if a field presents it, it edits the field's value.
-  case picker(PickerContent)
+  indirect case picker(PickerContent)
   /// Holds a date, a time or both; if a field presents it, it edits the field's value.
-  case datePicker(DatePickerContent)
+  indirect case datePicker(DatePickerContent)
   /// Holds a value and is never visible.
-  case hidden(HeldContent)
+  indirect case hidden(HeldContent)
   /// Holds a value and is drawn by the author's front end.
-  case custom(HeldContent)
+  indirect case custom(HeldContent)
   /// Holds the number of its copies and presents them: copies of one block.
-  case `repeat`(RepeatContent)
+  indirect case `repeat`(RepeatContent)
 }
 
 extension RowContent {
