@@ -29,6 +29,8 @@ struct Arguments {
     Benchmarks --oracle                     the answers of lists that are judged in a second
     Benchmarks --terminal [--rows N]… [--peers]
                                             the waiting times at a terminal
+    Benchmarks --rivals FOLDER [--rows N]   the command, compared with that of another checkout, in
+                                            which it was built with -c release
     Benchmarks --prove STEPS [--rows N]     checks every edit of small row maps, and random steps
     Benchmarks --judge SECONDS [--seed SEED]
                                             compares random forms with the reference of the tests
@@ -41,6 +43,11 @@ struct Arguments {
   /// The words that follow an option.
   func values(of option: String) -> [String] {
     zip(words, words.dropFirst()).filter { $0.0 == option }.map { $0.1 }
+  }
+
+  /// The word that follows an option, if it is no option itself.
+  func value(of option: String) -> String? {
+    values(of: option).first { !$0.hasPrefix("-") }
   }
 
   func number<Number: FixedWidthInteger>(of option: String) -> Number? {

@@ -20,6 +20,8 @@ if arguments.has("--help") {
 } else if arguments.has("--prove") {
   let proof = Proof(steps: arguments.number(of: "--prove") ?? 1_000_000, rows: sizes.first ?? 4)
   exit(await proof.run() ? 0 : 1)
+} else if let checkout = arguments.value(of: "--rivals") {
+  try RivalPrograms(checkout: checkout, rows: sizes.first ?? 100_000).run()
 } else if arguments.has("--judge") {
   let judge = EngineJudge(
     seconds: arguments.number(of: "--judge") ?? 60, seed: arguments.number(of: "--seed") ?? 1)

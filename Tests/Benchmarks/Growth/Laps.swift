@@ -73,11 +73,15 @@ enum ProcessorTime {
   static var seconds: Double {
     var own = timespec()
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &own)
+    return Double(own.tv_sec) + Double(own.tv_nsec) / 1e9 + secondsOfPrograms
+  }
+
+  /// The time of the ended programs alone.
+  static var secondsOfPrograms: Double {
     var children = rusage()
     // RUSAGE_CHILDREN, whose type depends on the system.
     getrusage(-1, &children)
-    return Double(own.tv_sec) + Double(own.tv_nsec) / 1e9
-      + seconds(children.ru_utime) + seconds(children.ru_stime)
+    return seconds(children.ru_utime) + seconds(children.ru_stime)
   }
 
   private static func seconds(_ time: timeval) -> Double {
