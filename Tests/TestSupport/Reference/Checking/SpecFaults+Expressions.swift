@@ -37,6 +37,26 @@ extension SpecFaults {
     for (reason, kind) in faults { report(row, reason, kind) }
   }
 
+  /// Checks the expressions that give properties of a row.
+  mutating func checkProperties(_ row: Int) {
+    let spec = rows[row].spec
+    var faults: [(String, Kind)] = []
+    for (property, expression) in spec.expressions {
+      let type = holder(of: row)?.type ?? .any
+      let wanted: ExpressionType =
+        switch property {
+        case _ where property.isText: .text
+        case .count: .number
+        case .value: spec.computed == nil && type != .list ? type : .any
+        default: spec.content.type
+        }
+      check(expression, wanted, of: row, spreads: property == .value && type == .list) {
+        faults.append(($0, $1))
+      }
+    }
+    for (reason, kind) in faults { report(row, reason, kind) }
+  }
+
   /// Whether the spec gives a row an initial value. For a toggle, false counts as none.
   func beginsWithAnswer(_ spec: RowSpec) -> Bool {
     let value = spec.content.initialValue ?? .null

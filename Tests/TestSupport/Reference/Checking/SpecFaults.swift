@@ -172,6 +172,7 @@ extension SpecFaults {
     }
     if spec.content.isContainer, spec.isRequired { report(row, "a required container") }
     checkComputed(row)
+    checkProperties(row)
     let value = spec.content.initialValue ?? .null
     if rows[row].field != nil {
       if beginsWithAnswer(spec) || spec.isRequired {
@@ -181,7 +182,8 @@ extension SpecFaults {
       report(row, "bad value", spec.content.isField ? .editor : .own)
     }
     let options = spec.content.options(form.optionLists).map(\.shownWhen)
-    for condition in [spec.shownWhen, spec.enabledWhen] + spec.checks.map(\.that) + options {
+    let own = [spec.shownWhen, spec.enabledWhen, spec.requiredWhen]
+    for condition in own + spec.checks.map(\.that) + options {
       checkCondition(condition, of: row) { report(row, $0, $1) }
     }
   }
