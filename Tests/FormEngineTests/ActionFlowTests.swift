@@ -52,7 +52,7 @@ struct ActionFlowTests {
         count += 1
       }
     }
-    #expect(count > 80)
+    #expect(count > 40)
   }
 
   @Test("all code in the text is a file, a module or something that is declared")

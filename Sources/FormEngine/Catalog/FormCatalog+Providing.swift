@@ -2,7 +2,12 @@ import DynamicRows
 
 extension FormCatalog {
   /// The options that the host provides for a picker; `nil` if there are none yet.
-  func hostOptions(of row: RowNumber) -> [OptionSpec]? {
+  ///
+  /// - Parameter former: What the host provided at another time; `nil` for now.
+  func hostOptions(
+    of row: RowNumber, from former: [RowID: [OptionSpec]?]? = nil
+  ) -> [OptionSpec]? {
+    let provided = former ?? provided
     guard !provided.isEmpty else { return nil }
     if let own = provided[rows[row].id] { return own }
     return repeats.templateRow(of: row).flatMap { provided[rows[$0].id] } ?? nil

@@ -15,7 +15,7 @@ public struct LiveForm: Sendable {
   /// The facts that do not depend on answers: the specs of the rows, by number.
   var catalog: FormCatalog
   /// The form as declared, without copies and rows added at run time.
-  private(set) var asDeclared: DeclaredForm
+  var asDeclared: DeclaredForm
   /// The conditions that determine which rows are relevant and enabled.
   var conditions = Conditions()
   /// What undo puts back.
@@ -35,91 +35,4 @@ public struct LiveForm: Sendable {
   public internal(set) var revision: UInt64 = 0
 
   var map: FormMap { filled.structure.map }
-
-  /// Checks a spec and creates its form.
-  ///
-  ///     var form = try LiveForm(spec)
-  ///
-  /// - Parameters:
-  ///   - spec: The spec.
-  ///   - today: The present date, for forms with expressions that read it; without one, it is
-  ///     unanswered there. It never changes while the form is filled in, and states do not contain it.
-  ///   - language: The tag of the language that the person wants; the form shows the one of its own
-  ///     that is nearest to it, or its first one.
-  /// - Throws: The findings if the spec has an error; printed, they contain the places and
-  ///   messages.
-  /// - Complexity: O(*n* + *t*) on average for *n* rows and *t* tests in conditions.
-  public init(
-    _ spec: FormSpec, today: Moment? = nil, language: String? = nil
-  ) throws(SpecError) {
-    self.init(try spec.checked(), today: today, language: language)
-  }
-
-  /// Creates a form with the initial values and disclosure of its spec, and settles its conditions.
-  ///
-  /// - Parameters:
-  ///   - checked: The spec, which has no errors.
-  ///   - today: The present date, for expressions that read it; `nil` if the host gives none.
-  ///   - language: The tag of the language that the person wants; `nil` for the form's first one.
-  /// - Complexity: O(*n* + *t*) for *n* rows and *t* tests in conditions.
-  public init(_ checked: CheckedSpec, today: Moment?, language: String? = nil) {
-    catalog = FormCatalog(checked, today: today, language: language)
-    asDeclared = DeclaredForm(catalog)
-    filled = Filled([], catalog)
-    derived = Derived(rowCount: catalog.rows.count)
-    session = Session(rowCount: catalog.rows.count)
-    let sections = catalog.sections.indices.map { section in
-      let rows = catalog.declared.rows(ofSection: section).map { RowNumber($0) }
-      return FormMap.Section(
-        SectionNumber(section), rows: withCopies(rows).map(catalog.mapRow))
-    }
-    filled.structure = Structure(sections, catalog)
-    let rows = sections.flatMap { section in section.rows.map { $0.id } }
-    for row in rows {
-      let count = filled.structure.copies(of: row).count
-      let value = catalog.isRepeat(row) ? .number(Double(count)) : initialValue(of: row)
-      filled.answers.begin(with: value, of: row)
-    }
-    conditions.add(catalog.sections.indices.map { .section(SectionNumber($0)) }, in: catalog)
-    conditions.add(
-      (0..<catalog.declared.rowCount).lazy.map { .row(RowNumber($0)) }, in: catalog)
-    for row in rows { beginOffers(of: row) }
-    // The spec is checked, so there are no cycles.
-    try? rankAll()
-    conditions.enqueueAll(catalog.repeats, filled.structure)
-    try? beginCopies(among: rows)
-    settle(keepingDisclosure: true)
-    // Settling may have added copies.
-    let present = map.allRows
-    for row in present { count(row) }
-    // All rows are checked, also those that settling has queued.
-    _ = derived.problems.takePending()
-    _ = check(present)
-    derived.shown = ShownChanges()
-    filled.structure.forgetChanges()
-    journal.begin()
-  }
-
-  /// Shows all texts of the catalogs in another language.
-  mutating func translateCatalogs(into language: String) {
-    catalog.setLanguage(language)
-    var declared = asDeclared.catalog
-    declared.setLanguage(language)
-    asDeclared = DeclaredForm(declared)
-  }
-
-  /// Creates a form without a present date; see ``init(_:today:language:)-(CheckedSpec,_,_)``.
-  public init(_ checked: CheckedSpec) { self.init(checked, today: nil) }
-
-  /// The initial value of a row as stored; `nil` for an editor, whose field holds it, and for a row that
-  /// follows an expression. If the editor of a field will be inserted later in the same batch, the value is
-  /// unchanged.
-  func initialValue(of row: RowNumber) -> FormValue? {
-    let spec = catalog.rows[row]
-    guard !catalog.isDerived(row), !canFollow(row), catalog.field(editedBy: row) == nil,
-      let value = spec.content.initialValue, !value.clears
-    else { return nil }
-    return catalog.answerType(of: row) == .unknown
-      ? value : (try? held(value, by: row, choice: .any)) ?? nil
-  }
 }

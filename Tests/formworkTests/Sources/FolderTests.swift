@@ -35,6 +35,21 @@ struct FolderTests {
     }
   }
 
+  @Test("what people and programs do names no fact: it settles them, and says what rows it moves")
+  func acts() throws {
+    let modules = try modules()
+    let names = modules.mapValues { files in
+      Set(files.flatMap(\.names.declarations).filter { !$0.isPrivate }.map(\.name))
+    }
+    let uses = FolderUses(try #require(modules["FormEngine"]), outside: names).uses
+    let facts = try #require(uses["Acts"]?["Facts"]).compactMap { use in
+      use.split(separator: " ").dropFirst(2).first
+    }
+    #expect(
+      Set(facts) == ["settleFacts", "followChanges", "prepare", "follow", "requireUniqueNames"])
+    #expect(uses["Facts"]?["Acts"] == nil)
+  }
+
   /// A module in which the folder of gardens uses that of beds, with code in a function of a bed.
   private func garden(_ code: String) -> FolderUses {
     let bed = """

@@ -73,6 +73,16 @@ extension Answers {
     begin(with: value, of: row)
   }
 
+  /// Gives a row a value that follows from others, so that undo does not put the former one back.
+  ///
+  /// - Parameter aspect: The value, or the number of copies.
+  mutating func derive(
+    _ value: FormValue?, of row: RowNumber, as aspect: Aspect, _ journal: inout Journal
+  ) {
+    journal.recordValue(of: row, before: self[row], as: aspect)
+    begin(with: value, of: row)
+  }
+
   /// Sets whether a row has a value of its own and no longer follows its expression.
   mutating func setOwn(_ isOwn: Bool, _ row: RowNumber, _ journal: inout Journal) {
     guard self.isOwn(row) != isOwn else { return }

@@ -5,6 +5,8 @@ import DynamicRows
 /// This single record is used to revert an action that fails, to undo a step, and to find the rows
 /// that show something else.
 struct Journal: Sendable {
+  /// What has changed that nothing has followed from yet.
+  var marks = Marks()
   /// The changes to revert. It does not contain what conditions determine, since that follows from
   /// them.
   private(set) var log = ChangeLog()
@@ -14,12 +16,9 @@ struct Journal: Sendable {
   private(set) var recordsFacts = false
   /// The rows that the action has inserted and that are not settled yet.
   var newcomers = Set<RowNumber>()
-  /// The rows that can be opened and closed and whose relevance changed because they were moved.
-  var movedRelevance = Set<RowNumber>()
-  /// The rows whose relevance differs from that before the action, as far as it was recorded.
-  private(set) var relevanceChanged = Set<RowNumber>()
-  /// The former remarks about rows from outside the form, once for each time that they changed.
-  private(set) var remarks: [(row: RowNumber, before: [Outside.Remark])] = []
+  /// The rows that start anew when they are hidden, and whose relevance differs from that when the form was
+  /// last settled.
+  private var turned = Set<RowNumber>()
   /// The options that the host had provided before the action, if the action changes them.
   private(set) var provided: [RowID: [OptionSpec]?]?
   /// The language before the action, if the action changes it.
@@ -30,8 +29,6 @@ struct Journal: Sendable {
   private(set) var sectionTexts = [SectionNumber: [SpecProperty: FormValue]]()
   /// The former copies of repeats from the first place at which they changed.
   private(set) var formerPlaces = [RowNumber: (start: Int, copies: [RowNumber])]()
-  /// The former numbers of the next copies of repeats, once for each time that numbers were used.
-  private(set) var nextCopies: [(row: RowNumber, before: Int)] = []
   /// Why the action can't be performed, if something that would follow from it is not possible.
   private(set) var refusal: FormRefusal?
 
@@ -42,7 +39,7 @@ struct Journal: Sendable {
   mutating func record(_ change: ChangeLog.Change) {
     log.record(change)
     switch change {
-    case .value(let row, let before): recordValue(of: row, before: before)
+    case .value(let row, let before): recordValue(of: row, before: before, as: .value)
     case .draft(let row, let before): recordFact(row) { $0.draft.setIfNil(before) }
     case .disclosure(let row, let wasOpen): recordFact(row) { $0.isOpen.setIfNil(wasOpen) }
     case .ownership(let row, let wasOwn): recordFact(row) { $0.wasOwn.setIfNil(wasOwn) }
@@ -64,29 +61,21 @@ struct Journal: Sendable {
   }
 
   /// Records the value of a row; conditions determine that of a computed one.
-  mutating func recordValue(of row: RowNumber, before: FormValue?) {
+  mutating func recordValue(of row: RowNumber, before: FormValue?, as aspect: Aspect) {
+    marks.add(aspect, of: row)
     recordFact(row) { $0.value.setIfNil(before) }
   }
 
   mutating func recordEnabling(of row: RowNumber, wasEnabled: Bool) {
+    marks.add(.enabling, of: row)
     recordFact(row) { $0.isEnabled.setIfNil(wasEnabled) }
   }
 
-  mutating func recordSeen(_ row: RowNumber, before: FormValue?, edited: FormValue?) {
-    recordFact(row) {
-      $0.seen.setIfNil(before)
-      $0.edited.setIfNil(edited)
-    }
-  }
-
-  mutating func recordText(_ row: RowNumber, before: String?) {
-    recordFact(row) { $0.text.setIfNil(before) }
-  }
-
-  /// Records the values that expressions gave properties of a row.
+  /// Records the values that expressions gave properties of a row, one of which changes.
   mutating func recordProperties(
-    _ before: [SpecProperty: FormValue], of row: RowNumber
+    _ before: [SpecProperty: FormValue], of row: RowNumber, as aspect: Aspect
   ) {
+    marks.add(aspect, of: row)
     recordFact(row) { $0.properties.setIfNil(before) }
   }
 
@@ -95,16 +84,18 @@ struct Journal: Sendable {
     if recordsFacts, sectionTexts[section] == nil { sectionTexts[section] = before }
   }
 
-  mutating func recordOffers(_ before: [OptionSpec], of picker: RowNumber) {
-    recordFact(picker) { $0.offers.setIfNil(before) }
+  /// Records which options a row offers.
+  mutating func recordOffer(_ before: Offers.Offer?, of holder: RowNumber) {
+    recordFact(holder) { $0.offer.setIfNil(before) }
   }
 
   mutating func recordNextCopy(of row: RowNumber, before: Int) {
-    nextCopies.append((row, before))
+    recordFact(row) { $0.nextCopy.setIfNil(before) }
   }
 
   mutating func recordRemarks(_ before: [Outside.Remark], about row: RowNumber) {
-    remarks.append((row, before))
+    marks.add(.remarks, of: row)
+    recordFact(row) { $0.remarks.setIfNil(before) }
   }
 
   mutating func recordProvided(_ before: [RowID: [OptionSpec]?]) {
@@ -118,19 +109,32 @@ struct Journal: Sendable {
   /// Records that the texts of a section are shown in another language.
   mutating func recordTranslation(of section: SectionNumber) { sectionsTranslated.insert(section) }
 
-  /// Records the texts of a row before they are shown in another language.
+  /// Records the spec of a row before it is shown in another language, or with other options of the host.
   mutating func recordWritten(_ before: RowSpec, of row: RowNumber) {
-    recordFact(row) { $0.written.setIfNil(before) }
+    recordFact(row) { if $0.spec == nil { $0.written.setIfNil(before) } }
   }
 
-  /// Records that the relevance of rows changed, once for each time.
-  mutating func recordRelevance(of rows: [RowNumber]) {
-    if recordsFacts { relevanceChanged.formSymmetricDifference(rows) }
+  /// Records that the relevance of a row changed.
+  ///
+  /// - Parameter startsAnew: Whether something about the row is as in a new form once it is hidden.
+  /// - Parameter isKept: Whether it matters at the end of the action.
+  mutating func recordRelevance(
+    of row: RowNumber, wasRelevant: Bool, startsAnew: Bool, isKept: Bool
+  ) {
+    marks.add(.relevance, of: row)
+    if startsAnew, turned.remove(row) == nil { turned.insert(row) }
+    if isKept { recordRelevance(of: row, wasRelevant: wasRelevant) }
   }
 
-  /// Records that the relevance of a repeat changed.
+  /// Records the relevance of a repeat, which is about to be removed.
   mutating func recordRelevance(of row: RowNumber, wasRelevant: Bool) {
     recordFact(row) { $0.wasRelevant.setIfNil(wasRelevant) }
+  }
+
+  /// Removes and returns the rows that start anew if they are irrelevant now.
+  mutating func takeTurned() -> Set<RowNumber> {
+    defer { turned.removeAll() }
+    return turned
   }
 
   /// Records original facts about a row, in the only place that changes the dictionary.
@@ -152,19 +156,17 @@ struct Journal: Sendable {
 
   /// Begins to record the next action.
   mutating func begin() {
+    marks.removeAll()
     log.removeAll(keepingCapacity: log.count < 1000)
     facts = [RowNumber: FormerFacts]()
     recordsFacts = true
     newcomers.removeAll()
-    movedRelevance.removeAll()
-    relevanceChanged.removeAll()
-    remarks.removeAll()
+    turned.removeAll()
     provided = nil
     language = nil
     sectionsTranslated.removeAll()
     sectionTexts.removeAll()
     formerPlaces.removeAll()
-    nextCopies.removeAll()
     refusal = nil
   }
 }
@@ -175,24 +177,23 @@ struct FormerFacts: Sendable {
   var value: FormValue??
   /// The draft, if affected.
   var draft: FormValue??
-  /// The seen value, if the row's options may not be offered.
-  var seen: FormValue??
-  /// The text that the row showed, if the host provides other options for it.
-  var text: String??
-  /// What the editor of the field showed, if the field's options may not be offered.
-  var edited: FormValue??
-  /// The options that a picker offered.
-  var offers: [OptionSpec]?
+  /// Which of its options the row offered, if affected.
+  var offer: Offers.Offer??
   var isOpen: Bool?
   /// Whether the row had a value of its own, instead of one that follows an expression.
   var wasOwn: Bool?
   /// The values that expressions gave its properties.
   var properties: [SpecProperty: FormValue]?
-  /// The spec with its texts in another language, if the language changes.
+  /// The spec with its texts in another language or with other options of the host, unless it was changed
+  /// before.
   var written: RowSpec?
-  /// Whether a repeat was relevant.
+  /// Whether the row was relevant, if it is a repeat or people should see all problems.
   var wasRelevant: Bool?
   var isEnabled: Bool?
+  /// What was said about the row outside the form.
+  var remarks: [Outside.Remark]?
+  /// The number of the next copy of a repeat.
+  var nextCopy: Int?
   /// Whether the row was in the form, if it was inserted or removed.
   var wasInForm: Bool?
   /// The former spec of the id, if it was inserted again.
@@ -200,8 +201,8 @@ struct FormerFacts: Sendable {
 
   /// Whether only the disclosure of the row was affected.
   var isDisclosure: Bool {
-    value == nil && draft == nil && seen == nil && isEnabled == nil && wasInForm == nil
-      && offers == nil && spec == nil && wasRelevant == nil
+    value == nil && draft == nil && offer == nil && isEnabled == nil && wasInForm == nil
+      && spec == nil && written == nil && wasRelevant == nil
   }
 }
 

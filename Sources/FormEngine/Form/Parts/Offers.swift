@@ -6,29 +6,39 @@ struct Offers: Sendable {
   /// The offers by the row that holds the chosen options.
   private var offers = RowTable<Offer>()
 
-  private struct Offer: Sendable {
-    let indices: [ScalarText: Int]
-    let acceptsOther: Bool
+  /// Which options a row offers.
+  struct Offer: Sendable {
+    fileprivate let indices: [ScalarText: Int]
+    fileprivate let acceptsOther: Bool
     /// Whether the options were changed at run time, so that an answer may no longer be one of
     /// them.
-    let wereChanged: Bool
+    fileprivate let wereChanged: Bool
     /// Whether the option at each index is offered.
-    var isOffered: [Bool]
+    fileprivate(set) var isOffered: [Bool]
   }
 
+  /// The offer of a row; `nil` if everything that it can hold is offered.
+  subscript(holder: RowNumber) -> Offer? { offers.isEmpty ? nil : offers[holder] }
+
   /// Whether a row has options that may not be offered.
-  func isLimited(_ holder: RowNumber) -> Bool { !offers.isEmpty && offers[holder] != nil }
+  func isLimited(_ holder: RowNumber) -> Bool { self[holder] != nil }
 
   /// Whether each option of a row is offered; `nil` if all are.
-  func isOffered(_ holder: RowNumber) -> [Bool]? { offers[holder]?.isOffered }
+  func isOffered(_ holder: RowNumber) -> [Bool]? { self[holder]?.isOffered }
 
   /// Sets the options of a row, all of them offered for now; without a picker, any text is.
-  mutating func begin(_ picker: PickerContent?, isChanged: Bool, of holder: RowNumber) {
-    let wereChanged = isChanged || offers[holder]?.wereChanged ?? false
+  mutating func begin(
+    _ picker: PickerContent?, isChanged: Bool, of holder: RowNumber, _ journal: inout Journal
+  ) {
+    let former = self[holder]
+    let wereChanged = isChanged || former?.wereChanged ?? false
     guard let picker, wereChanged || picker.options.contains(where: { $0.shownWhen != nil }) else {
+      guard former != nil else { return }
+      journal.recordOffer(former, of: holder)
       offers[holder] = nil
       return
     }
+    journal.recordOffer(former, of: holder)
     var indices = [ScalarText: Int]()
     for index in picker.options.indices.reversed() {
       indices[ScalarText(picker.options[index].value)] = index
@@ -43,30 +53,35 @@ struct Offers: Sendable {
   mutating func forget(_ holder: RowNumber) { offers[holder] = nil }
 
   /// Sets whether an option is offered.
-  mutating func set(_ isOffered: Bool, option: Int, of holder: RowNumber) {
+  mutating func set(
+    _ isOffered: Bool, option: Int, of holder: RowNumber, _ journal: inout Journal
+  ) {
+    guard let wasOffered = self[holder]?.isOffered[option], wasOffered != isOffered else { return }
+    journal.recordOffer(self[holder], of: holder)
+    journal.marks.add(.offers, of: holder)
     offers[holder]?.isOffered[option] = isOffered
   }
+}
 
-  /// Whether a text can be chosen in a row that holds options.
-  func offers(_ text: String, in holder: RowNumber) -> Bool {
-    guard let offer = offers[holder] else { return true }
-    return offer.indices[ScalarText(text)].map { offer.isOffered[$0] } ?? offer.acceptsOther
+extension Offers.Offer? {
+  /// Whether a text can be chosen.
+  func includes(_ text: String) -> Bool {
+    map { offer in
+      offer.indices[ScalarText(text)].map { offer.isOffered[$0] } ?? offer.acceptsOther
+    } ?? true
   }
 
-  /// Whether anything can be chosen in a row that holds options.
-  func hasChoice(_ holder: RowNumber) -> Bool {
-    guard !offers.isEmpty, let offer = offers[holder] else { return true }
-    return offer.acceptsOther || offer.isOffered.contains(true)
-  }
+  /// Whether anything can be chosen.
+  var hasChoice: Bool { map { $0.acceptsOther || $0.isOffered.contains(true) } ?? true }
 
-  /// The seen part of a value: answers that are not offered now are omitted.
+  /// The seen part of a value: answers that are not offered are omitted.
   ///
   /// - Complexity: O(*k*) for *k* members.
-  func seen(_ value: FormValue?, of holder: RowNumber) -> FormValue? {
-    guard isLimited(holder), let value else { return value }
-    if let text = value.text { return offers(text, in: holder) ? value : nil }
+  func seen(_ value: FormValue?) -> FormValue? {
+    guard self != nil, let value else { return value }
+    if let text = value.text { return includes(text) ? value : nil }
     guard let texts = value.texts else { return value }
-    let seen = texts.filter { offers($0, in: holder) }
+    let seen = texts.filter(includes)
     return seen.isEmpty ? nil : .texts(seen)
   }
 }

@@ -58,9 +58,7 @@ struct Outside: Sendable {
   func isChecked(_ row: RowNumber) -> Bool { self[row].contains { $0.problem == nil } }
 
   /// The problems of a row that has a value.
-  func problems(of row: RowNumber, having value: @autoclosure () -> FormValue?) -> [FormProblem] {
-    guard let remarks = remarks[row] else { return [] }
-    let value = value()
-    return remarks.compactMap { $0.value == value ? $0.problem : nil }
+  func problems(of row: RowNumber, having value: FormValue?) -> [FormProblem] {
+    self[row].compactMap { $0.value == value ? $0.problem : nil }
   }
 }

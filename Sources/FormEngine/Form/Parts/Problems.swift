@@ -75,18 +75,16 @@ struct Problems: Sendable {
     reordered.insert(presenter)
   }
 
-  /// Queues the rows with problems that are in a reordered copy.
+  /// Removes and returns the queued rows, with those that have problems and are in a queued copy.
   ///
   /// - Parameter repeats: Returns the repeats that contain a row.
-  mutating func queueReordered(in repeats: (RowNumber) -> [RowNumber]) {
-    guard !reordered.isEmpty else { return }
-    for row in reported.rows where !reordered.isDisjoint(with: repeats(row)) { queueForCheck(row) }
-    reordered.removeAll()
-  }
-
-  /// Removes and returns the queued rows.
-  mutating func takePending() -> Set<RowNumber> {
-    defer { pending.removeAll() }
+  mutating func takePending(in repeats: (RowNumber) -> [RowNumber]) -> Set<RowNumber> {
+    defer {
+      pending.removeAll()
+      reordered.removeAll()
+    }
+    if reordered.isEmpty { return pending }
+    for row in reported.rows where !reordered.isDisjoint(with: repeats(row)) { pending.insert(row) }
     return pending
   }
 
