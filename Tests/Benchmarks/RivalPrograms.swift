@@ -11,7 +11,7 @@ struct RivalPrograms {
   private let folder: TemporaryFolder
   private let spec: String
 
-  /// How often each is measured. The least time counts, since other programs only add to it.
+  /// How often each program is measured; the shortest time counts, since other programs only add to it.
   private static let rounds = 7
   private static let actions = 4000
 
@@ -19,7 +19,7 @@ struct RivalPrograms {
   init(checkout: String, rows: Int) throws {
     let rival = "\(checkout)/.build/release/formwork"
     guard FileManager.default.isExecutableFile(atPath: rival) else {
-      throw Missing(description: "there is no \(rival); build it with -c release")
+      throw ComparisonError(description: "there is no \(rival); build it with -c release")
     }
     programs = [BuiltProducts.path(of: "formwork"), rival]
     self.rows = rows
@@ -28,7 +28,7 @@ struct RivalPrograms {
     try folder.write(Self.spec(rows: rows), to: "form.json")
   }
 
-  struct Missing: Error, CustomStringConvertible {
+  struct ComparisonError: Error, CustomStringConvertible {
     let description: String
   }
 
@@ -54,7 +54,9 @@ struct RivalPrograms {
   func run() throws {
     print("\(rows) rows, milliseconds of processor time".padded(46) + "this      other      ratio")
     try compare("reading and checking") { try time(of: $0, ["check", spec]) }
-    let opened = try compare("opening as well") { try time(of: $0, ["replay", spec]) }
+    let opened = try compare("reading, checking and opening") {
+      try time(of: $0, ["replay", spec])
+    }
     try compare("the first frame") { try timeOfFirstFrame(of: $0) }
     try compare("\(Self.actions) taps of fields", beyond: opened) {
       try time(of: $0, ["replay", spec], input: lines { #"{"tap": "f\#($0 / 2 % 100)"}"# })
@@ -69,8 +71,8 @@ struct RivalPrograms {
     (0..<Self.actions).map { line($0) + "\n" }.joined()
   }
 
-  /// Measures both programs in turn, and prints the least times without those of something that is part of
-  /// it.
+  /// Measures both programs in turn, and prints the shortest time of each, minus that of a part measured
+  /// before.
   @discardableResult
   private func compare(
     _ name: String, beyond base: [Double] = [0, 0], _ measure: (String) throws -> Double
@@ -90,7 +92,7 @@ struct RivalPrograms {
   private func time(of program: String, _ words: [String], input: String = "") throws -> Double {
     let start = ProcessorTime.secondsOfPrograms
     let result = try ProgramCall(program, words).run(input: input)
-    guard result.exitCode == 0 else { throw Missing(description: result.error) }
+    guard result.exitCode == 0 else { throw ComparisonError(description: result.error) }
     return (ProcessorTime.secondsOfPrograms - start) * 1000
   }
 

@@ -1,9 +1,9 @@
 import DynamicRows
 
-// What follows from facts and is filled in all the same.
+// Consequences that change what is filled in: copies are added, hidden rows are closed and cleared.
 extension LiveForm {
-  /// Settles the form: everything that follows from what has changed, also the copies that repeats get, and
-  /// the answers and disclosure of rows that are hidden.
+  /// Settles the form: determines all facts, adds the copies that repeats lack, and resets the answers and
+  /// disclosure of rows that became irrelevant.
   ///
   /// - Parameter keepingDisclosure: Whether presenters that stop being relevant stay open or
   ///   closed, as at the start, when no row has stopped being relevant, and when disclosure is
@@ -29,7 +29,7 @@ extension LiveForm {
   /// Adds copies to the repeats that have fewer than they should.
   ///
   /// - Returns: Whether there were any.
-  mutating func insertMissingCopies() -> Bool {
+  private mutating func insertMissingCopies() -> Bool {
     guard !derived.growing.isEmpty else { return false }
     // Without rows in its template, a repeat gets no copies; another row may have its number.
     let presenters = catalog.inEntryOrder(derived.growing).filter {
@@ -67,7 +67,7 @@ extension LiveForm {
     derived.counts[presenter] = CopyCount(
       counted: filled.structure.copies(of: presenter).count,
       excessive: count.excessive ?? Double(count.counted))
-    journal.marks.add(.remarks, of: presenter)
+    journal.marks.add(.problems, of: presenter)
   }
 
   /// Removes the copies that are too many.

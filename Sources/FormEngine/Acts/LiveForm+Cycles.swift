@@ -8,7 +8,7 @@ extension LiveForm {
   /// - Throws: `wouldLoop` if rows would depend on each other in a cycle, or would if each repeat had
   ///   one more copy.
   mutating func requireNoCycle() throws(FormRefusal) {
-    followChanges()
+    applyMarks()
     if !conditions.rankArrivals(in: catalog, filled.structure) { try rankAll() }
   }
 
@@ -16,7 +16,7 @@ extension LiveForm {
   ///
   /// - Throws: `wouldLoop`.
   mutating func rankAll() throws(FormRefusal) {
-    followChanges()
+    applyMarks()
     conditions.compileReaders(in: catalog, filled.structure)
     let order = ConditionOrder.ranks(of: conditions, catalog.repeats, map)
     if order.areShared, let cycle = cycleWithMoreCopies {

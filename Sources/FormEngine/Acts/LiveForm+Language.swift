@@ -29,7 +29,7 @@ extension LiveForm {
   }
 
   /// Shows all texts of the catalogs in another language.
-  mutating func translateCatalogs(into language: String) {
+  private mutating func translateCatalogs(into language: String) {
     catalog.setLanguage(language)
     var declared = asDeclared.catalog
     declared.setLanguage(language)

@@ -72,7 +72,7 @@ extension LiveForm {
       if catalog.isDerived(row) || isFollowing(row) { put(nil, in: row) }
     }
     let former = prepare(for: edit, leaving: leaving)
-    follow(edit, filled.structure.apply(edit, catalog, &journal), from: former)
+    update(after: edit, filled.structure.apply(edit, catalog, &journal), from: former)
   }
 }
 

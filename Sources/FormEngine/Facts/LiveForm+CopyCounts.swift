@@ -12,7 +12,7 @@ extension LiveForm {
     guard case .repeat(let content) = catalog.rows[presenter].content else { return [] }
     let (former, count) = (derived.counts[presenter], CopyCount(outcome, of: content))
     derived.counts[presenter] = count
-    if former?.excessive != count.excessive { journal.marks.add(.remarks, of: presenter) }
+    if former?.excessive != count.excessive { journal.marks.add(.problems, of: presenter) }
     let heads = filled.structure.copies(of: presenter)
     if heads.count < count.counted { derived.growing.insert(presenter) }
     guard let former, derived.rearranged.remove(presenter) == nil else { return heads[...] }

@@ -5,37 +5,37 @@ extension LiveForm {
   /// Where a row is: what it inherits facts from.
   typealias Home = (section: SectionNumber, presenter: RowNumber?)
 
-  /// Lets follow what does while rows are still in their places.
+  /// Updates what must be found by the present places of rows, before an edit changes them.
   ///
   /// - Parameter leaving: The rows that will be removed.
-  /// - Returns: Where a row is that will be moved.
+  /// - Returns: The present place of the row that the edit moves; `nil` for other edits.
   mutating func prepare(for edit: FormMap.Edit, leaving: [RowNumber]) -> Home? {
     // What reads the rows is found by their present places.
-    followChanges()
+    applyMarks()
     for row in leaving { removeFromCounts(row) }
-    followPlaces(of: edit)
+    updatePlaces(after: edit)
     guard case .move(let row, let presenter, _) = edit else { return nil }
     let home = home(of: row)
     if presenter != home.presenter { for row in map.block(of: row) { removeFromCounts(row) } }
     return home
   }
 
-  /// Lets follow what does from a change of the rows or their order: which rows are enabled, which conditions
+  /// Updates what depends on which rows there are and on their order: which rows are enabled, which conditions
   /// there are, and which are to be evaluated.
   ///
-  /// - Parameter former: Where a row was that has been moved.
-  mutating func follow(
-    _ edit: FormMap.Edit, _ outcome: FormMap.EditOutcome, from former: Home?
+  /// - Parameter former: The former place of the row that was moved.
+  mutating func update(
+    after edit: FormMap.Edit, _ outcome: FormMap.EditOutcome, from former: Home?
   ) {
-    followPlaces(of: edit)
+    updatePlaces(after: edit)
     for row in outcome.inverse.rows {
-      journal.marks.add(.remarks, of: row.id)
+      journal.marks.add(.problems, of: row.id)
       derived.names?.set(nil, of: row.id)
     }
     addNames(of: edit.rows.lazy.map { $0.id })
     if case .move(let row, let presenter, _) = edit {
       if presenter != former?.presenter { addNames(of: map.block(of: row), areMoved: true) }
-      followHome(of: row, from: former)
+      updateHome(of: row, from: former)
       markOrder(ofCopy: row)
     }
     conditions.add(withTemplateRows(edit.inserted), in: catalog)
@@ -56,7 +56,7 @@ extension LiveForm {
 
   private func home(of row: RowNumber) -> Home { (map.section(of: row), map.presenter(of: row)) }
 
-  private mutating func followHome(of row: RowNumber, from former: Home?) {
+  private mutating func updateHome(of row: RowNumber, from former: Home?) {
     guard let former, home(of: row) != former else { return }
     let isUnderAnother = former.presenter != map.presenter(of: row)
     conditions.noteMove(of: row, isUnderAnother: isUnderAnother, catalog.repeats, map)
@@ -95,7 +95,7 @@ extension LiveForm {
   }
 
   /// Queues the problems in copies for checking if an edit changes the places of other copies.
-  private mutating func followPlaces(of edit: FormMap.Edit) {
+  private mutating func updatePlaces(after edit: FormMap.Edit) {
     let row: RowNumber? =
       switch edit {
       case .move(let row, _, _), .remove(let row): row

@@ -37,7 +37,7 @@ extension LiveForm {
   /// Checks the queued rows and those in copies with other names, and returns those whose problems have
   /// changed.
   mutating func checkPending() -> [RowNumber] {
-    followChanges()
+    applyMarks()
     let repeats = catalog.repeats
     return check(
       derived.problems.takePending { row in
@@ -71,7 +71,8 @@ extension LiveForm {
 }
 
 extension LiveForm {
-  /// The problems of each of some rows. Each call from a function that changes the form copies it.
+  /// The problems of each of some rows. This does not mutate the form, since each call of
+  /// ``findProblems(of:)`` in a mutating function would copy it.
   private func findProblems(of rows: [RowNumber]) -> [[FormProblem]] {
     var found: [[FormProblem]] = []
     found.reserveCapacity(rows.count)

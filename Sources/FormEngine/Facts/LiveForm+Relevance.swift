@@ -22,7 +22,7 @@ extension LiveForm {
 extension FormCatalog {
   /// Whether something about a row is as in a new form again when the row is no longer relevant: whether it
   /// is open, or its answer.
-  func startsAnewWhenHidden(_ row: RowNumber) -> Bool {
+  fileprivate func startsAnewWhenHidden(_ row: RowNumber) -> Bool {
     rows[row].content.canOpenAndClose || rows[row].whenHidden == .clear
   }
 }

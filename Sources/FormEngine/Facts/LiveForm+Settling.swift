@@ -24,13 +24,13 @@ extension LiveForm {
   }
 
   private mutating func nextCondition() -> (condition: GoverningCondition, row: RowNumber)? {
-    followChanges()
+    applyMarks()
     return conditions.next(catalog.repeats)
   }
 
   /// Queues what reads numbers of copies that have changed, and puts the queue in order.
   private mutating func queuePostponedReaders() {
-    followChanges()
+    applyMarks()
     conditions.compileReaders(in: catalog, filled.structure)
     for row in conditions.takePostponed() where isRead(row) {
       conditions.enqueueReaders(of: row, catalog.repeats, filled.structure)
@@ -67,7 +67,7 @@ extension LiveForm {
       let value = expression.value(self, in: catalog.repeats.copy(around: row))
       set(property, to: value, of: row)
     case .requirement(let test): setRequired(holds(test, for: row), row)
-    case .check: journal.marks.add(.remarks, of: row)
+    case .check: journal.marks.add(.problems, of: row)
     }
   }
 }

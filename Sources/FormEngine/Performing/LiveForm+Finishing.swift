@@ -19,7 +19,7 @@ extension LiveForm {
 
   /// Ends the transaction and returns the changes.
   mutating func finish(_ effects: consuming Effects) -> FormChange {
-    followChanges()
+    applyMarks()
     let difference = takeDifference(effects)
     // Rules see the form as it is between two actions.
     if difference.concernsRules { runRules() }
@@ -39,13 +39,14 @@ extension LiveForm {
     let rows: ChangedRows
     let rearrangement: Rearrangement
     let sections: [SectionID]
-    /// The rows that were inserted, although they are no rows that come back.
+    /// The inserted rows that were not in the form before the action.
     let inserted: Set<RowNumber>
     /// Whether rules in code can have another outcome.
     let concernsRules: Bool
   }
 
-  /// Compares the rows that the journal names with what they were, ends the step, and begins the next one.
+  /// Compares the form with the journal, makes the action a step if anything has changed, and begins the next
+  /// journal.
   private mutating func takeDifference(_ effects: borrowing Effects) -> Difference {
     let facts = journal.facts
     let changed = changedRows()
@@ -62,7 +63,7 @@ extension LiveForm {
       rearrangement: rearrangement, sections: sectionsWithOtherTexts(),
       inserted: Set(facts.lazy.filter { $1.wasInForm == false }.map { $0.key }),
       concernsRules: !session.rules.isEmpty
-        && (!journal.log.edits.isEmpty || facts.values.contains { !$0.isDisclosure }))
+        && (!journal.log.edits.isEmpty || facts.values.contains { !$0.isIrrelevantToRules }))
     if case .new = effects.step { session.visited.forget(difference.inserted) }
     noteAppeared(since: facts)
     journal.begin()

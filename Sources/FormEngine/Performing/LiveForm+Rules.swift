@@ -54,7 +54,7 @@ extension LiveForm {
     // The results of the others are those of the present form.
     let found = problems(by: [(row, rule)])
     session.rules.add(found)
-    for row in found.keys { journal.marks.add(.remarks, of: row) }
+    for row in found.keys { journal.marks.add(.problems, of: row) }
     return rulesDidChange()
   }
 
@@ -102,7 +102,7 @@ extension LiveForm {
   mutating func runRules() {
     guard !session.rules.isEmpty else { return }
     let problems = problems(by: session.rules.all)
-    for row in session.rules.take(problems) { journal.marks.add(.remarks, of: row) }
+    for row in session.rules.take(problems) { journal.marks.add(.problems, of: row) }
   }
 
   /// The problems that some rules find in the present form.

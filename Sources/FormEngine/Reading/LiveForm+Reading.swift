@@ -2,7 +2,7 @@ import DynamicRows
 
 extension LiveForm {
   /// A section as people see it now.
-  func liveSection(_ section: SectionNumber) -> LiveSection {
+  private func liveSection(_ section: SectionNumber) -> LiveSection {
     let spec = catalog.sections[section]
     guard !spec.expressions.isEmpty else { return LiveSection(spec) }
     return LiveSection(spec.presenting(derived.sectionProperties[section] ?? [:]))

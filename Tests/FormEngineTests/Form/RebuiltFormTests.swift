@@ -4,7 +4,7 @@ import Testing
 
 @testable import FormEngine
 
-@Suite("Changes beside forms that are built anew")
+@Suite("Changes compared with rebuilt forms")
 struct RebuiltFormTests {
   /// Calls a function with each action of a random walk, with the form before it and, if it was performed,
   /// its change and the form after it.
@@ -26,7 +26,7 @@ struct RebuiltFormTests {
     }
   }
 
-  /// The form that the state of another one describes; `nil` if states leave something out that it has.
+  /// The form restored from the state of another one; `nil` if the form has something that states don't contain.
   private func rebuilt(_ form: LiveForm, _ spec: FormSpec) throws -> LiveForm? {
     let rows = form.ids(form.map.allRows).compactMap { form.row($0) }
     let isLeftOut = rows.contains {
@@ -107,7 +107,7 @@ struct RebuiltFormTests {
   }
 
   @Test(
-    "a form from which a refusal takes something back is as before in all respects",
+    "a refused batch leaves the form as it was in all respects",
     arguments: 0..<4)
   func refusals(part: Int) throws {
     var count = 0
@@ -126,7 +126,7 @@ struct RebuiltFormTests {
         #expect(refused.invariantViolations() == [], comment)
         #expect(refused.revision == former.revision, comment)
         #expect(refused.canUndo == former.canUndo && refused.canRedo == former.canRedo, comment)
-        // What nothing shows decides about what follows.
+        // The same action has the same outcome, which also depends on what no view shows.
         let again = try refused.perform(action)
         #expect(again == change, comment)
         #expect(refused.state == form.state, comment)

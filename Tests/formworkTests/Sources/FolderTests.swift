@@ -35,7 +35,7 @@ struct FolderTests {
     }
   }
 
-  @Test("what people and programs do names no fact: it settles them, and says what rows it moves")
+  @Test("acts use facts only to settle, to change the order of rows and to check names")
   func acts() throws {
     let modules = try modules()
     let names = modules.mapValues { files in
@@ -46,8 +46,11 @@ struct FolderTests {
       use.split(separator: " ").dropFirst(2).first
     }
     #expect(
-      Set(facts) == ["settleFacts", "followChanges", "prepare", "follow", "requireUniqueNames"])
-    #expect(uses["Facts"]?["Acts"] == nil)
+      Set(facts) == ["settleFacts", "applyMarks", "prepare", "update", "requireUniqueNames"])
+    let layers = ["Form", "Reading", "Facts", "Acts", "Change", "Performing"]
+    for (index, layer) in layers.enumerated() {
+      for later in layers[(index + 1)...] { #expect(uses[layer]?[later] == nil, "\(layer)") }
+    }
   }
 
   /// A module in which the folder of gardens uses that of beds, with code in a function of a bed.

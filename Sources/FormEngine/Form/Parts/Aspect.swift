@@ -1,9 +1,9 @@
 import DynamicRows
 
-/// What an action can change about a row, and what can follow from other rows. Whatever writes it down marks
-/// the row; what depends on it is determined in one place, ``LiveForm/followChanges()``.
-enum Aspect: UInt8, Sendable {
-  /// The value that others read.
+/// What can change about a row. The code that changes it marks the row; ``LiveForm/applyMarks()`` determines
+/// what depends on it.
+enum Aspect: Sendable {
+  /// The value that others read, or its order among those of other copies.
   case value
   /// The value of a repeat, which changes with each of many copies: what reads it waits for all of them.
   case numberOfCopies
@@ -17,17 +17,17 @@ enum Aspect: UInt8, Sendable {
   case requirement
   /// The title that an expression gives.
   case title
-  /// Another text that an expression gives.
+  /// Another text, or all that a new row shows.
   case text
   /// A limit that an expression gives.
   case limit
   /// The spec, with everything that it says.
   case spec
-  /// What rules and sources outside the form say.
-  case remarks
+  /// What its problems depend on, and nothing else.
+  case problems
 }
 
-/// The rows of which something has changed that nothing has followed from yet, in the order of the changes.
+/// The changed aspects of rows whose consequences are not determined yet, in the order of the changes.
 struct Marks: Sendable {
   private var waiting: [(row: RowNumber, aspect: Aspect)] = []
   private var next = 0

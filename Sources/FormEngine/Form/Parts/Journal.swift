@@ -5,7 +5,7 @@ import DynamicRows
 /// This single record is used to revert an action that fails, to undo a step, and to find the rows
 /// that show something else.
 struct Journal: Sendable {
-  /// What has changed that nothing has followed from yet.
+  /// The changes whose consequences are not determined yet.
   var marks = Marks()
   /// The changes to revert. It does not contain what conditions determine, since that follows from
   /// them.
@@ -13,7 +13,7 @@ struct Journal: Sendable {
   /// The original facts about each affected row.
   private(set) var facts = [RowNumber: FormerFacts]()
   /// Whether there are original facts: there are none while the form is created.
-  private(set) var recordsFacts = false
+  private var recordsFacts = false
   /// The rows that the action has inserted and that are not settled yet.
   var newcomers = Set<RowNumber>()
   /// The rows that start anew when they are hidden, and whose relevance differs from that when the form was
@@ -84,7 +84,7 @@ struct Journal: Sendable {
     if recordsFacts, sectionTexts[section] == nil { sectionTexts[section] = before }
   }
 
-  /// Records which options a row offers.
+  /// Records which options a row offered.
   mutating func recordOffer(_ before: Offers.Offer?, of holder: RowNumber) {
     recordFact(holder) { $0.offer.setIfNil(before) }
   }
@@ -94,7 +94,7 @@ struct Journal: Sendable {
   }
 
   mutating func recordRemarks(_ before: [Outside.Remark], about row: RowNumber) {
-    marks.add(.remarks, of: row)
+    marks.add(.problems, of: row)
     recordFact(row) { $0.remarks.setIfNil(before) }
   }
 
@@ -126,7 +126,7 @@ struct Journal: Sendable {
     if isKept { recordRelevance(of: row, wasRelevant: wasRelevant) }
   }
 
-  /// Records the relevance of a repeat, which is about to be removed.
+  /// Records whether a row was relevant before its relevance changes or it is removed.
   mutating func recordRelevance(of row: RowNumber, wasRelevant: Bool) {
     recordFact(row) { $0.wasRelevant.setIfNil(wasRelevant) }
   }
@@ -199,8 +199,8 @@ struct FormerFacts: Sendable {
   /// The former spec of the id, if it was inserted again.
   var spec: FormerRowSpec?
 
-  /// Whether only the disclosure of the row was affected.
-  var isDisclosure: Bool {
+  /// Whether nothing was affected that rules in code depend on.
+  var isIrrelevantToRules: Bool {
     value == nil && draft == nil && offer == nil && isEnabled == nil && wasInForm == nil
       && spec == nil && written == nil && wasRelevant == nil
   }

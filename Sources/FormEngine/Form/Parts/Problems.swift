@@ -65,11 +65,6 @@ struct Problems: Sendable {
     pending.insert(row)
   }
 
-  /// Queues rows for checking.
-  mutating func queueForCheck(_ rows: Set<RowNumber>) {
-    pending.formUnion(rows)
-  }
-
   /// Queues all rows with problems in the copies of a repeat for checking.
   mutating func queueCopies(of presenter: RowNumber) {
     reordered.insert(presenter)

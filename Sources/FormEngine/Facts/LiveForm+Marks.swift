@@ -3,15 +3,15 @@ import DynamicRows
 // What follows from a change of one aspect of a row. This is the only place that knows it: whatever changes a
 // row only marks it.
 extension LiveForm {
-  /// Lets everything follow from the marked changes that needs no condition: which conditions and expressions
+  /// Applies everything that the marks imply and that needs no condition: which conditions and expressions
   /// are to be evaluated, which rows are to be checked, and the counts.
   ///
   /// - Complexity: O(*m* + *r*) for *m* marks and *r* conditions that read the marked rows.
-  mutating func followChanges() {
-    while let (row, aspect) = journal.marks.popFirst() { follow(aspect, of: row) }
+  mutating func applyMarks() {
+    while let (row, aspect) = journal.marks.popFirst() { apply(aspect, of: row) }
   }
 
-  private mutating func follow(_ aspect: Aspect, of row: RowNumber) {
+  private mutating func apply(_ aspect: Aspect, of row: RowNumber) {
     switch aspect {
     case .value:
       if isRead(row) { enqueueReaders(of: row) }
@@ -28,11 +28,11 @@ extension LiveForm {
       derived.problems.queueForCheck(row)
       count(row)
     case .offers:
-      follow(filled.answers[row] == nil ? .text : .value, of: row)
+      apply(filled.answers[row] == nil ? .text : .value, of: row)
       // What it follows may be offered now, or no longer.
-      if isFollowing(row) { follow(.following, of: row) }
+      if isFollowing(row) { apply(.following, of: row) }
     case .title:
-      followName(of: row)
+      applyName(of: row)
       queueForCheck(row)
     case .text:
       queueForCheck(row)
@@ -40,8 +40,8 @@ extension LiveForm {
       derived.shown.requirements.insert(row)
       queueForCheck(row)
     case .spec:
-      followSpec(of: row)
-    case .remarks:
+      applySpec(of: row)
+    case .problems:
       derived.problems.queueForCheck(row)
     }
   }
@@ -50,8 +50,8 @@ extension LiveForm {
     conditions.enqueueReaders(of: row, catalog.repeats, filled.structure)
   }
 
-  private mutating func followSpec(of row: RowNumber) {
-    followName(of: row)
+  private mutating func applySpec(of row: RowNumber) {
+    applyName(of: row)
     for row in Set([row, catalog.holder(of: row)]) {
       conditions.kindDidChange(of: row)
       noteReasons(thatName: row)
@@ -60,12 +60,12 @@ extension LiveForm {
       beginOffers(of: row)
       // It may have problems by rules that its spec no longer has.
       derived.problems.queueForCheck(row)
-      follow(.offers, of: row)
+      apply(.offers, of: row)
     }
   }
 
   /// Queues the problems in copies for checking if their names contain a row's title.
-  private mutating func followName(of row: RowNumber) {
+  private mutating func applyName(of row: RowNumber) {
     guard map.contains(row) else { return }
     if catalog.isRepeat(row) {
       derived.problems.queueCopies(of: row)
