@@ -55,6 +55,26 @@ struct AddedRowStateTests {
     #expect(other.copies(of: "people").count == 2)
   }
 
+  @Test("an added row stays, whatever its conditions and expressions read that is gone")
+  func readsGoneRow() throws {
+    func spec(_ rows: RowSpec...) -> FormSpec {
+      FormSpec("Form", sections: [SectionSpec("s", rows: rows)])
+    }
+    let kept = RowSpec("a", .text(TextContent()))
+    var form = try LiveForm(spec(kept, RowSpec("gone", .number(NumberContent()))))
+    let added = [
+      RowSpec("shown", .text(TextContent()), shownWhen: .not(.row("gone", .is(1)))),
+      RowSpec("needed", .text(TextContent()), requiredWhen: .row("gone", .is(1))),
+      RowSpec("titled", .label, expressions: [.title: .join([.valueOf("gone")])]),
+      RowSpec("limited", .number(NumberContent()), expressions: [.min: .valueOf("gone")]),
+      RowSpec("following", .number(NumberContent()), expressions: [.value: .valueOf("gone")]),
+    ]
+    for row in added { try form.perform(.insert([row], .after("a"))) }
+    let (other, lost) = try restored(form.state, spec(kept))
+    #expect(lost == [.row("gone")])
+    #expect(Array(other.map.allRows).count == 6)
+  }
+
   @Test("a row added to a row of a template is left out")
   func templateRow() throws {
     var state = try LiveForm(Self.list).state

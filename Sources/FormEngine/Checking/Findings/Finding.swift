@@ -66,9 +66,14 @@ extension Finding {
 }
 
 extension SpecFinding {
-  /// Whether the finding is about a condition or an expression.
+  /// Whether the finding is about a condition or an expression, which read other rows.
   var isOfCondition: Bool {
-    place.steps.contains("shownWhen") || place.steps.contains("enabledWhen")
-      || place.steps.contains("checks") || place.steps.contains("computed")
+    let keys: [SpecPath.Step] = ["shownWhen", "enabledWhen", "checks", "computed"]
+    if code == .wrongOutcome || keys.contains(where: place.steps.contains) { return true }
+    // What is written in place of a condition or an expression has no members.
+    return zip(place.steps, place.steps.dropFirst()).contains { step, next in
+      guard case .key(let key) = step, case .key = next else { return false }
+      return key == "required" || SpecProperty(rawValue: key) != nil
+    }
   }
 }
