@@ -12,8 +12,8 @@ struct RivalPrograms {
   private let spec: String
 
   /// How often each program is measured; the shortest time counts, since other programs only add to it.
-  private static let rounds = 7
-  private static let actions = 4000
+  private static let rounds = 5
+  private static let actions = 200
 
   /// - Parameter checkout: A folder in which the command was built with `-c release`.
   init(checkout: String, rows: Int) throws {
