@@ -15,37 +15,9 @@ private let hasAssertions: Bool = {
   return areKept
 }()
 
-/// A server that answers when a test says so.
-@MainActor private final class Server {
-  struct Unreachable: Error {}
-
-  private(set) var asked: [String] = []
-  private var waiting: [String: [CheckedContinuation<String?, any Error>]] = [:]
-
-  func check(_ name: String) async throws -> String? {
-    asked.append(name)
-    return try await withCheckedThrowingContinuation { waiting[name, default: []].append($0) }
-  }
-
-  /// Waits until the server has been asked about a name.
-  func waitUntilAsked(_ name: String) async {
-    while waiting[name, default: []].isEmpty { await Task.yield() }
-  }
-
-  func reply(_ name: String, _ message: String?) async {
-    await waitUntilAsked(name)
-    waiting[name]?.removeFirst().resume(returning: message)
-  }
-
-  func fail(_ name: String) async {
-    await waitUntilAsked(name)
-    waiting[name]?.removeFirst().resume(throwing: Unreachable())
-  }
-}
-
 @Suite("Checks of answers outside the form", .timeLimit(.minutes(2))) @MainActor
 struct AnswerCheckTests {
-  private let server = Server()
+  private let server = SlowServer()
 
   private func table(_ rows: () -> [RowSpec] = standardRows) throws -> FormTable<UITableView> {
     let spec = FormSpec("Sign up") { SectionSpec("s", rows: rows()) }
@@ -189,7 +161,7 @@ struct AnswerCheckTests {
     #expect(last == .pending(["user"]) && table.activity.isSubmissionWaiting)
     await server.reply("ann", "This name is taken.")
     await settle(table)
-    guard case .invalid(let problems) = last else { throw Server.Unreachable() }
+    guard case .invalid(let problems) = last else { throw SlowServer.Unreachable() }
     #expect(problems.map(\.message) == ["This name is taken."])
   }
 
@@ -232,7 +204,9 @@ struct AnswerCheckTests {
     #expect(table.form.problems().map(\.message) == [message])
     let second = Task { try await table.submit() }
     await server.fail("ann")
-    guard case .invalid(let problems) = try await second.value else { throw Server.Unreachable() }
+    guard case .invalid(let problems) = try await second.value else {
+      throw SlowServer.Unreachable()
+    }
     #expect(problems.map(\.message) == [message])
     #expect(server.asked.count == 2)
     let third = Task { try await table.submit() }
@@ -255,7 +229,9 @@ struct AnswerCheckTests {
     try table.perform(.set("more", true))
     let outcome = Task { try await table.submit() }
     await server.reply("a@b", "There is no such address.")
-    guard case .invalid(let problems) = try await outcome.value else { throw Server.Unreachable() }
+    guard case .invalid(let problems) = try await outcome.value else {
+      throw SlowServer.Unreachable()
+    }
     #expect(problems.map(\.row) == ["mail"])
   }
 
@@ -310,7 +286,9 @@ struct AnswerCheckTests {
     #expect(table.form[.user] == nil)
     let outcome = Task { try await table.submit() }
     await server.reply("ann", "This name is taken.")
-    guard case .invalid(let problems) = try await outcome.value else { throw Server.Unreachable() }
+    guard case .invalid(let problems) = try await outcome.value else {
+      throw SlowServer.Unreachable()
+    }
     #expect(problems.map(\.message) == ["This name is taken."])
   }
 
@@ -414,7 +392,9 @@ struct AnswerCheckTests {
     let outcome = Task { try await table.submit() }
     while !table.activity.isSubmissionWaiting { await Task.yield() }
     table.update { $0.addRule(.user) { _, _ in "Not today." } }
-    guard case .invalid(let problems) = try await outcome.value else { throw Server.Unreachable() }
+    guard case .invalid(let problems) = try await outcome.value else {
+      throw SlowServer.Unreachable()
+    }
     #expect(problems.map(\.message) == ["Not today."])
     await server.reply("ann", nil)
   }
@@ -457,11 +437,13 @@ struct AnswerCheckTests {
     try table.perform(.restore(table.form.state))
     let first = Task { try await table.submit() }
     await server.reply("ann", "This name is taken.")
-    guard case .invalid = try await first.value else { throw Server.Unreachable() }
+    guard case .invalid = try await first.value else { throw SlowServer.Unreachable() }
     try table.perform(.restore(table.form.state))
     let second = Task { try await table.submit() }
     await server.reply("ann", "This name is taken.")
-    guard case .invalid(let problems) = try await second.value else { throw Server.Unreachable() }
+    guard case .invalid(let problems) = try await second.value else {
+      throw SlowServer.Unreachable()
+    }
     #expect(problems.map(\.message) == ["This name is taken."] && server.asked.count == 2)
   }
 

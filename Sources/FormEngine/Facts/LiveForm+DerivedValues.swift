@@ -6,8 +6,10 @@ extension LiveForm {
   mutating func setComputed(
     _ value: FormValue?, of row: RowNumber, as aspect: Aspect = .value
   ) {
-    guard filled.answers[row] != value else { return }
-    filled.answers.derive(value, of: row, as: aspect, &journal)
+    if filled.answers[row] != value {
+      filled.answers.derive(value, of: row, as: aspect, &journal)
+    }
+    // A value of the row's own may have been removed before.
     endChecksIfChanged(row)
   }
 
@@ -34,8 +36,6 @@ extension LiveForm {
     let value = expression.value(self, in: catalog.repeats.copy(around: row)).flatMap {
       (try? held($0, by: row)) ?? nil
     }
-    // The value of its own has already been removed.
-    guard filled.answers[row] != value else { return endChecksIfChanged(row) }
     setComputed(value, of: row)
   }
 }

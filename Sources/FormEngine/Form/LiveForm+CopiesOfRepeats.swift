@@ -114,4 +114,9 @@ extension LiveForm {
     default: return
     }
   }
+
+  /// The repeat of which a row is the first row of a copy.
+  func repeatPresenting(_ row: RowNumber) -> RowNumber? {
+    map.presenter(of: row).flatMap { catalog.isRepeat($0) ? $0 : nil }
+  }
 }

@@ -31,23 +31,9 @@ extension LiveForm {
     return names.reversed().joined(separator: ", ")
   }
 
-  /// The repeat of which a row is the first row of a copy.
-  func repeatPresenting(_ row: RowNumber) -> RowNumber? {
-    map.presenter(of: row).flatMap { catalog.isRepeat($0) ? $0 : nil }
-  }
-
   /// The text that a row shows for its value.
   func shownText(of row: RowNumber) -> String? {
     let value = catalog.field(editedBy: row) == nil ? seenValue(of: row) : shownValue(of: row)
     return value?.text(of: catalog.holdingContent(of: row), in: catalog.language)
   }
-
-  /// The tag of the language in which the form is shown; `nil` if its spec names no languages.
-  public var language: String? { catalog.language }
-
-  /// The tags of the languages of the form, the first one first.
-  public var languages: [String] { catalog.form.languages }
-
-  /// Returns the engine's words in the language in which the form is shown.
-  func localized(_ phrase: Phrase) -> String { phrase.text(in: EngineWords.of(language)) }
 }
