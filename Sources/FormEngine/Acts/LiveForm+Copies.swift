@@ -58,7 +58,7 @@ extension LiveForm {
   mutating func keepCopyNumbers(before number: Int, of row: RowNumber) {
     let present = catalog.nextCopy(of: row)
     guard number > present else { return }
-    journal.recordNextCopy(of: row, before: present)
+    journal.record(.nextCopy(row, before: present))
     catalog.setNextCopy(number, of: row)
   }
 

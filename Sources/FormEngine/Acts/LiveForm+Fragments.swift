@@ -99,7 +99,8 @@ struct BatchArrivals {
 
   init(in form: LiveForm) {
     let (catalog, map) = (form.catalog, form.map)
-    for (row, former) in form.journal.facts where map.contains(row) {
+    let before = FormerForm(before: form.journal)
+    for (row, former) in before.rows where map.contains(row) {
       if former.wasInForm != nil, let template = catalog.repeats.templateRow(of: row) {
         // A new copy is like its template, except for what the batch has changed in it.
         changed.insert(row)
@@ -108,7 +109,9 @@ struct BatchArrivals {
       } else if former.wasInForm != nil {
         rows.insert(row)
       } else if let former = former.spec {
-        if catalog.isField(row), form.hasOtherEditor(row, than: former) { fields.insert(row) }
+        if catalog.isField(row), before.hasOtherEditor(row, than: former, in: catalog) {
+          fields.insert(row)
+        }
         if former.spec.content != catalog.rows[row].content { changed.insert(row) }
       }
     }
@@ -116,7 +119,7 @@ struct BatchArrivals {
     fields = fields.filter { row in
       form.map.presenter(of: row).map { !rows.contains($0) || !catalog.isRepeat($0) } ?? true
     }
-    for inverse in form.journal.log.edits {
+    for inverse in before.edits {
       switch inverse {
       case .removeSection(let section) where map.containsSection(section): sections.append(section)
       case .move(let row, _, _): placed.insert(row)
@@ -127,11 +130,13 @@ struct BatchArrivals {
   }
 }
 
-extension LiveForm {
+extension FormerForm {
   /// Whether a field has another editor than before, or one that was inserted under the same id.
-  fileprivate func hasOtherEditor(_ field: RowNumber, than former: FormerRowSpec) -> Bool {
+  fileprivate func hasOtherEditor(
+    _ field: RowNumber, than former: FormerRowSpec, in catalog: FormCatalog
+  ) -> Bool {
     guard let editor = catalog.partners[field], editor == former.partner else { return true }
-    return journal.facts[editor]?.wasInForm != nil
+    return rows[editor]?.wasInForm != nil
   }
 }
 

@@ -9,6 +9,7 @@ extension LiveForm {
   ) throws(FormRefusal) {
     guard let step else { throw FormRefusal(code, "there is no step to \(verb)") }
     try revert(step)
+    removeRemarksAboutReplacedRows()
   }
 
   /// Whether there is a step to undo.
@@ -52,13 +53,12 @@ extension LiveForm {
     while let change = rest.popLast() { revert(change) }
     try requireNoCycle()
     settle(keepingDisclosure: true)
-    updateRemarksOfChangedRows()
   }
 
   private mutating func revert(_ change: ChangeLog.Change) {
     switch change {
     case .value(let row, let before):
-      put(before, in: row)
+      store(before, of: row)
     case .draft(let row, let before):
       setDraft(before, of: row)
     case .disclosure(let row, let wasOpen):
@@ -80,6 +80,17 @@ extension LiveForm {
     case .sectionSpec(let former):
       recordSpec(of: former.section)
       _ = catalog.add(former.spec, isDeclared: former.wasDeclared)
+    case .remarks(let row, let before):
+      setRemarks(before, about: row)
+    case .nextCopy(let row, let before):
+      catalog.setNextCopy(before, of: row)
+    case .provided(let before):
+      restoreProvided(before)
+    case .language(let before):
+      show(in: before)
+    case .insertion, .derivedValue, .relevance, .enabling, .offer, .properties, .wording, .texts,
+      .translation:
+      break
     }
   }
 }

@@ -10,13 +10,15 @@ extension LiveForm {
         .badAction, "the form has no language \(language.quotedForMessage); it has \(all)")
     }
     guard former != language else { return }
-    journal.recordLanguage(former)
+    journal.record(.language(before: former))
     let sections = catalog.sections.indices.map { SectionNumber($0) }
     let formerSections = catalog.sections
-    for row in catalog.translatedRows { journal.recordWritten(catalog.rows[row], of: row) }
+    for row in catalog.translatedRows {
+      journal.record(.wording(row, before: catalog.rows[row]))
+    }
     show(in: language)
     for section in sections where formerSections[section] != catalog.sections[section] {
-      journal.recordTranslation(of: section)
+      journal.record(.translation(section))
     }
   }
 

@@ -27,7 +27,7 @@ extension LiveForm {
     let origin = Outside.Origin(source, isCheck: true)
     let (rows, unknown) = rows(at: ids)
     let remarks = Set(rows.compactMap { $0 }).map {
-      (row: $0, remark: Outside.Remark(origin: origin, problem: nil, value: nil))
+      (row: $0, remark: Outside.Remark(origin: origin, problem: nil, value: edited(by: $0)))
     }
     replaceRemarks(of: origin, by: remarks)
     return unknown
@@ -78,17 +78,12 @@ extension LiveForm {
     }
   }
 
-  /// Ends the checks of rows whose values differ from those before the action, and removes what is said
-  /// about rows in whose place an earlier row with the same id is back.
-  mutating func updateRemarksOfChangedRows() {
+  /// Removes what is said about rows in whose place an earlier row with the same id is back.
+  mutating func removeRemarksAboutReplacedRows() {
     guard !session.outside.isEmpty else { return }
-    for (row, former) in journal.facts where former.wasInForm != false && map.contains(row) {
-      if former.wasInForm == true {
-        removeRemarks(about: CollectionOfOne(row))
-      } else {
-        endChecksIfChanged(row)
-      }
-    }
+    let former = FormerForm(before: journal)
+    removeRemarks(
+      about: former.rows.filter { $1.wasInForm == true && map.contains($0) }.map { $0.key })
   }
 
   /// The relevant rows that are being checked outside the form, in their present order.

@@ -19,8 +19,8 @@ extension LiveForm {
     let copies =
       catalog.repeats.isTemplateRow(row)
       ? catalog.repeats.rows(meantBy: row, from: nil, in: filled.structure) : []
-    journal.recordProvided(catalog.provided)
-    for row in [row] + copies { journal.recordWritten(catalog.rows[row], of: row) }
+    journal.record(.provided(before: catalog.provided))
+    for row in [row] + copies { journal.record(.wording(row, before: catalog.rows[row])) }
     catalog.provide(options, for: row)
     for row in [row] + copies { journal.marks.add(.spec, of: row) }
     try requireNoCycle()
@@ -39,7 +39,7 @@ extension LiveForm {
 
   /// Throws if options that were provided in a batch don't fit the form that it leaves.
   func requireSoundProvided() throws(FormRefusal) {
-    guard let former = journal.provided else { return }
+    guard let former = FormerForm(before: journal).provided else { return }
     let rows = catalog.provided.keys.compactMap(catalog.number).filter(isInForm)
     for row in catalog.inEntryOrder(Set(rows)) {
       let id = catalog.rows[row].id

@@ -3,16 +3,7 @@ import DynamicRows
 extension LiveForm {
   /// Stores a row's value.
   mutating func store(_ value: FormValue?, of row: RowNumber) {
-    if put(value, in: row) { endChecks(of: row) }
-  }
-
-  /// Stores a value without ending the checks of the row outside the form; returns whether it is
-  /// another value.
-  @discardableResult
-  mutating func put(_ value: FormValue?, in row: RowNumber) -> Bool {
-    guard filled.answers[row] != value else { return false }
-    filled.answers.store(value, of: row, &journal)
-    return true
+    if filled.answers[row] != value { filled.answers.store(value, of: row, &journal) }
   }
 
   /// Sets a row's value from outside. Through an editor whose choices are committed when the field
@@ -50,7 +41,7 @@ extension LiveForm {
     guard canFollow(row) else { return }
     // Undo puts a value of its own back; what expressions give is not recorded.
     let wasOwn = filled.answers.isOwn(row)
-    if !isOwn, wasOwn { put(nil, in: row) } else if isOwn, !wasOwn { dropComputed(row) }
+    if !isOwn, wasOwn { store(nil, of: row) } else if isOwn, !wasOwn { dropComputed(row) }
     filled.answers.setOwn(isOwn, row, &journal)
     if !isOwn { journal.marks.add(.following, of: row) }
   }
@@ -63,10 +54,8 @@ extension LiveForm {
 
   /// Stores a value that is the row's own from now on.
   mutating func storeOwn(_ value: FormValue?, of row: RowNumber) {
-    let former = filled.answers[row]
     setOwn(true, row)
-    put(value, in: row)
-    if former != value { endChecks(of: row) }
+    store(value, of: row)
   }
 
   /// Gives a row the value that it would have in a new form.

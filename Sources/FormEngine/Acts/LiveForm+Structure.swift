@@ -67,9 +67,9 @@ extension LiveForm {
     let leaving = rowsRemoved(by: edit)
     for row in leaving {
       if catalog.isRepeat(row) {
-        journal.recordRelevance(of: row, wasRelevant: map.isRelevant(row))
+        journal.record(.relevance(row, wasRelevant: map.isRelevant(row)))
       }
-      if catalog.isDerived(row) || isFollowing(row) { put(nil, in: row) }
+      if catalog.isDerived(row) || isFollowing(row) { store(nil, of: row) }
     }
     let former = prepare(for: edit, leaving: leaving)
     update(after: edit, filled.structure.apply(edit, catalog, &journal), from: former)
@@ -182,7 +182,7 @@ extension LiveForm {
   mutating func empty(_ rows: [RowNumber]) {
     for row in rows where !catalog.isDerived(row) {
       setDraft(nil, of: row)
-      put(nil, in: row)
+      store(nil, of: row)
     }
   }
 }

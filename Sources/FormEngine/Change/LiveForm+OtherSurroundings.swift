@@ -1,28 +1,31 @@
 import DynamicRows
 
 // What else differs from before the action.
-extension LiveForm {
+extension FormerForm {
   /// The sections in the form with another title or footer than before, in their present order.
-  func sectionsWithOtherTexts() -> [SectionID] {
-    if journal.sectionTexts.isEmpty, journal.sectionsTranslated.isEmpty { return [] }
-    let rewritten = journal.sectionTexts.lazy.filter { section, former in
-      let present = derived.sectionProperties[section] ?? [:]
+  func sectionsWithOtherTexts(in form: LiveForm) -> [SectionID] {
+    if sectionTexts.isEmpty, translatedSections.isEmpty { return [] }
+    let rewritten = sectionTexts.lazy.filter { section, former in
+      let present = form.derived.sectionProperties[section] ?? [:]
       return SpecProperty.allCases.contains { former[$0] != present[$0] }
     }
-    let changed = journal.sectionsTranslated.union(rewritten.map { $0.key })
-    let map = map
+    let changed = translatedSections.union(rewritten.map { $0.key })
+    let map = form.map
     let positions = changed.filter { map.containsSection($0) }.map {
       (section: $0, position: map.positionInFullOrder(ofSection: $0))
     }
-    return positions.sorted { $0.position < $1.position }.map { catalog.sections[$0.section].id }
+    return positions.sorted { $0.position < $1.position }
+      .map { form.catalog.sections[$0.section].id }
   }
+}
 
+extension LiveForm {
   /// Whether rows or sections were added, removed or reordered, provided that no difference is
   /// visible.
-  mutating func hasOtherStructure() -> Bool {
-    let edits = journal.log.edits
+  mutating func hasOtherStructure(than former: FormerForm) -> Bool {
+    let edits = former.edits
     guard edits.count > 1 else { return edits.count == 1 }
-    return journal.log.sectionSpecs.contains { $0.spec != catalog.sections[$0.section] }
+    return former.sectionSpecs.contains { $0.spec != catalog.sections[$0.section] }
       || filled.structure.hasChanged(since: edits)
   }
 

@@ -9,8 +9,6 @@ extension LiveForm {
     if filled.answers[row] != value {
       filled.answers.derive(value, of: row, as: aspect, &journal)
     }
-    // A value of the row's own may have been removed before.
-    endChecksIfChanged(row)
   }
 
   /// The value of an expression for a row; `nil` if the row can't hold it, since a row that is read

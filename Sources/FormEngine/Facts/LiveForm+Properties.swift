@@ -23,7 +23,8 @@ extension LiveForm {
   private mutating func putProperties(
     _ properties: [SpecProperty: FormValue], of row: RowNumber, as aspect: Aspect
   ) {
-    journal.recordProperties(derived.properties[row] ?? [:], of: row, as: aspect)
+    journal.record(
+      .properties(row, before: derived.properties[row] ?? [:]), as: aspect, of: row)
     derived.properties[row] = properties.isEmpty ? nil : properties
   }
 
@@ -32,7 +33,7 @@ extension LiveForm {
     let former = derived.sectionProperties[section] ?? [:]
     let text = outcome?.text == nil ? nil : outcome
     guard former[property] != text else { return }
-    journal.recordTexts(former, of: section)
+    journal.record(.texts(section, before: former))
     derived.sectionProperties[section, default: [:]][property] = text
   }
 

@@ -43,11 +43,11 @@ extension LiveForm {
 
   /// Records the rows that have appeared since the action began: a person has not seen them yet.
   ///
-  /// - Parameter facts: What was true before the action.
-  mutating func noteAppeared(since facts: [RowNumber: FormerFacts]) {
+  /// - Parameter former: What was true before the action.
+  mutating func noteAppeared(since former: FormerForm) {
     guard session.visited.areAllShown else { return }
     let map = map
-    let appeared = facts.filter {
+    let appeared = former.rows.filter {
       ($1.wasInForm == false || $1.wasRelevant == false) && map.hasRelevant($0)
     }
     session.visited.appear(appeared.keys)

@@ -12,29 +12,29 @@ extension LiveForm {
     filled.answers[catalog.field(editedBy: row) ?? row]
   }
 
-  /// Ends the checks of a row and its editor, because its value changed: their outcome is about another
-  /// one. They go on if the row was just brought back, as by undoing its removal.
-  mutating func endChecks(of row: RowNumber) {
-    guard !session.outside.isEmpty, journal.facts[row]?.wasInForm != false else { return }
-    for row in [row, catalog.partners[row]].compactMap({ $0 }) where session.outside.isChecked(row)
-    {
-      setRemarks(session.outside[row].filter { $0.problem != nil }, about: row)
+  /// Ends the checks of rows with other values than those that are checked: their outcome is about another
+  /// one. A row that was removed keeps its checks, since undo can bring it back.
+  mutating func endChecksOfChangedRows() {
+    guard !session.outside.isEmpty else { return }
+    var checked = Set<RowNumber>()
+    journal.log.forEachRow { row in
+      for row in [row, catalog.partners[row]].compactMap({ $0 })
+      where session.outside.isChecked(row) && map.contains(row) {
+        checked.insert(row)
+      }
     }
-  }
-
-  /// Ends the checks of a row if its value differs from that before the action.
-  mutating func endChecksIfChanged(_ row: RowNumber) {
-    guard !session.outside.isEmpty, let former = journal.facts[row]?.value,
-      former != filled.answers[row]
-    else { return }
-    endChecks(of: row)
+    for row in checked {
+      let value = edited(by: row)
+      setRemarks(
+        session.outside[row].filter { $0.problem != nil || $0.value == value }, about: row)
+    }
   }
 
   /// Replaces what is said outside the form about a row, in the only place that does.
   mutating func setRemarks(_ remarks: [Outside.Remark], about row: RowNumber) {
     let former = session.outside[row]
     guard former != remarks else { return }
-    journal.recordRemarks(former, about: row)
+    journal.record(.remarks(row, before: former), as: .problems, of: row)
     session.outside[row] = remarks
   }
 }

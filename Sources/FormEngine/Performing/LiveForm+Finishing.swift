@@ -3,14 +3,8 @@ import DynamicRows
 extension LiveForm {
   /// Reverts the changes of the current action.
   mutating func rollBack() {
-    if let former = journal.language { show(in: former) }
-    if let former = journal.provided { restoreProvided(former) }
     // Without a cycle before the action, there can't be one now.
     try? revert(journal.log)
-    for (row, former) in journal.facts {
-      if let remarks = former.remarks { setRemarks(remarks, about: row) }
-      if let number = former.nextCopy { catalog.setNextCopy(number, of: row) }
-    }
     _ = checkPending()
     derived.shown = ShownChanges()
     filled.structure.forgetChanges()
@@ -19,6 +13,7 @@ extension LiveForm {
 
   /// Ends the transaction and returns the changes.
   mutating func finish(_ effects: consuming Effects) -> FormChange {
+    endChecksOfChangedRows()
     applyMarks()
     let difference = takeDifference(effects)
     // Rules see the form as it is between two actions.
@@ -48,24 +43,26 @@ extension LiveForm {
   /// Compares the form with the journal, makes the action a step if anything has changed, and begins the next
   /// journal.
   private mutating func takeDifference(_ effects: borrowing Effects) -> Difference {
-    let facts = journal.facts
-    let changed = changedRows()
-    let touched = changed.shown.union(rowsWithOtherCopies(since: facts))
+    let former = FormerForm(before: journal)
+    let changed = former.changedRows(in: self)
+    let touched = changed.shown.union(former.rowsWithOtherCopies(in: self))
       .subtracting(effects.shownAlready)
     let changes = filled.structure.commit(touched: Array(touched))
     let isStep =
-      !journal.log.isEmpty
-      && (changes.update.changesStructure || hasOtherStructure() || changed.hasOtherFacts)
+      journal.log.isStep
+      && (changes.update.changesStructure || hasOtherStructure(than: former)
+        || changed.hasOtherFacts)
     session.history.end(
       journal.log, as: effects.step, recording: effects.recording, hasChanged: isStep)
     let difference = Difference(
       visible: changes, moves: effects.gesture.rest(of: changes.update.moveRows), rows: changed,
-      rearrangement: rearrangement, sections: sectionsWithOtherTexts(),
-      inserted: Set(facts.lazy.filter { $1.wasInForm == false }.map { $0.key }),
+      rearrangement: former.rearrangement(in: self),
+      sections: former.sectionsWithOtherTexts(in: self),
+      inserted: Set(former.rows.lazy.filter { $1.wasInForm == false }.map { $0.key }),
       concernsRules: !session.rules.isEmpty
-        && (!journal.log.edits.isEmpty || facts.values.contains { !$0.isIrrelevantToRules }))
+        && (!former.edits.isEmpty || former.rows.values.contains { !$0.isIrrelevantToRules }))
     if case .new = effects.step { session.visited.forget(difference.inserted) }
-    noteAppeared(since: facts)
+    noteAppeared(since: former)
     journal.begin()
     return difference
   }

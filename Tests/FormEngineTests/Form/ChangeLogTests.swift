@@ -22,6 +22,11 @@ struct ChangeLogTests {
       case .structure(let inverse): words.append("rows \(inverse.rows.count)")
       case .rowSpec(let row, let former): words.append("spec \(row.index) \(former.spec.id)")
       case .sectionSpec(let former): words.append("section \(former.spec.id)")
+      case .enabling(let row, let wasEnabled): words.append("enabled \(row.index) \(wasEnabled)")
+      case .derivedValue(let row, let before):
+        words.append("derived \(row.index) \(before?.description ?? "-")")
+      case .language(let before): words.append("language \(before)")
+      default: words.append("another")
       }
     }
     return words
@@ -49,9 +54,29 @@ struct ChangeLogTests {
           section: SectionNumber(0), spec: SectionSpec("s", rows: []), wasDeclared: false)))
     log.record(.draft(row, before: .null))
     #expect(
-      words(log.compact) == [
+      words(log) == [
         "draft 1 null", "section s", "open 1 true", "spec 1 r", "value 2 -", "rows 1", "draft 2 -",
         "value 1 \"a\"",
+      ])
+  }
+
+  @Test("a step contains what undo puts back, and nothing that follows from it")
+  func steps() {
+    var log = ChangeLog()
+    #expect(!log.isStep)
+    log.record(.derivedValue(other, before: "c"))
+    log.record(.enabling(other, wasEnabled: true))
+    log.record(.language(before: "en"))
+    #expect(!log.isStep && log.step.isEmpty)
+    log.record(.value(row, before: "a"))
+    log.record(.derivedValue(other, before: "d"))
+    log.record(.draft(row, before: "b"))
+    #expect(log.isStep)
+    #expect(words(log.step) == ["draft 1 \"b\"", "value 1 \"a\""])
+    #expect(
+      words(log) == [
+        "draft 1 \"b\"", "derived 2 \"d\"", "value 1 \"a\"", "language en", "enabled 2 true",
+        "derived 2 \"c\"",
       ])
   }
 

@@ -69,7 +69,7 @@ extension Answers {
 
   /// Stores a new value of a row.
   mutating func store(_ value: FormValue?, of row: RowNumber, _ journal: inout Journal) {
-    journal.record(.value(row, before: self[row]))
+    journal.record(.value(row, before: self[row]), as: .value, of: row)
     begin(with: value, of: row)
   }
 
@@ -79,7 +79,7 @@ extension Answers {
   mutating func derive(
     _ value: FormValue?, of row: RowNumber, as aspect: Aspect, _ journal: inout Journal
   ) {
-    journal.recordValue(of: row, before: self[row], as: aspect)
+    journal.record(.derivedValue(row, before: self[row]), as: aspect, of: row)
     begin(with: value, of: row)
   }
 

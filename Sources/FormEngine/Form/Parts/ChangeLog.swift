@@ -2,6 +2,9 @@ import DynamicRows
 
 /// The changes of a form in the order in which they were made, with the former values.
 ///
+/// This is the only record of what an action changes. Undo, redo and refusals put the former values back, the
+/// last one first; ``FormerForm`` reads from it what was there before the action.
+///
 /// One step may change every row of a large form, and many steps are kept. A change takes 8 bytes;
 /// its former value, if any, is stored separately.
 struct ChangeLog: Sendable {
@@ -12,8 +15,11 @@ struct ChangeLog: Sendable {
   private(set) var edits: [FormMap.Edit] = []
   private(set) var rowSpecs: [FormerRowSpec] = []
   private(set) var sectionSpecs: [FormerSectionSpec] = []
+  /// The changes that are no part of a step.
+  private var others: [Change] = []
 
   enum Change: Sendable {
+    // Parts of a step:
     case value(RowNumber, before: FormValue?)
     /// The draft of a field; `.null` is the draft of having no answer.
     case draft(RowNumber, before: FormValue?)
@@ -24,12 +30,37 @@ struct ChangeLog: Sendable {
     /// The former spec of a row that got another one.
     case rowSpec(RowNumber, FormerRowSpec)
     case sectionSpec(FormerSectionSpec)
+
+    // Put back only if the action is refused:
+    /// What was said about a row outside the form.
+    case remarks(RowNumber, before: [Outside.Remark])
+    /// The number of the next copy of a repeat.
+    case nextCopy(RowNumber, before: Int)
+    /// The options that the host had provided.
+    case provided(before: [RowID: [OptionSpec]?])
+    case language(before: String)
+
+    // What follows from the others, which is only compared:
+    case insertion(RowNumber)
+    case derivedValue(RowNumber, before: FormValue?)
+    case relevance(RowNumber, wasRelevant: Bool)
+    case enabling(RowNumber, wasEnabled: Bool)
+    /// Which of its options a row offered.
+    case offer(RowNumber, before: Offers.Offer?)
+    /// What expressions gave the properties of a row.
+    case properties(RowNumber, before: [SpecProperty: FormValue])
+    /// The spec with its texts in another language, or with other options of the host.
+    case wording(RowNumber, before: RowSpec)
+    /// The texts that expressions gave a section.
+    case texts(SectionNumber, before: [SpecProperty: FormValue])
+    /// The section as written in another language.
+    case translation(SectionNumber)
   }
 
   private struct Entry: Hashable {
     var row = RowNumber(0)
     let kind: Kind
-    /// Whether there was a value; for disclosure and ownership, the former fact.
+    /// Whether there was a value; for facts that are true or false, the former one.
     var flag = false
 
     var hasValue: Bool { flag && (kind == .value || kind == .draft) }
@@ -40,6 +71,10 @@ struct ChangeLog: Sendable {
 
   private enum Kind: UInt8 {
     case value, draft, disclosure, ownership, structure, rowSpec, sectionSpec
+    case derivedValue, insertion, relevance, enabling, other
+
+    /// Whether undo puts it back.
+    var isInStep: Bool { rawValue <= Kind.sectionSpec.rawValue }
   }
 }
 
@@ -75,8 +110,8 @@ extension ChangeLog {
   func forEachRow(_ body: (RowNumber) -> Void) {
     for entry in entries {
       switch entry.kind {
-      case .value, .draft, .disclosure, .ownership, .rowSpec: body(entry.row)
-      case .structure, .sectionSpec: break
+      case .value, .derivedValue, .draft, .disclosure, .ownership, .rowSpec: body(entry.row)
+      default: break
       }
     }
   }
@@ -102,6 +137,19 @@ extension ChangeLog {
     case .sectionSpec(let former):
       entries.append(Entry(kind: .sectionSpec))
       sectionSpecs.append(former)
+    case .insertion(let row):
+      entries.append(Entry(row: row, kind: .insertion))
+    case .relevance(let row, let wasRelevant):
+      entries.append(Entry(row: row, kind: .relevance, flag: wasRelevant))
+    case .enabling(let row, let wasEnabled):
+      entries.append(Entry(row: row, kind: .enabling, flag: wasEnabled))
+    case .derivedValue(let row, _):
+      entries.append(Entry(row: row, kind: .derivedValue))
+      others.append(change)
+    case .remarks, .nextCopy, .provided, .language, .offer, .properties, .wording, .texts,
+      .translation:
+      entries.append(Entry(kind: .other))
+      others.append(change)
     }
   }
 
@@ -123,6 +171,10 @@ extension ChangeLog {
     case .structure: .structure(inverse: edits.removeLast())
     case .rowSpec: .rowSpec(entry.row, rowSpecs.removeLast())
     case .sectionSpec: .sectionSpec(sectionSpecs.removeLast())
+    case .insertion: .insertion(entry.row)
+    case .relevance: .relevance(entry.row, wasRelevant: entry.flag)
+    case .enabling: .enabling(entry.row, wasEnabled: entry.flag)
+    case .derivedValue, .other: others.removeLast()
     }
   }
 
@@ -153,14 +205,18 @@ extension ChangeLog {
     edits.removeAll(keepingCapacity: keepingCapacity)
     rowSpecs.removeAll()
     sectionSpecs.removeAll()
+    others.removeAll()
   }
 }
 
 extension ChangeLog {
-  /// The same log in arrays without spare capacity.
-  var compact: ChangeLog {
+  /// Whether undo has something to put back.
+  var isStep: Bool { entries.contains { $0.kind.isInStep } }
+
+  /// What undo puts back, in arrays without spare capacity.
+  var step: ChangeLog {
     var copy = ChangeLog()
-    copy.entries = entries.map { $0 }
+    copy.entries = entries.filter { $0.kind.isInStep }.map { $0 }
     copy.values = values.map { $0 }
     copy.edits = edits.map { $0 }
     copy.rowSpecs = rowSpecs.map { $0 }

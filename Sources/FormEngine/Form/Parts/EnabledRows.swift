@@ -81,7 +81,7 @@ struct EnabledRows: Sendable {
   ) -> Bool {
     let isEnabled = isEnabledItself(row) && map.presenter(of: row).map { self[$0] } ?? true
     guard self[row] != isEnabled else { return false }
-    journal.recordEnabling(of: row, wasEnabled: !isEnabled)
+    journal.record(.enabling(row, wasEnabled: !isEnabled), as: .enabling, of: row)
     set(.isEnabled, isEnabled, row)
     return true
   }

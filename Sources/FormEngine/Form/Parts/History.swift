@@ -104,7 +104,9 @@ private struct Steps: Sendable {
     let size: Int
 
     init(_ log: ChangeLog, setting row: RowNumber?) {
-      (self.log, self.row, size) = (log.compact, row, log.size)
+      self.log = log.step
+      self.row = row
+      size = self.log.size
     }
   }
 

@@ -34,11 +34,11 @@ struct Offers: Sendable {
     let wereChanged = isChanged || former?.wereChanged ?? false
     guard let picker, wereChanged || picker.options.contains(where: { $0.shownWhen != nil }) else {
       guard former != nil else { return }
-      journal.recordOffer(former, of: holder)
+      journal.record(.offer(holder, before: former))
       offers[holder] = nil
       return
     }
-    journal.recordOffer(former, of: holder)
+    journal.record(.offer(holder, before: former))
     var indices = [ScalarText: Int]()
     for index in picker.options.indices.reversed() {
       indices[ScalarText(picker.options[index].value)] = index
@@ -57,8 +57,7 @@ struct Offers: Sendable {
     _ isOffered: Bool, option: Int, of holder: RowNumber, _ journal: inout Journal
   ) {
     guard let wasOffered = self[holder]?.isOffered[option], wasOffered != isOffered else { return }
-    journal.recordOffer(self[holder], of: holder)
-    journal.marks.add(.offers, of: holder)
+    journal.record(.offer(holder, before: self[holder]), as: .offers, of: holder)
     offers[holder]?.isOffered[option] = isOffered
   }
 }

@@ -1,54 +1,58 @@
 import DynamicRows
 
 // What rows show of the copies of repeats: their places, and whether a button can be tapped.
-extension LiveForm {
+extension FormerForm {
   /// The first rows of copies that have another place among the copies, and the buttons that can be
   /// tapped now or no longer, because copies were added, removed or moved or a repeat's relevance
   /// changed.
   ///
   /// - Complexity: O(*k*) for *k* copies with other places, and O(*b*) for *b* buttons of a repeat
   ///   that can be tapped now or no longer.
-  func rowsWithOtherCopies(since facts: [RowNumber: FormerFacts]) -> Set<RowNumber> {
-    guard !catalog.repeats.isEmpty else { return [] }
-    var rows = Set<RowNumber>()
-    for (presenter, former) in journal.formerPlaces where map.contains(presenter) {
-      rows.formUnion(copies(of: presenter, withOtherPlacesThan: former))
+  func rowsWithOtherCopies(in form: LiveForm) -> Set<RowNumber> {
+    guard !form.catalog.repeats.isEmpty else { return [] }
+    var found = Set<RowNumber>()
+    for (presenter, former) in places where form.map.contains(presenter) {
+      found.formUnion(
+        Self.copies(
+          among: form.filled.structure.copies(of: presenter), withOtherPlacesThan: former))
     }
-    for (row, former) in facts
-    where catalog.isRepeat(row) || former.spec?.spec.content.kind == .repeat {
-      let (before, now) = (formerRoom(in: row, former), room(in: row))
-      if before.canAdd != now.canAdd { rows.formUnion(buttons(addingTo: row).filter(canShowTap)) }
-      if before.canRemove != now.canRemove { rows.formUnion(buttonsRemoving(from: row)) }
+    for (row, former) in rows
+    where form.catalog.isRepeat(row) || former.spec?.spec.content.kind == .repeat {
+      let (before, now) = (room(in: row, former, form), form.room(in: row))
+      if before.canAdd != now.canAdd {
+        found.formUnion(form.buttons(addingTo: row).filter(form.canShowTap))
+      }
+      if before.canRemove != now.canRemove { found.formUnion(form.buttonsRemoving(from: row)) }
     }
-    return rows
+    return found
   }
 
-  private func copies(
-    of presenter: RowNumber, withOtherPlacesThan former: (start: Int, copies: [RowNumber])
+  private static func copies(
+    among present: [RowNumber], withOtherPlacesThan former: (start: Int, copies: [RowNumber])
   ) -> [RowNumber] {
     var places = [RowNumber: Int]()
     for (index, head) in former.copies.enumerated() { places[head] = former.start + index }
-    let present = filled.structure.copies(of: presenter)
     return present.indices.dropFirst(former.start).filter { place in
       places[present[place]].map { $0 != place } ?? false
     }.map { present[$0] }
   }
+
+  private func room(in row: RowNumber, _ former: FormerRow, _ form: LiveForm) -> LiveForm.Room {
+    let content = former.spec?.spec.content ?? form.catalog.rows[row].content
+    guard former.wasInForm ?? form.map.contains(row), case .repeat(let content) = content else {
+      return (true, true)
+    }
+    if form.catalog.rows[row].expressions[.count] != nil { return (false, false) }
+    let count = (former.value ?? form.filled.answers[row])?.number.map { Int($0) } ?? 0
+    let wasRelevant = former.wasRelevant ?? form.map.hasRelevant(row)
+    return (wasRelevant && content.allowsAdding(to: count), content.allowsRemoving(from: count))
+  }
+
 }
 
 // MARK: - Buttons
 
 extension LiveForm {
-  private func formerRoom(in row: RowNumber, _ former: FormerFacts) -> Room {
-    let content = former.spec?.spec.content ?? catalog.rows[row].content
-    guard former.wasInForm ?? map.contains(row), case .repeat(let content) = content else {
-      return (true, true)
-    }
-    if catalog.rows[row].expressions[.count] != nil { return (false, false) }
-    let count = (former.value ?? filled.answers[row])?.number.map { Int($0) } ?? 0
-    let wasRelevant = former.wasRelevant ?? map.hasRelevant(row)
-    return (wasRelevant && content.allowsAdding(to: count), content.allowsRemoving(from: count))
-  }
-
   /// The buttons in the form that add copies to a repeat.
   func buttons(addingTo row: RowNumber) -> [RowNumber] {
     let named = catalog.repeats.templateOrSelf(row)
@@ -63,7 +67,7 @@ extension LiveForm {
     }
   }
 
-  private func buttonsRemoving(from row: RowNumber) -> [RowNumber] {
+  fileprivate func buttonsRemoving(from row: RowNumber) -> [RowNumber] {
     let repeats = catalog.repeats
     return catalog.copyButtons.flatMap { button -> [RowNumber] in
       guard catalog.rows[button].content == .button(.removeCopy) else { return [] }
@@ -79,7 +83,7 @@ extension LiveForm {
   }
 
   /// Whether a button shows that it can be tapped, if its repeat allows that.
-  private func canShowTap(_ button: RowNumber) -> Bool {
+  fileprivate func canShowTap(_ button: RowNumber) -> Bool {
     map.contains(button) && derived.enabled[button]
   }
 }

@@ -1,12 +1,12 @@
 import DynamicRows
 
-extension LiveForm {
-  /// The rows and sections that the current action has inserted, removed and moved.
-  var rearrangement: Rearrangement {
-    guard !journal.log.edits.isEmpty else { return Rearrangement() }
-    var rows = Set(journal.facts.lazy.filter { $1.wasInForm != nil }.map { $0.key })
+extension FormerForm {
+  /// The rows and sections that the action has inserted, removed and moved.
+  func rearrangement(in form: LiveForm) -> Rearrangement {
+    guard !edits.isEmpty else { return Rearrangement() }
+    var rows = Set(rows.lazy.filter { $1.wasInForm != nil }.map { $0.key })
     var sections = Set<SectionNumber>()
-    for inverse in journal.log.edits {
+    for inverse in edits {
       switch inverse {
       case .move(let row, _, _): rows.insert(row)
       case .moveSection(let section, _), .removeSection(let section): sections.insert(section)
@@ -14,10 +14,11 @@ extension LiveForm {
       default: break
       }
     }
-    let map = map
+    let (map, catalog) = (form.map, form.catalog)
     let present = rows.filter { map.contains($0) }
     var rearrangement = Rearrangement(
-      rows: ids(inPresentOrder(present)), departedRows: ids(rows.subtracting(present)).sorted())
+      rows: form.ids(form.inPresentOrder(present)),
+      departedRows: form.ids(rows.subtracting(present)).sorted())
     for section in sections.count > 1 ? map.allSections : Array(sections)
     where sections.contains(section) && map.containsSection(section) {
       rearrangement.sections.append(catalog.sections[section].id)
