@@ -84,7 +84,7 @@ public struct RowSpec: Hashable, Sendable {
 
   /// Properties that change only while one row refers to them.
   private final class Shared<Properties: Hashable & Sendable>: Hashable, @unchecked Sendable {
-    var properties: Properties
+    @exclusivity(unchecked) var properties: Properties
 
     init(_ properties: Properties) {
       self.properties = properties
@@ -108,14 +108,15 @@ public struct RowSpec: Hashable, Sendable {
   }
 
   private var rare: Rare {
-    get { values.rare.properties }
+    get { shared.properties.rare.properties }
     set { values.rare = RowSpec.shared(newValue) }
   }
 
   /// Whether the row has a condition, options, or properties that few rows have.
-  var isDetailed: Bool {
-    values.rare !== RowSpec.usual || shownWhen != nil || content.kind == .picker
-  }
+  var isDetailed: Bool { isUnusual || shownWhen != nil || content.kind == .picker }
+
+  /// Whether the row has properties that few rows have.
+  var isUnusual: Bool { shared.properties.rare !== RowSpec.usual }
 
   private static let usual = Shared(Rare())
 
@@ -127,44 +128,44 @@ public struct RowSpec: Hashable, Sendable {
 extension RowSpec {
   /// The row's identity, unique in the form.
   public var id: RowID {
-    get { shared.properties.id }
+    _read { yield shared.properties.id }
     set { values.id = newValue }
   }
 
   /// The kind of the row, with the value it holds.
   public var content: RowContent {
-    get { shared.properties.content }
+    _read { yield shared.properties.content }
     set { values.content = newValue }
   }
 
   /// The row's title.
   public var title: String? {
-    get { shared.properties.title }
+    _read { yield shared.properties.title }
     set { values.title = newValue }
   }
 
   /// A line of help for filling in the row.
   public var help: String? {
-    get { shared.properties.rare.properties.help }
+    _read { yield shared.properties.rare.properties.help }
     set { rare.help = newValue }
   }
 
   /// The id of the row that presents this one. This row is visible only while its presenter is
   /// open.
   public var presentedBy: RowID? {
-    get { shared.properties.presentedBy }
+    _read { yield shared.properties.presentedBy }
     set { values.presentedBy = newValue }
   }
 
   /// The condition under which the row is relevant; `nil` if it always is.
   public var shownWhen: Condition? {
-    get { shared.properties.shownWhen }
+    _read { yield shared.properties.shownWhen }
     set { values.shownWhen = newValue }
   }
 
   /// The condition under which the row reacts to a tap; `nil` if it always does.
   public var enabledWhen: Condition? {
-    get { shared.properties.rare.properties.enabledWhen }
+    _read { yield shared.properties.rare.properties.enabledWhen }
     set { rare.enabledWhen = newValue }
   }
 
@@ -177,19 +178,19 @@ extension RowSpec {
 
   /// The condition under which an answer is required; `nil` if ``isRequired`` alone decides.
   public var requiredWhen: Condition? {
-    get { shared.properties.rare.properties.requiredWhen }
+    _read { yield shared.properties.rare.properties.requiredWhen }
     set { rare.requiredWhen = newValue }
   }
 
   /// The expressions that give the values of properties, in place of written values.
   public var expressions: [SpecProperty: FormExpression] {
-    get { shared.properties.rare.properties.expressions }
+    _read { yield shared.properties.rare.properties.expressions }
     set { rare.expressions = newValue }
   }
 
   /// Whether some properties of the row depend on answers.
   var isVariable: Bool {
-    values.rare !== RowSpec.usual && (requiredWhen != nil || !expressions.isEmpty)
+    isUnusual && (requiredWhen != nil || !expressions.isEmpty)
   }
 
   /// Whether an answer is required, or is at times.
@@ -207,70 +208,70 @@ extension RowSpec {
   /// moved past it. Rows pinned to the start are the first of their siblings, rows pinned to the
   /// end the last.
   public var pinned: Edge? {
-    get { shared.properties.rare.properties.pinned }
+    _read { yield shared.properties.rare.properties.pinned }
     set { rare.pinned = newValue }
   }
 
   /// The expression that computes the row's value, which people and programs then can't set.
   public var computed: FormExpression? {
-    get { shared.properties.rare.properties.computed }
+    _read { yield shared.properties.rare.properties.computed }
     set { rare.computed = newValue }
   }
 
   /// The checks that must pass before the form can be submitted.
   public var checks: [CheckSpec] {
-    get { shared.properties.rare.properties.checks }
+    _read { yield shared.properties.rare.properties.checks }
     set { rare.checks = newValue }
   }
 
   /// Messages for the row's problems that replace those of the form. `{title}`, `{value}`, `{min}`,
   /// `{max}`, `{step}` and `{count}` in them are replaced with their values.
   public var messages: [FormProblem.Code: String] {
-    get { shared.properties.rare.properties.messages }
+    _read { yield shared.properties.rare.properties.messages }
     set { rare.messages = newValue }
   }
 
   /// The key of the row's answer in results, and in answers that are given all at once; `nil` for
   /// the row's id. See ``resultName``.
   public var name: String? {
-    get { shared.properties.rare.properties.name }
+    _read { yield shared.properties.rare.properties.name }
     set { rare.name = newValue }
   }
 
   /// Whether results contain the row's answer. Conditions and expressions read it in any case.
   public var isInResult: Bool {
-    get { shared.properties.rare.properties.isInResult }
+    _read { yield shared.properties.rare.properties.isInResult }
     set { rare.isInResult = newValue }
   }
 
   /// What happens to the row's answer when the row is no longer relevant.
   public var whenHidden: WhenHidden {
-    get { shared.properties.rare.properties.whenHidden }
+    _read { yield shared.properties.rare.properties.whenHidden }
     set { rare.whenHidden = newValue }
   }
 
   /// Whether the row's answers in the copies of the innermost repeat around it must all be different.
   public var isUnique: Bool {
-    get { shared.properties.rare.properties.isUnique }
+    _read { yield shared.properties.rare.properties.isUnique }
     set { rare.isUnique = newValue }
   }
 
   /// The ids that the row had in earlier versions of the spec, which saved states may contain.
   public var formerly: [RowID] {
-    get { shared.properties.rare.properties.formerly }
+    _read { yield shared.properties.rare.properties.formerly }
     set { rare.formerly = newValue }
   }
 
   /// The title, the help, the placeholder, the unit, the title for adding a copy, and the messages in
   /// several languages. Options and checks have their own.
   public var translations: Translations {
-    get { shared.properties.rare.properties.translations }
+    _read { yield shared.properties.rare.properties.translations }
     set { rare.translations = newValue }
   }
 
   /// The values of keys that begin with `x-`, kept for the front end.
   public var extras: [String: FormValue] {
-    get { shared.properties.rare.properties.extras }
+    _read { yield shared.properties.rare.properties.extras }
     set { rare.extras = newValue }
   }
 }

@@ -103,7 +103,7 @@ extension QuestionnaireReader {
   }
 
   private func plainOption(_ value: JSONNode) -> Offered? {
-    let text = value.text ?? value.number.map { FormValue.plain($0) } ?? ""
+    let text = value.textOrNumber ?? ""
     return text.isEmpty ? nil : Offered(option: OptionSpec(text))
   }
 

@@ -29,7 +29,7 @@ extension SchemaReader {
     var picker = PickerContent(options: options, isMultiple: true)
     (picker.minChoices, picker.maxChoices) = (least.flatMap { $0 > 0 ? $0 : nil }, most)
     if let values = schema["default"]?.elements {
-      picker.value = .texts(values.compactMap { $0.text ?? $0.number.map(FormValue.plain) })
+      picker.value = .texts(values.compactMap { $0.textOrNumber })
     }
     let id = add(name, .picker(picker), schema, ui, place)
     if isRequired {

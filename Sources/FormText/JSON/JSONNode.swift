@@ -68,6 +68,15 @@ extension JSONNode {
     if case .number(let number) = value { number } else { nil }
   }
 
+  /// The text, or the number as people write it; `nil` if the value is something else.
+  package var textOrNumber: String? {
+    switch value {
+    case .text(let text): text
+    case .number(let number): FormValue.plain(number)
+    default: nil
+    }
+  }
+
   /// The number as an integer; `nil` if the value is something else or not exactly whole. A number
   /// beyond half the range of `Int`, at most 2⁶², becomes that limit: it exceeds any count, and
   /// leaves room for arithmetic.

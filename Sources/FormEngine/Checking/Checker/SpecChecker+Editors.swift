@@ -55,16 +55,8 @@ extension SpecChecker {
         checkField(row, others: others[row] ?? [])
       } else if let field = partner(of: row) {
         checkEditor(row, of: field)
-      } else if self[row].content.isContainer, self[row].canBeRequired {
-        report(
-          .requiredOnNothing, of: row, "required",
-          "\(name(ofRow: row)) is required, but a container has no line that could say so; require the "
-            + "rows in it, or leave container out")
-      } else if holdsNothing(row), kind(of: row) != .group, self[row].canBeRequired {
-        report(
-          .requiredOnNothing, .warning, of: row, "required",
-          "\(name(ofRow: row)) is required, but \(Wording.a(self[row].content.kind)) holds no value; "
-            + "leave required out")
+      } else if kinds[row] == .group || holdsNothing(row) {
+        checkIsNotRequired(row)
       }
     }
     for field in others.keys.sorted() {
@@ -73,6 +65,22 @@ extension SpecChecker {
       } else {
         checkField(field, others: others[field] ?? [])
       }
+    }
+  }
+
+  /// Reports a row that is required although people can't answer it.
+  private mutating func checkIsNotRequired(_ row: Int) {
+    guard self[row].canBeRequired else { return }
+    if self[row].content.isContainer {
+      report(
+        .requiredOnNothing, of: row, "required",
+        "\(name(ofRow: row)) is required, but a container has no line that could say so; require the "
+          + "rows in it, or leave container out")
+    } else if kind(of: row) != .group {
+      report(
+        .requiredOnNothing, .warning, of: row, "required",
+        "\(name(ofRow: row)) is required, but \(Wording.a(self[row].content.kind)) holds no value; "
+          + "leave required out")
     }
   }
 

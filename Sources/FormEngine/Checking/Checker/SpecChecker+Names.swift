@@ -2,8 +2,10 @@ extension SpecChecker {
   /// Checks the names of answers in results: each is possible, belongs to a row that results can contain,
   /// and is unique in its object.
   mutating func checkNames() {
-    for row in detailedRows where kind(of: row) != nil { checkName(of: row) }
-    let usesNames = kinds.indices.contains { self[$0].name != nil || self[$0].isNestedGroup }
+    for row in unusualRows where kind(of: row) != nil { checkName(of: row) }
+    let usesNames =
+      unusualRows.contains { self[$0].name != nil }
+      || kinds.indices.contains { kinds[$0] == .group && self[$0].isNestedGroup }
     if usesNames { checkUniqueNames() }
   }
 

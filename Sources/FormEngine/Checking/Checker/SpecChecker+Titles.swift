@@ -4,7 +4,7 @@ extension SpecChecker {
   /// Checks the codes for which the form and its rows have messages.
   mutating func checkMessages() {
     check(spec.messages, of: .form)
-    for row in detailedRows { check(self[row].messages, of: .row(row)) }
+    for row in unusualRows { check(self[row].messages, of: .row(row)) }
   }
 
   private mutating func check(
@@ -31,7 +31,9 @@ extension SpecChecker {
   mutating func checkTitles() {
     var untitled = 0
     for row in 0..<rowCount {
-      if case .button(.named(let action)) = self[row].content { check(action, of: row) }
+      if kinds[row] == .button, case .button(.named(let action)) = self[row].content {
+        check(action, of: row)
+      }
       if !hasTitle(row), needsTitle(row) {
         untitled += 1
         if untitled > SpecChecker.maxUntitled { continue }

@@ -15,12 +15,15 @@ struct SpecChecker {
   var findings: [SpecFinding] = []
   /// The number of the first row of each section, followed by the number of all rows.
   let sectionStarts: [Int]
+  private let rows: [RowSpec]
   /// The section of each row.
   let sectionOfRow: [Int32]
   /// The kind of each row; `nil` if it could not be read.
   let kinds: [RowContent.Kind?]
   /// The rows with conditions, options or properties that few rows have, in ascending order.
   let detailedRows: [Int]
+  /// Those of them with properties that few rows have.
+  let unusualRows: [Int]
   /// The rows by their ids (the first row if several have the same id), and who presents and edits
   /// whom.
   var tables = SpecTables()
@@ -69,20 +72,23 @@ struct SpecChecker {
     var starts = [0]
     var sections: [Int32] = []
     var kinds: [RowContent.Kind?] = []
-    var detailedRows: [Int] = []
+    var (detailedRows, unusualRows) = ([Int](), [Int]())
     for (index, section) in spec.sections.enumerated() {
       for row in section.rows {
         if row.isDetailed { detailedRows.append(sections.count) }
+        if row.isUnusual { unusualRows.append(sections.count) }
         kinds.append(row.content.kind)
         sections.append(Int32(truncatingIfNeeded: index))
       }
       starts.append(sections.count)
     }
     for row in gaps.kinds { kinds[row] = nil }
+    rows = spec.sections.flatMap { $0.rows }
     sectionStarts = starts
     sectionOfRow = sections
     self.kinds = kinds
     self.detailedRows = detailedRows
+    self.unusualRows = unusualRows
     let listNames = spec.optionLists.keys.sorted()
     var listNumbers = [ScalarText: Int]()
     for (list, name) in listNames.enumerated() { listNumbers[ScalarText(name)] = list }
@@ -158,17 +164,16 @@ struct SpecChecker {
 }
 
 extension SpecChecker {
-  var rowCount: Int { sectionOfRow.count }
+  var rowCount: Int { rows.count }
 
   /// The row with a number.
   subscript(row: Int) -> RowSpec {
-    _read {
-      if row >= rowCount, let surroundings {
-        yield surroundings.catalog.rows[RowNumber(row - rowCount)]
-        return
+    // Calling a function here would copy the checker each time, which is what checking would mostly do.
+    @inline(__always) get {
+      if let surroundings, row >= rows.count {
+        return surroundings.catalog.rows[RowNumber(row - rows.count)]
       }
-      let section = Int(sectionOfRow[row])
-      yield spec.sections[section].rows[row - sectionStarts[section]]
+      return rows[row]
     }
   }
 
