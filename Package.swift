@@ -96,7 +96,7 @@ let package = Package(
         "DynamicRows", "FormEngine", "FormText", "FormFiles", "FormOracle", "TerminalForms",
         "FormViews", "TestSupport",
       ],
-      path: "Tests/Benchmarks",
+      path: "Tests/Benchmarks", exclude: ["traced-functions"],
       swiftSettings: settings + [.define("FORMWORK_STAND_INS")]),
     client(of: "Formwork"), client(of: "DynamicRows"), client(of: "FormEngine"),
     client(of: "FormText"), client(of: "FormFiles"), client(of: "FormImport"),

@@ -111,8 +111,8 @@ extension LiveForm {
       case .section(let section): graph.rowCount + section
       default: owner.row ?? 0
       }
-    for condition in conditions where !condition.isLeaf {
-      let site = condition.site(of: owner)
+    for condition in conditions {
+      guard let site = condition.site(of: owner) else { continue }
       let reads = condition.rowsRead
       let own = reads.own.sorted { $0.index < $1.index }
       let previous = reads.previous.sorted { $0.index < $1.index }
@@ -144,9 +144,11 @@ extension LiveForm {
 }
 
 extension GoverningCondition {
-  /// Where the condition is in the spec of a row or section.
-  fileprivate func site(of owner: SpecOwner) -> ConditionSite {
-    switch governs {
+  /// Where the condition is in the spec of a row or section; `nil` if nothing depends on it, so that it can't be
+  /// part of a cycle.
+  fileprivate func site(of owner: SpecOwner) -> ConditionSite? {
+    if isLeaf { return nil }
+    return switch governs {
     case .relevance: ConditionSite(owner: owner, key: .shownWhen)
     case .enabling: ConditionSite(owner: owner, key: .enabledWhen)
     case .offer(let index, _):
@@ -154,8 +156,7 @@ extension GoverningCondition {
     case .value: ConditionSite(owner: owner, key: .computed)
     case .property(let property, _):
       ConditionSite(owner: owner, key: ConditionSite.Key(rawValue: property.rawValue) ?? .value)
-    case .requirement: ConditionSite(owner: owner, key: .required)
-    case .check: ConditionSite(owner: owner, key: .that)
+    default: nil
     }
   }
 }

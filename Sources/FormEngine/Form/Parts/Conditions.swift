@@ -104,63 +104,11 @@ extension Conditions {
   /// Adds the conditions of rows and sections.
   mutating func add(_ subjects: some Sequence<ConditionSubject>, in catalog: FormCatalog) {
     for subject in subjects {
-      switch subject {
-      case .row(let row) where catalog.repeats.templateRow(of: row) != nil:
-        guard catalog.hasOwnOptions(row) else { continue }
-        addOffers(of: row, in: catalog)
-      case .row(let row):
-        let spec = catalog.rows[row]
-        add(spec.shownWhen, of: subject, in: catalog) { .relevance($0) }
-        add(spec.enabledWhen, of: subject, in: catalog) { .enabling($0) }
-        if let expression = spec.computed {
-          let isShown = spec.content.kind == .label
-          add(
-            .value(CompiledExpression(expression, in: catalog, isShown: isShown)), of: subject,
-            catalog.repeats)
+      for fact in GoverningCondition.Fact.facts(of: subject, in: catalog) {
+        add(fact, of: subject, catalog.repeats)
+        if case .row(let row) = subject, let template = catalog.repeats.templateRow(of: row) {
+          ownCopies[template, default: []].insert(row)
         }
-        addOffers(of: row, in: catalog)
-        add(spec.requiredWhen, of: subject, in: catalog) { .requirement($0) }
-        add(spec.expressions, of: subject, in: catalog)
-        for check in spec.checks {
-          let message = check.messageExpression.map {
-            CompiledExpression($0, in: catalog, isShown: true)
-          }
-          add(check.that, of: subject, in: catalog) { .check($0, message: message) }
-        }
-      case .section(let section):
-        add(catalog.sections[section].shownWhen, of: subject, in: catalog) { .relevance($0) }
-        add(catalog.sections[section].expressions, of: subject, in: catalog)
-      }
-    }
-  }
-
-  private mutating func add(
-    _ condition: Condition?, of subject: ConditionSubject, in catalog: FormCatalog,
-    as fact: (CompiledCondition) -> GoverningCondition.Fact
-  ) {
-    guard let condition else { return }
-    add(fact(CompiledCondition(condition, in: catalog)), of: subject, catalog.repeats)
-  }
-
-  private mutating func add(
-    _ expressions: [SpecProperty: FormExpression], of subject: ConditionSubject,
-    in catalog: FormCatalog
-  ) {
-    guard !expressions.isEmpty else { return }
-    for property in SpecProperty.allCases {
-      guard let expression = expressions[property] else { continue }
-      add(
-        .property(
-          property, CompiledExpression(expression, in: catalog, isShown: property.isText)),
-        of: subject, catalog.repeats)
-    }
-  }
-
-  private mutating func addOffers(of row: RowNumber, in catalog: FormCatalog) {
-    for (index, option) in catalog.optionsHeld(by: row).enumerated() {
-      add(option.shownWhen, of: .row(row), in: catalog) { .offer(index, $0) }
-      if option.shownWhen != nil, let template = catalog.repeats.templateRow(of: row) {
-        ownCopies[template, default: []].insert(row)
       }
     }
   }

@@ -50,3 +50,63 @@ struct GoverningCondition: Sendable {
     rowsRead = rows
   }
 }
+
+extension GoverningCondition.Fact {
+  /// The facts about a row or section for which its spec has conditions or expressions. A copy has those of
+  /// its template, except for options of its own.
+  static func facts(of subject: ConditionSubject, in catalog: FormCatalog) -> [Self] {
+    switch subject {
+    case .row(let row) where catalog.repeats.templateRow(of: row) != nil:
+      catalog.hasOwnOptions(row) ? offers(of: row, in: catalog) : []
+    case .row(let row): facts(of: row, in: catalog)
+    case .section(let section):
+      relevance(catalog.sections[section].shownWhen, in: catalog)
+        + properties(catalog.sections[section].expressions, in: catalog)
+    }
+  }
+
+  private static func facts(of row: RowNumber, in catalog: FormCatalog) -> [Self] {
+    let spec = catalog.rows[row]
+    var facts = relevance(spec.shownWhen, in: catalog)
+    if let condition = spec.enabledWhen {
+      facts.append(.enabling(CompiledCondition(condition, in: catalog)))
+    }
+    if let expression = spec.computed {
+      let isShown = spec.content.kind == .label
+      facts.append(.value(CompiledExpression(expression, in: catalog, isShown: isShown)))
+    }
+    facts += offers(of: row, in: catalog)
+    if let condition = spec.requiredWhen {
+      facts.append(.requirement(CompiledCondition(condition, in: catalog)))
+    }
+    facts += properties(spec.expressions, in: catalog)
+    for check in spec.checks {
+      let message = check.messageExpression.map {
+        CompiledExpression($0, in: catalog, isShown: true)
+      }
+      facts.append(.check(CompiledCondition(check.that, in: catalog), message: message))
+    }
+    return facts
+  }
+
+  private static func relevance(_ condition: Condition?, in catalog: FormCatalog) -> [Self] {
+    condition.map { [.relevance(CompiledCondition($0, in: catalog))] } ?? []
+  }
+
+  private static func offers(of row: RowNumber, in catalog: FormCatalog) -> [Self] {
+    catalog.optionsHeld(by: row).enumerated().compactMap { index, option in
+      option.shownWhen.map { .offer(index, CompiledCondition($0, in: catalog)) }
+    }
+  }
+
+  private static func properties(
+    _ expressions: [SpecProperty: FormExpression], in catalog: FormCatalog
+  ) -> [Self] {
+    if expressions.isEmpty { return [] }
+    return SpecProperty.allCases.compactMap { property in
+      expressions[property].map {
+        .property(property, CompiledExpression($0, in: catalog, isShown: property.isText))
+      }
+    }
+  }
+}
