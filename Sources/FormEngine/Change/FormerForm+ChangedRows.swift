@@ -134,7 +134,7 @@ extension FormerForm {
     guard let value = form.seenValue(of: field), let editor = form.catalog.partners[field],
       let formerEditor = rows[field]?.spec.map({ $0.partner }) ?? editor
     else { return false }
-    let content = spec(of: formerEditor, in: form).content
+    let content = rowSpec(of: formerEditor, in: form).content
     return ScalarText(value.text(of: content.equivalent))
       != ScalarText(value.text(of: form.catalog.rows[editor].content.equivalent))
   }

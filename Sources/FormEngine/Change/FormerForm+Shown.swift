@@ -21,7 +21,7 @@ extension FormerForm {
       return false
     }
     let holder = catalog.holder(of: picker)
-    let (former, present) = (spec(of: picker, in: form), catalog.rows[picker])
+    let (former, present) = (rowSpec(of: picker, in: form), catalog.rows[picker])
     guard rows[holder]?.offer != nil || rows[picker]?.wording != nil || former != present else {
       return false
     }
@@ -37,13 +37,13 @@ extension FormerForm {
     let isEditor = catalog.field(editedBy: row) != nil
     let value = isEditor ? edited(of: holder, in: form) : seenValue(of: row, in: form)
     let text = value?.text(
-      of: spec(of: catalog.definer(of: holder), in: form).content.equivalent,
+      of: rowSpec(of: catalog.definer(of: holder), in: form).content.equivalent,
       in: language ?? catalog.language)
     return text.map { ScalarText($0) } != form.shownText(of: row).map { ScalarText($0) }
   }
 
   /// The spec that a row had.
-  func spec(of row: RowNumber, in form: LiveForm) -> RowSpec {
+  func rowSpec(of row: RowNumber, in form: LiveForm) -> RowSpec {
     rows[row]?.wording ?? rows[row]?.spec?.spec ?? form.catalog.rows[row]
   }
 
