@@ -8,7 +8,7 @@ extension FormerForm {
   ///
   /// - Complexity: O(*k*) for *k* copies with other places, and O(*b*) for *b* buttons of a repeat
   ///   that can be tapped now or no longer.
-  func rowsWithOtherCopies(in form: LiveForm) -> Set<RowNumber> {
+  func rowsWithOtherCopies(in form: FormStorage) -> Set<RowNumber> {
     guard !form.catalog.repeats.isEmpty else { return [] }
     var found = Set<RowNumber>()
     for (presenter, former) in places where form.map.contains(presenter) {
@@ -37,7 +37,8 @@ extension FormerForm {
     }.map { present[$0] }
   }
 
-  private func room(in row: RowNumber, _ former: FormerRow, _ form: LiveForm) -> LiveForm.Room {
+  private func room(in row: RowNumber, _ former: FormerRow, _ form: FormStorage) -> FormStorage.Room
+  {
     let content = former.spec?.spec.content ?? form.catalog.rows[row].content
     guard former.wasInForm ?? form.map.contains(row), case .repeat(let content) = content else {
       return (true, true)
@@ -52,7 +53,7 @@ extension FormerForm {
 
 // MARK: - Buttons
 
-extension LiveForm {
+extension FormStorage {
   /// The buttons in the form that add copies to a repeat.
   func buttons(addingTo row: RowNumber) -> [RowNumber] {
     let named = catalog.repeats.templateOrSelf(row)

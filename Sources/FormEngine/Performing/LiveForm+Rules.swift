@@ -43,19 +43,10 @@ extension LiveForm {
   public mutating func addRule<Value>(
     _ key: RowKey<Value>, _ rule: @escaping @Sendable (Value?, LiveForm, RowID) -> String?
   ) -> FormChange {
-    addRule(to: key.id) { form, row in
-      let value = form.seenValue(of: row).flatMap { key.value(of: $0) }
+    ownStorage.addRule(to: key.id) { form, row in
+      let value = form.storage.seenValue(of: row).flatMap { key.value(of: $0) }
       return rule(value, form, form.catalog.rows[row].id)
     }
-  }
-
-  private mutating func addRule(to row: RowID, _ rule: @escaping FormRules.Rule) -> FormChange {
-    session.rules.add(to: row, rule)
-    // The results of the others are those of the present form.
-    let found = problems(by: [(row, rule)])
-    session.rules.add(found)
-    for row in found.keys { journal.marks.add(.problems, of: row) }
-    return rulesDidChange()
   }
 
   /// Adds a rule for a row's answer, like
@@ -84,13 +75,28 @@ extension LiveForm {
   /// - Returns: A change with the rows that now have other problems, as when rules are added.
   @discardableResult
   public mutating func removeRules(of row: RowID) -> FormChange {
+    ownStorage.removeRules(of: row)
+  }
+}
+
+extension FormStorage {
+  fileprivate func addRule(to row: RowID, _ rule: @escaping FormRules.Rule) -> FormChange {
+    session.rules.add(to: row, rule)
+    // The results of the others are those of the present form.
+    let found = problems(by: [(row, rule)])
+    session.rules.add(found)
+    for row in found.keys { journal.marks.add(.problems, of: row) }
+    return rulesDidChange()
+  }
+
+  fileprivate func removeRules(of row: RowID) -> FormChange {
     session.rules.remove(of: row)
     runRules()
     return rulesDidChange()
   }
 
   /// Checks the rows with other results of rules, and returns the changes.
-  private mutating func rulesDidChange() -> FormChange {
+  private func rulesDidChange() -> FormChange {
     let checked = checkPending()
     var change = FormChange(problemsChanged: ids(inPresentOrder(checked)))
     takeShownChanges(into: &change)
@@ -99,7 +105,7 @@ extension LiveForm {
   }
 
   /// Runs all rules, and queues the rows whose results have changed for checking.
-  mutating func runRules() {
+  func runRules() {
     guard !session.rules.isEmpty else { return }
     let problems = problems(by: session.rules.all)
     for row in session.rules.take(problems) { journal.marks.add(.problems, of: row) }
@@ -110,8 +116,9 @@ extension LiveForm {
     by rules: [(row: RowID, rule: FormRules.Rule)]
   ) -> [RowNumber: [FormProblem]] {
     var found = [RowNumber: [FormProblem]]()
-    var form = self
-    form.session.rules = FormRules()
+    let copy = FormStorage(copying: self)
+    copy.session.rules = FormRules()
+    let form = LiveForm(copy)
     for (id, rule) in rules {
       guard let named = catalog.number(id) else { continue }
       let rows = catalog.repeats.rows(meantBy: named, from: nil, in: filled.structure)

@@ -140,7 +140,7 @@ struct ConditionOrderTests {
   @Test("ranks are renumbered when they run out")
   func ranksThatRunOut() throws {
     var form = try form(rows: 5)
-    form.conditions.setRanks([.row(RowNumber(3)): .max - 1])
+    form.ownStorage.conditions.setRanks([.row(RowNumber(3)): .max - 1])
     try form.perform(.insert([row("new", shownWhen: "x")], .after("x")))
     #expect(form.invariantViolations() == [])
     #expect(form.conditions.nextRank == 7)

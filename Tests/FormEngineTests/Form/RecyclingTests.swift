@@ -20,7 +20,7 @@ struct RecyclingTests {
           }
         }
       })
-    form.session.recycling.isEager = isEager
+    form.ownStorage.session.recycling.isEager = isEager
     return form
   }
 
@@ -150,14 +150,14 @@ struct RecyclingTests {
       try form.perform(.insert([row("x\(index)")], .after("a")))
       try form.perform(.removeRow("x\(index)"))
     }
-    form.recycle()
+    form.ownStorage.recycle()
     #expect(usedRows(of: form) == start[0] + 1)
     form.undoLimit = nil
     for index in 0..<20 {
       try form.perform(.insert([row("y\(index)")], .after("a")))
       try form.perform(.undo)
     }
-    form.recycle()
+    form.ownStorage.recycle()
     #expect(usedRows(of: form) == start[0] + 2)
     #expect(form.invariantViolations() == [])
   }
@@ -190,7 +190,7 @@ struct RecyclingTests {
         try form.perform(
           .batch([.insert([row("x\(index)")], .after("a")), .addCopy(to: "people"), .undo]))
       }
-      form.recycle()
+      form.ownStorage.recycle()
       #expect(numbers(of: form) == start)
     }
   }
@@ -221,7 +221,7 @@ struct RecyclingTests {
     try form.perform(.removeRow("x"))
     form.forgetSteps()
     try form.perform(.removeRow("late"))
-    form.recycle()
+    form.ownStorage.recycle()
     try form.perform(.undo)
     try form.perform(.insert([row("x")], .after("a")))
     #expect(try form.perform(.set("x", "show")).inserted == ["late"])
