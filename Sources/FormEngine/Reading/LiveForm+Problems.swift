@@ -1,3 +1,5 @@
+import DynamicRows
+
 extension LiveForm {
   /// Returns all problems with the answers, in present row order. Rows in closed presenters are
   /// included; irrelevant and disabled rows are not. Problems found outside the form, which do not
