@@ -372,6 +372,24 @@ import Testing
     #expect(NumberContent(step: 0.1).stepped(-0.25, by: -1) == -0.3)
     #expect(NumberContent(max: 2.5).stepped(2, by: 1) == 2)
   }
+
+  @Test("only a requirement that changes shows the row in another way")
+  func requirements() throws {
+    var form = try LiveForm(
+      FormSpec("Visit") {
+        SectionSpec("s") {
+          Row.text("who")
+          Row.text("why").required(when: .row("who", .answered(true)))
+        }
+      })
+    let why = RowPosition(section: 0, row: 1)
+    let first = try form.perform(.set("who", "Ann"))
+    #expect(form.fullUpdate(of: first).reloadRows.contains(why))
+    let second = try form.perform(.set("who", "Bob"))
+    #expect(!form.fullUpdate(of: second).reloadRows.contains(why))
+    let third = try form.perform(.clear("who"))
+    #expect(form.fullUpdate(of: third).reloadRows.contains(why))
+  }
 }
 
 extension LiveForm {
