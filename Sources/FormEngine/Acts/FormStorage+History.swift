@@ -1,41 +1,5 @@
 import DynamicRows
 
-// The steps that can be undone and redone.
-extension LiveForm {
-  /// Whether there is a step to undo.
-  public var canUndo: Bool { session.history.lastStep != nil }
-
-  /// Whether there is a step to redo.
-  public var canRedo: Bool { session.history.nextStep != nil }
-
-  /// The number of steps that can be undone.
-  public var numberOfSteps: Int { session.history.numberOfSteps }
-
-  /// The maximum size of all steps for undo and redo in bytes, estimated; by default 64 MiB.
-  ///
-  /// A step takes about 160 bytes, 8 bytes for each changed value and disclosure, and the size of
-  /// the former values. Changes that follow from conditions take no space. If the steps take more,
-  /// the oldest ones are dropped and can't be undone any more. The newest step and all steps that
-  /// can be redone are always kept.
-  ///
-  ///     form.historyLimit = 1 << 20   // enough for thousands of answers
-  ///     form.historyLimit = 0         // one step can be undone
-  public var historyLimit: Int {
-    get { session.history.limit }
-    set { ownStorage.session.history.limit = newValue }
-  }
-
-  /// The maximum number of steps that can be undone; by default `nil` for as many as
-  /// ``historyLimit`` allows. The oldest steps are dropped. Undone steps can always be redone.
-  ///
-  ///     form.undoLimit = 100
-  ///     form.undoLimit = 0   // nothing can be undone
-  public var undoLimit: Int? {
-    get { session.history.countLimit }
-    set { ownStorage.session.history.countLimit = newValue }
-  }
-}
-
 extension FormStorage {
   /// Reverts the last step, or redoes the one that was undone last.
   ///

@@ -1,21 +1,5 @@
 import DynamicRows
 
-extension LiveForm {
-  /// Returns the legal position nearest to a proposed one, for a visible row that is being dragged.
-  /// Positions are counted without the row's block. It does not check whether conditions could form
-  /// a cycle.
-  ///
-  ///     try form.destination(of: "a", proposed: RowPosition(section: 7, row: 0))
-  ///
-  /// - Throws: `unknownRow`, `notVisible`, `notMovable`.
-  /// - Complexity: O(log *n* + *d*) for *n* rows and a row of depth *d*.
-  public func destination(
-    of id: RowID, proposed: RowPosition
-  ) throws(FormRefusal) -> RowPosition {
-    try storage.destination(of: id, proposed: proposed)
-  }
-}
-
 extension FormStorage {
   /// Moves a visible row to its position after the move, counted without its block or, if a table
   /// has moved the row alone, without that row.

@@ -71,18 +71,9 @@ extension FormStorage {
   }
 }
 
-extension LiveForm {
-  /// Throws if a row can't be set to a value. Options that may be offered at another time are
-  /// allowed.
-  ///
-  /// - Parameter id: The id of a row, or of a template row for any copy of it.
-  package func requirePossible(_ value: FormValue, for id: RowID) throws(FormRefusal) {
-    try storage.requirePossible(value, for: id)
-  }
-}
-
 extension FormStorage {
-  fileprivate func requirePossible(_ value: FormValue, for id: RowID) throws(FormRefusal) {
+  /// Throws if a row can't be set to a value; see ``LiveForm/requirePossible(_:for:)``.
+  func requirePossible(_ value: FormValue, for id: RowID) throws(FormRefusal) {
     guard let row = catalog.number(id), isInForm(row) else { throw unknown(id) }
     // The values that lists have for computed rows of copies are ignored.
     if map.contains(row) { try requireNotComputed(row) }

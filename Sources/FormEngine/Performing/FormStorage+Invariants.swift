@@ -1,10 +1,5 @@
 import DynamicRows
 
-extension LiveForm {
-  /// All violations of the invariants that hold between two actions, as sentences.
-  func invariantViolations() -> [String] { storage.invariantViolations() }
-}
-
 extension FormStorage {
   /// All violations of the invariants that hold between two actions, as sentences. Everything is
   /// recomputed from the values, the rows and their specs.

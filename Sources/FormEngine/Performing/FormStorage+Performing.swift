@@ -1,40 +1,7 @@
 import DynamicRows
 
-extension LiveForm {
-  /// Performs an action, and settles its consequences.
-  ///
-  ///     let change = try form.perform(.set("citrusPicker", "Lime"))
-  ///     change.changed   // ["citrus"]
-  ///
-  /// - Returns: The changes, visible or not; no changes if the action had no effect.
-  /// - Throws: A ``FormRefusal`` if the action can't be performed; the form does not change.
-  /// - Complexity: O(*r*) evaluations of the *r* conditions that can be affected, and O(*n*) for
-  ///   *n* rows if rows are inserted or removed.
-  @discardableResult
-  public mutating func perform(_ action: FormAction) throws(FormRefusal) -> FormChange {
-    try perform(action, recording: .step)
-  }
-
-  /// Performs an action like ``perform(_:)``, and records it for undoing in the given way.
-  ///
-  /// - Parameters:
-  ///   - action: The action.
-  ///   - recording: Whether the action is a separate step. Ignored for `undo` and `redo`.
-  @discardableResult
-  public mutating func perform(
-    _ action: FormAction, recording: FormAction.Recording
-  ) throws(FormRefusal) -> FormChange {
-    try ownStorage.perform(action, recording: recording)
-  }
-
-  /// Returns whether an action can be performed.
-  package func canPerform(_ action: FormAction) -> Bool {
-    var form = self
-    return (try? form.perform(action)) != nil
-  }
-}
-
 extension FormStorage {
+  /// Performs an action: executes it, settles its consequences, and reverts everything if it is refused.
   func perform(
     _ action: FormAction, recording: FormAction.Recording
   ) throws(FormRefusal) -> FormChange {

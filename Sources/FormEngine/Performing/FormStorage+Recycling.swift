@@ -2,17 +2,9 @@ import DynamicRows
 
 // Numbers of rows, sections and copies that nothing needs any more are used again. Freeing
 // them takes O(1) for each removed row on average, since it waits until enough rows were removed.
-extension LiveForm {
-  /// Removes all steps, so that nothing can be undone or redone, and frees what the form keeps for
-  /// rows that only steps needed. The form does not change.
-  ///
-  /// - Complexity: O(*n*) for *n* rows if rows were removed since the last time; otherwise O(1), apart
-  ///   from the size of the steps.
-  public mutating func forgetSteps() { ownStorage.forgetSteps() }
-}
-
 extension FormStorage {
-  fileprivate func forgetSteps() {
+  /// Removes all steps, and frees what only they needed.
+  func forgetSteps() {
     session.history.removeAll()
     if session.recycling.mayFree { recycle() }
   }

@@ -25,7 +25,7 @@ struct ConditionOrderTests {
   private func changedRanks(by action: FormAction, in form: inout LiveForm) throws -> Int {
     let former = form.ranks
     try form.perform(action)
-    #expect(form.invariantViolations() == [])
+    #expect(form.storage.invariantViolations() == [])
     return form.ranks.count { former[$0.key] != $0.value }
   }
 
@@ -57,7 +57,7 @@ struct ConditionOrderTests {
     try form.perform(.undo)
     try form.perform(.undo)
     #expect(form.ranks.count == former + 2)
-    #expect(form.invariantViolations() == [])
+    #expect(form.storage.invariantViolations() == [])
   }
 
   @Test("rows of a block whose conditions read later rows are ranked after those")
@@ -85,13 +85,13 @@ struct ConditionOrderTests {
     try form.perform(.removeRow("first"))
     let block = [row("first", shownWhen: "second"), row("second", shownWhen: "x")]
     try form.perform(.batch(block.reversed().map { .insert([$0], .after("x")) }))
-    #expect(form.invariantViolations() == [])
+    #expect(form.storage.invariantViolations() == [])
     try form.perform(.set("x", "a"))
     #expect(form.numberOfRows(inSection: 0) == 7)
     try form.perform(.undo)
     try form.perform(.undo)
     try form.perform(.undo)
-    #expect(form.invariantViolations() == [])
+    #expect(form.storage.invariantViolations() == [])
   }
 
   @Test("a row that decides about a section can be moved into one that another row decides about")
@@ -110,12 +110,12 @@ struct ConditionOrderTests {
     for (row, section) in [(RowID("of p"), 1), ("of q", 0)] {
       var form = start
       try form.perform(.moveRow(row, section, 0))
-      #expect(form.invariantViolations() == [])
+      #expect(form.storage.invariantViolations() == [])
       try form.perform(.set("x", "a"))
       #expect(form.numberOfSections == 3)
       try form.perform(.undo)
       try form.perform(.undo)
-      #expect(form.invariantViolations() == [])
+      #expect(form.storage.invariantViolations() == [])
     }
   }
 
@@ -131,9 +131,9 @@ struct ConditionOrderTests {
     }
     var form = try LiveForm(spec)
     #expect(throws: FormRefusal.self) { try form.perform(.moveRow("asked", 1, 0)) }
-    #expect(form.invariantViolations() == [])
+    #expect(form.storage.invariantViolations() == [])
     try form.perform(.moveRow("far", 1, 0))
-    #expect(form.invariantViolations() == [])
+    #expect(form.storage.invariantViolations() == [])
     #expect(form.section(of: "far")?.id == "b")
   }
 
@@ -142,7 +142,7 @@ struct ConditionOrderTests {
     var form = try form(rows: 5)
     form.ownStorage.conditions.setRanks([.row(RowNumber(3)): .max - 1])
     try form.perform(.insert([row("new", shownWhen: "x")], .after("x")))
-    #expect(form.invariantViolations() == [])
+    #expect(form.storage.invariantViolations() == [])
     #expect(form.conditions.nextRank == 7)
   }
 }

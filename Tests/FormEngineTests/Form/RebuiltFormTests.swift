@@ -96,7 +96,7 @@ struct RebuiltFormTests {
       let comment = Comment(rawValue: step.name)
       #expect(cells(refused) == cells(former), comment)
       #expect(refused.state == former.state, comment)
-      #expect(refused.invariantViolations() == [], comment)
+      #expect(refused.storage.invariantViolations() == [], comment)
       #expect(refused.revision == former.revision, comment)
       #expect(refused.canUndo == former.canUndo && refused.canRedo == former.canRedo, comment)
       // The same action has the same outcome, which also depends on what no view shows.

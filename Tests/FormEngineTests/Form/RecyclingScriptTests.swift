@@ -190,7 +190,7 @@ private struct ScriptedPair {
       faults.append("\(row.id) differs")
     }
     if !recycled.update(from: kept).isEmpty { faults.append("other visible rows") }
-    faults += recycled.invariantViolations()
+    faults += recycled.storage.invariantViolations()
     if states.count < 8 { states.append(state) }
   }
 }

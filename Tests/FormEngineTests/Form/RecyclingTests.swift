@@ -52,7 +52,7 @@ struct RecyclingTests {
     try form.perform(.removeRow("y"))
     form.forgetSteps()
     #expect(form.catalog.rows.count == count)
-    #expect(form.invariantViolations() == [])
+    #expect(form.storage.invariantViolations() == [])
   }
 
   @Test("the number of a removed section is used again once the history no longer needs it")
@@ -73,7 +73,7 @@ struct RecyclingTests {
     try form.perform(.batch([.removeSection("v"), .removeSection("w")]))
     form.forgetSteps()
     #expect(numbers(of: form) == start)
-    #expect(form.invariantViolations() == [])
+    #expect(form.storage.invariantViolations() == [])
   }
 
   @Test("the map of a form gives back the memory of removed sections and rows")
@@ -103,7 +103,7 @@ struct RecyclingTests {
     }
     let id = RowID("pets", copy: 1)
     #expect(try form.perform(.addCopy(to: id)).copyAdded == RowID("pet", copies: [1, 2]))
-    #expect(form.invariantViolations() == [])
+    #expect(form.storage.invariantViolations() == [])
   }
 
   @Test("the copies of a repeat that is inserted again once it was forgotten get new numbers")
@@ -138,7 +138,7 @@ struct RecyclingTests {
     #expect(form.row("x")?.value == "answer")
     while form.canRedo { try form.perform(.redo) }
     #expect(form.row("x") == nil)
-    #expect(form.invariantViolations() == [])
+    #expect(form.storage.invariantViolations() == [])
   }
 
   @Test("steps that the limit drops and steps that can't be redone any more need no rows")
@@ -159,7 +159,7 @@ struct RecyclingTests {
     }
     form.ownStorage.recycle()
     #expect(usedRows(of: form) == start[0] + 2)
-    #expect(form.invariantViolations() == [])
+    #expect(form.storage.invariantViolations() == [])
   }
 
   @Test(
@@ -244,7 +244,7 @@ struct RecyclingTests {
       if forgets { form.forgetSteps() }
       try form.perform(.insert([spec], .after("a")))
       #expect(form.shownProblems(of: "x") == [] && form.problems(of: "x").count == 1)
-      #expect(form.invariantViolations() == [])
+      #expect(form.storage.invariantViolations() == [])
     }
   }
 
@@ -291,7 +291,7 @@ struct RecyclingTests {
     try form.perform(.addCopy(to: "people"))
     for copy in [3, 1, 2] { try form.perform(.removeRow(RowID("name", copy: copy))) }
     #expect(form.state.removedRows == (1...3).map { RowID("name", copy: $0) })
-    #expect(form.invariantViolations() == [])
+    #expect(form.storage.invariantViolations() == [])
   }
 
   @Test("a form that lives long has no more numbers than at the start", arguments: [true, false])
@@ -313,7 +313,7 @@ struct RecyclingTests {
     }
     form.forgetSteps()
     #expect(numbers(of: form) == start)
-    #expect(form.invariantViolations() == [])
+    #expect(form.storage.invariantViolations() == [])
   }
 
   @Test("free numbers are taken in ascending order; those after the last needed one are dropped")

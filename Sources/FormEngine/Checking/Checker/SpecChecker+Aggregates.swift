@@ -36,7 +36,7 @@ extension SpecChecker {
       "\(name(of: place)) is repeat \(shortName(ofRow: row)), which counts as one answer with any number "
         + "of copies; its answer is that number, so use {\"valueOf\": \(id.quotedForMessage)} without "
         + "count",
-      notes: [noteHere(row)])
+      notes: [placeNote(of: row)])
   }
 
   private mutating func reportSingle(
@@ -53,6 +53,6 @@ extension SpecChecker {
     report(
       .singleOperand, .warning, at: path(of: place),
       "\(name(of: place)) has one operand, a single value, and so is \(outcome); \(remedy)",
-      notes: row.map { [noteHere($0)] } ?? [])
+      notes: row.map { [placeNote(of: $0)] } ?? [])
   }
 }

@@ -84,7 +84,7 @@ extension SpecChecker {
     }
     report(
       code, of: row, "presentedBy", message,
-      notes: presenter == row ? [] : [noteHere(presenter)])
+      notes: presenter == row ? [] : [placeNote(of: presenter)])
   }
 
   /// Returns the row with an id. If several rows have it, returns the last one before the given
@@ -124,7 +124,7 @@ extension SpecChecker {
 
   private mutating func reportTorn(_ row: Int, from presenter: Int) {
     let cut = Int(blockEnds[presenter])
-    var notes = [noteHere(presenter)]
+    var notes = [placeNote(of: presenter)]
     if cut > presenter, cut < rowCount {
       notes.append(note(of: cut, "id", "the block ends before \(name(ofRow: cut))"))
     }

@@ -134,12 +134,12 @@ extension SpecChecker {
         .targetIsEditor, at: path(of: place),
         "\(reads), the editor of field \(shortName(ofRow: field)); read the field, which holds the "
           + "value",
-        notes: [noteHere(row)])
+        notes: [placeNote(of: row)])
     } else {
       report(
         .holdsNothing, at: path(of: place),
         "\(reads), but \(Wording.a(self[row].content.kind)) holds no value; read a row that does",
-        notes: [noteHere(row)])
+        notes: [placeNote(of: row)])
     }
     return nil
   }

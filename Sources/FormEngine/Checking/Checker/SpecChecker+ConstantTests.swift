@@ -56,7 +56,8 @@ extension SpecChecker {
     of test: ConditionTest, _ holds: Bool, _ row: Int, _ fact: String
   ) {
     reportOutcome(
-      of: test, holds, "\(name(ofRow: row)) \(fact)", "change the number", notes: [noteHere(row)])
+      of: test, holds, "\(name(ofRow: row)) \(fact)", "change the number",
+      notes: [placeNote(of: row)])
   }
 
   private mutating func report(_ test: ConditionTest, _ isAnswered: Bool, onRepeat row: Int) {
@@ -65,6 +66,6 @@ extension SpecChecker {
       .repeatAsAnswer, .warning, at: path(of: test.placeOfOperand),
       "\(name(of: test.place.site)) tests whether repeat \(shortName(ofRow: row)) is answered, which it "
         + "is with 0 copies, too; to test for copies use \(verb)",
-      notes: [noteHere(row)])
+      notes: [placeNote(of: row)])
   }
 }

@@ -40,7 +40,7 @@ extension SpecChecker {
       let reason = decisive ? "always passes one" : "never passes all"
       reportConstant(
         key, decisive, "\(name(ofRow: row)) \(reason) of its tests", "change one of them", place,
-        notes: [noteHere(row)])
+        notes: [placeNote(of: row)])
     }
     for (index, condition) in conditions.enumerated() {
       place.steps += [.key(key), .index(index)]

@@ -16,7 +16,7 @@ extension SpecChecker {
         .notInCopy, at: path,
         "copy in \(name(of: place)) names \(name(ofRow: row)), but is in no copy of it; name the repeat "
           + "around it",
-        notes: [noteHere(row)])
+        notes: [placeNote(of: row)])
     }
     if required.accepts(RowReading(.number)) { return }
     report(
@@ -35,7 +35,7 @@ extension SpecChecker {
       .notInCopy, at: path(of: place),
       "\(name(of: place)) reads \(name(ofRow: row)), which is in no repeat together with it, so there is "
         + "no copy before; use valueOf",
-      notes: [noteHere(row)])
+      notes: [placeNote(of: row)])
   }
 
   /// The repeats whose templates contain a row, from the innermost on.
@@ -76,7 +76,7 @@ extension SpecChecker {
         "rows depend on each other: \(name(of: edge.site)) reads \(name(ofRow: target)) in the copy "
           + "before, which depends on \(name(ofNode: outside)), and that on all copies; remove one of these "
           + "conditions or expressions",
-        notes: [noteHere(target)])
+        notes: [placeNote(of: target)])
     }
   }
 

@@ -160,7 +160,7 @@ extension SpecChecker {
       "the editor of field \(shortName(ofRow: field)) is \(name(ofRow: row)), which \(fault); name a "
         + "text, number, toggle, picker, datePicker or custom row that the field presents and that "
         + "holds something",
-      notes: [noteHere(row)])
+      notes: [placeNote(of: row)])
   }
 
   private mutating func checkEditor(_ editor: Int, of field: Int) {
@@ -173,7 +173,7 @@ extension SpecChecker {
       code, of: editor, .key(key),
       "\(key) is set on \(name(ofRow: editor)), the editor of field \(shortName(ofRow: field)); set it "
         + "on the field, which holds the value",
-      notes: [noteHere(field)])
+      notes: [placeNote(of: field)])
   }
 
   /// Checks that with `"one"` at most one field and its ancestors are initially open.

@@ -85,7 +85,7 @@ extension SpecChecker {
       else { return }
       report(
         reading, "the answer of \(name(ofRow: row)), which holds \(words(reading))", required,
-        place, [noteHere(row)])
+        place, [placeNote(of: row)])
     case .scoreOf(let id): checkOptions(of: id, "scoreOf", expression, required, place)
     case .titleOf(let id): checkOptions(of: id, "titleOf", expression, required, place)
     case .copy(let id): checkCopy(of: id, expression, required, place)
@@ -97,7 +97,7 @@ extension SpecChecker {
       if required.accepts(reading) { return }
       report(
         reading, "the answer of \(name(ofRow: row)), which holds \(words(reading))", required,
-        place, [noteHere(row)])
+        place, [placeNote(of: row)])
     case .today: checkOutcome(of: expression, "today", required, place)
     case .function(let function, let operands):
       checkOutcome(of: expression, function.name, required, place)
@@ -131,7 +131,7 @@ extension SpecChecker {
       .notScored, at: path(of: place.appending(key)),
       "\(name) in \(self.name(of: place)) reads \(self.name(ofRow: row)), which is neither a picker nor "
         + "edited by one; name a row with options",
-      notes: [noteHere(row)])
+      notes: [placeNote(of: row)])
   }
 
   private mutating func checkOutcome(

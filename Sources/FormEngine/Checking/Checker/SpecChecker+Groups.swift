@@ -69,7 +69,7 @@ extension SpecChecker {
       .answeredGroup, .warning, of: group, "required",
       "group \(shortName(ofRow: group)) is required, but \(name(ofRow: row)) in it is answered from the "
         + "start; \(remedy), or require the rows that people must answer instead",
-      notes: [noteHere(row)])
+      notes: [placeNote(of: row)])
   }
 
   /// Whether a row without a condition has an answer in a new form.

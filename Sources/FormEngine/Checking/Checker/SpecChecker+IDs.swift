@@ -100,7 +100,7 @@ extension SpecChecker {
         } else if let other = number(id) {
           report(
             .duplicateID, at: path, Wording.formerIDInUse(name(ofRow: row), id),
-            notes: [noteHere(other)])
+            notes: [placeNote(of: other)])
         } else if let first = owners[id] {
           let note = SpecFinding.Note(
             at: self.path(ofRow: first.row, "formerly", .index(first.index)),

@@ -21,7 +21,7 @@ extension SpecChecker {
         .nameOnNothing, of: row, .key(key),
         "\(key) is set on \(name(ofRow: row)), but the answer is that of \(name(ofRow: field)); move "
           + "\(key) there",
-        notes: [noteHere(field)])
+        notes: [placeNote(of: field)])
     } else if holdsNothing(row), !self[row].isNestedGroup {
       let remedy =
         kind(of: row) == .group

@@ -48,7 +48,7 @@ extension SpecChecker {
   private mutating func reportVerb(of test: ConditionTest, _ target: Int, _ reading: RowReading) {
     report(
       test.verb, at: test.placeOfOperand, "\(name(ofRow: target)) holds \(words(reading))",
-      notes: [noteHere(target)])
+      notes: [placeNote(of: target)])
   }
 
   /// Reports a verb that makes no sense for what is tested.
@@ -100,7 +100,7 @@ extension SpecChecker {
         .wrongOperand, at: path(of: place),
         "\(name(of: site)) compares an expression, which gives \(words(reading)), using \(verb.name) with "
           + "\(name(ofRow: other)), which holds \(words(otherReading)); compare values of one type",
-        notes: [noteHere(other)])
+        notes: [placeNote(of: other)])
     case .value(let value)?:
       let misfit = misfit(ofOperand: value, required, in: reading.answerType)
       if misfit != nil { report(value, test, reading) }
@@ -172,11 +172,11 @@ extension SpecChecker {
         .wrongOperand, at: path,
         "\(compares), which holds \(words(reading)), using \(test.verb.name) with "
           + "\(Wording.shown(value)); \(remedy)",
-        notes: [noteHere(target)])
+        notes: [placeNote(of: target)])
     case .badDate(let text, let mode):
       report(
         .badDate, at: path, Wording.noDate("\(compares) with", text, mode),
-        notes: [noteHere(target)])
+        notes: [placeNote(of: target)])
     case .notAnOption(let text, let picker):
       let nearest = nearestOption(to: text, ofPicker: picker)
       report(

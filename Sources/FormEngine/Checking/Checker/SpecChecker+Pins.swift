@@ -23,7 +23,7 @@ extension SpecChecker {
       .misplacedPin, of: pinned, "pinned",
       "\(name(ofRow: pinned)) is pinned to the \(place) \(name(ofRow: other)), a sibling that is not; "
         + "move it, or leave pinned out",
-      notes: [noteHere(other)])
+      notes: [placeNote(of: other)])
   }
 }
 

@@ -12,7 +12,7 @@ extension SpecChecker {
         "the id of \(name(ofRow: row)) is also a place in the copies of repeat "
           + "\(shortName(ofRow: origin)), so an answer given by that place goes to this row; change the "
           + "id",
-        notes: [noteHere(origin)])
+        notes: [placeNote(of: origin)])
     }
   }
 

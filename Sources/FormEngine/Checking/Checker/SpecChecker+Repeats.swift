@@ -44,7 +44,7 @@ extension SpecChecker {
           .misplacedPin, of: row, "pinned",
           "\(name(ofRow: row)) is pinned, but its siblings are the copies of repeat "
             + "\(shortName(ofRow: presenter)); leave pinned out",
-          notes: [noteHere(presenter)])
+          notes: [placeNote(of: presenter)])
       }
       guard let template = templates[presenter] else {
         templates[presenter] = row
@@ -57,7 +57,7 @@ extension SpecChecker {
         "\(name(ofRow: row)) is presented by repeat \(shortName(ofRow: presenter)), which already "
           + "presents \(name(ofRow: template)); a repeat presents one row; let that row present this "
           + "one, or put both into a group",
-        notes: [noteHere(template)])
+        notes: [placeNote(of: template)])
     }
     for row in repeats where templates[row] == nil && !gaps.hasLostRows {
       // The next row may be the template if its presenter is unknown.
@@ -159,14 +159,14 @@ extension SpecChecker {
         .badCopyAction, at: path,
         "\(name(ofRow: row)) adds a copy to \(name(ofRow: target)), which is "
           + "\(Wording.a(self[target].content.kind)); name a repeat",
-        notes: [noteHere(target)])
+        notes: [placeNote(of: target)])
     } else if let outer = origin(ofMany: target, readBy: home(of: row)) {
       report(
         .badCopyAction, at: path,
         "\(name(ofRow: row)) adds a copy to repeat \(shortName(ofRow: target)), but there is one such "
           + "repeat in each copy of repeat \(shortName(ofRow: outer)); put the button into the template "
           + "of that repeat, or name another repeat",
-        notes: [noteHere(target)])
+        notes: [placeNote(of: target)])
     }
   }
 }

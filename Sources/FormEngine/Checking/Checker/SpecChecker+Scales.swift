@@ -46,7 +46,7 @@ extension SpecChecker {
           .badMatrix, of: row, "presentedBy",
           "\(name(ofRow: row)) is presented by \(name(ofRow: presenter)), a line of the table of group "
             + "\(shortName(ofRow: group)), and lines present no rows; move it out of the group, or leave "
-            + "matrix out", notes: [noteHere(group)])
+            + "matrix out", notes: [placeNote(of: group)])
       }
     }
     for matrix in rowsOfMatrices.keys.sorted() {
@@ -63,12 +63,12 @@ extension SpecChecker {
     var first: Int?
     for row in rows where kind(of: row) != nil && !gaps.contents.contains(row) {
       if let (key, fault, remedy) = faultAsLine(row) {
-        reportLine(row, of: matrix, key, fault, remedy, noteHere(matrix))
+        reportLine(row, of: matrix, key, fault, remedy, placeNote(of: matrix))
       } else if let first {
         if let (key, fault) = difference(of: row, from: first) {
           reportLine(
             row, of: matrix, key, "\(fault) than \(name(ofRow: first))", "give both the same",
-            noteHere(first))
+            placeNote(of: first))
         }
       } else {
         first = row

@@ -27,7 +27,7 @@ extension SpecChecker {
         .shownSecret, .warning, at: path(of: place.appending(.key(expression.read?.key ?? ""))),
         "\(owner) is computed from \(name(ofRow: secret)), a secret text, and shows it; leave "
           + "it out, or compute a text that is secret, too",
-        notes: [noteHere(secret)])
+        notes: [placeNote(of: secret)])
     }
   }
 

@@ -7,7 +7,7 @@ extension SpecChecker {
           .uselessUnique, of: row, "unique",
           "unique is set on \(name(ofRow: row)), but the answer is that of \(name(ofRow: field)); move "
             + "unique there",
-          notes: [noteHere(field)])
+          notes: [placeNote(of: field)])
       } else if holdsNothing(row) || isRepeat(row) {
         report(
           .uselessUnique, of: row, "unique",

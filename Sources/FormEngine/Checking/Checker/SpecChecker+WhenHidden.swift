@@ -8,7 +8,7 @@ extension SpecChecker {
         report(
           .whenHiddenOnNothing, of: row, "whenHidden",
           "\(rule), but the answer is that of \(name(ofRow: field)); move whenHidden there",
-          notes: [noteHere(field)])
+          notes: [placeNote(of: field)])
       } else if holdsNothing(row) {
         report(
           .whenHiddenOnNothing, of: row, "whenHidden",

@@ -159,7 +159,7 @@ struct SpecChecker {
       .unknownRow, at: path,
       "\(use) \(id.quotedForMessage), which is not in the form; "
         + Wording.suggestion(nearest.map { self[$0].id.text }, else: remedy),
-      notes: nearest.map { [noteHere($0)] } ?? [])
+      notes: nearest.map { [placeNote(of: $0)] } ?? [])
   }
 }
 
@@ -231,7 +231,7 @@ extension SpecChecker {
 
   /// A note about the place of a row.
   @inline(never)
-  func noteHere(_ row: Int) -> SpecFinding.Note {
+  func placeNote(of row: Int) -> SpecFinding.Note {
     note(of: row, "id", Wording.isHere(name(ofRow: row)))
   }
 
