@@ -84,7 +84,7 @@ public struct RowSpec: Hashable, Sendable {
 
   /// Properties that change only while one row refers to them.
   private final class Shared<Properties: Hashable & Sendable>: Hashable, @unchecked Sendable {
-    @exclusivity(unchecked) var properties: Properties
+    var properties: Properties
 
     init(_ properties: Properties) {
       self.properties = properties
@@ -128,44 +128,44 @@ public struct RowSpec: Hashable, Sendable {
 extension RowSpec {
   /// The row's identity, unique in the form.
   public var id: RowID {
-    _read { yield shared.properties.id }
+    get { shared.properties.id }
     set { values.id = newValue }
   }
 
   /// The kind of the row, with the value it holds.
   public var content: RowContent {
-    _read { yield shared.properties.content }
+    get { shared.properties.content }
     set { values.content = newValue }
   }
 
   /// The row's title.
   public var title: String? {
-    _read { yield shared.properties.title }
+    get { shared.properties.title }
     set { values.title = newValue }
   }
 
   /// A line of help for filling in the row.
   public var help: String? {
-    _read { yield shared.properties.rare.properties.help }
+    get { shared.properties.rare.properties.help }
     set { rare.help = newValue }
   }
 
   /// The id of the row that presents this one. This row is visible only while its presenter is
   /// open.
   public var presentedBy: RowID? {
-    _read { yield shared.properties.presentedBy }
+    get { shared.properties.presentedBy }
     set { values.presentedBy = newValue }
   }
 
   /// The condition under which the row is relevant; `nil` if it always is.
   public var shownWhen: Condition? {
-    _read { yield shared.properties.shownWhen }
+    get { shared.properties.shownWhen }
     set { values.shownWhen = newValue }
   }
 
   /// The condition under which the row reacts to a tap; `nil` if it always does.
   public var enabledWhen: Condition? {
-    _read { yield shared.properties.rare.properties.enabledWhen }
+    get { shared.properties.rare.properties.enabledWhen }
     set { rare.enabledWhen = newValue }
   }
 
@@ -178,13 +178,13 @@ extension RowSpec {
 
   /// The condition under which an answer is required; `nil` if ``isRequired`` alone decides.
   public var requiredWhen: Condition? {
-    _read { yield shared.properties.rare.properties.requiredWhen }
+    get { shared.properties.rare.properties.requiredWhen }
     set { rare.requiredWhen = newValue }
   }
 
   /// The expressions that give the values of properties, in place of written values.
   public var expressions: [SpecProperty: FormExpression] {
-    _read { yield shared.properties.rare.properties.expressions }
+    get { shared.properties.rare.properties.expressions }
     set { rare.expressions = newValue }
   }
 
@@ -208,70 +208,70 @@ extension RowSpec {
   /// moved past it. Rows pinned to the start are the first of their siblings, rows pinned to the
   /// end the last.
   public var pinned: Edge? {
-    _read { yield shared.properties.rare.properties.pinned }
+    get { shared.properties.rare.properties.pinned }
     set { rare.pinned = newValue }
   }
 
   /// The expression that computes the row's value, which people and programs then can't set.
   public var computed: FormExpression? {
-    _read { yield shared.properties.rare.properties.computed }
+    get { shared.properties.rare.properties.computed }
     set { rare.computed = newValue }
   }
 
   /// The checks that must pass before the form can be submitted.
   public var checks: [CheckSpec] {
-    _read { yield shared.properties.rare.properties.checks }
+    get { shared.properties.rare.properties.checks }
     set { rare.checks = newValue }
   }
 
   /// Messages for the row's problems that replace those of the form. `{title}`, `{value}`, `{min}`,
   /// `{max}`, `{step}` and `{count}` in them are replaced with their values.
   public var messages: [FormProblem.Code: String] {
-    _read { yield shared.properties.rare.properties.messages }
+    get { shared.properties.rare.properties.messages }
     set { rare.messages = newValue }
   }
 
   /// The key of the row's answer in results, and in answers that are given all at once; `nil` for
   /// the row's id. See ``resultName``.
   public var name: String? {
-    _read { yield shared.properties.rare.properties.name }
+    get { shared.properties.rare.properties.name }
     set { rare.name = newValue }
   }
 
   /// Whether results contain the row's answer. Conditions and expressions read it in any case.
   public var isInResult: Bool {
-    _read { yield shared.properties.rare.properties.isInResult }
+    get { shared.properties.rare.properties.isInResult }
     set { rare.isInResult = newValue }
   }
 
   /// What happens to the row's answer when the row is no longer relevant.
   public var whenHidden: WhenHidden {
-    _read { yield shared.properties.rare.properties.whenHidden }
+    get { shared.properties.rare.properties.whenHidden }
     set { rare.whenHidden = newValue }
   }
 
   /// Whether the row's answers in the copies of the innermost repeat around it must all be different.
   public var isUnique: Bool {
-    _read { yield shared.properties.rare.properties.isUnique }
+    get { shared.properties.rare.properties.isUnique }
     set { rare.isUnique = newValue }
   }
 
   /// The ids that the row had in earlier versions of the spec, which saved states may contain.
   public var formerly: [RowID] {
-    _read { yield shared.properties.rare.properties.formerly }
+    get { shared.properties.rare.properties.formerly }
     set { rare.formerly = newValue }
   }
 
   /// The title, the help, the placeholder, the unit, the title for adding a copy, and the messages in
   /// several languages. Options and checks have their own.
   public var translations: Translations {
-    _read { yield shared.properties.rare.properties.translations }
+    get { shared.properties.rare.properties.translations }
     set { rare.translations = newValue }
   }
 
   /// The values of keys that begin with `x-`, kept for the front end.
   public var extras: [String: FormValue] {
-    _read { yield shared.properties.rare.properties.extras }
+    get { shared.properties.rare.properties.extras }
     set { rare.extras = newValue }
   }
 }
