@@ -102,7 +102,8 @@ struct RivalPrograms {
     return (ProcessorTime.secondsOfPrograms - start) * 1000
   }
 
-  /// Ends the shell of the terminal as well: until then the time of its program does not count.
+  /// Runs a program until it shows its first frame. Also ends the shell of the terminal, since the time of
+  /// the program counts only after that.
   private func showFirstFrame(of program: String) throws {
     let terminal = try PseudoTerminal(width: 80, height: 24)
     let session = try terminal.start(ProgramCall(program, [spec]))

@@ -156,7 +156,7 @@ extension GoverningCondition {
     case .value: ConditionSite(owner: owner, key: .computed)
     case .property(let property, _):
       ConditionSite(owner: owner, key: ConditionSite.Key(rawValue: property.rawValue) ?? .value)
-    default: nil
+    case .requirement, .check: nil
     }
   }
 }

@@ -12,8 +12,9 @@ extension FormStorage {
     removeRemarksAboutReplacedRows()
   }
 
-  /// Reverts changes, and records that in turn. What follows from conditions is not recorded but
-  /// settled again. Disclosure is recorded, and settling does not change it.
+  /// Reverts changes, the last one first, and records that in turn. What follows from conditions is not put
+  /// back but settled again. Disclosure is put back, and settling does not change it.
+  ///
   /// - Throws: `wouldLoop` if options that the host has provided since would be part of a cycle.
   func revert(_ log: ChangeLog) throws(FormRefusal) {
     var rest = log

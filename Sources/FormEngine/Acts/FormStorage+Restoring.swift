@@ -13,13 +13,13 @@ extension FormStorage {
     var report = plan.report
     discardDrafts()
     removeRemarks()
-    let known = journal.log.count
+    let known = journal.log.stepCount
     let rows = rebuild(as: plan)
     for (row, planned) in zip(rows, plan.rows) {
       try restoreFacts(planned, of: row, &report)
     }
     // What changed properties read decides whether there is a cycle.
-    if journal.log.count > known {
+    if journal.log.stepCount > known {
       try rankAll()
       conditions.enqueueAll(catalog.repeats, filled.structure)
     }

@@ -39,14 +39,14 @@ extension FormStorage {
   /// another one is stored or followed.
   func setOwn(_ isOwn: Bool, _ row: RowNumber) {
     guard canFollow(row) else { return }
-    // Undo puts a value of its own back; what expressions give is not recorded.
+    // Undo puts back a value of its own, but not one that an expression gave.
     let wasOwn = filled.answers.isOwn(row)
     if !isOwn, wasOwn { store(nil, of: row) } else if isOwn, !wasOwn { dropComputed(row) }
     filled.answers.setOwn(isOwn, row, &journal)
     if !isOwn { journal.marks.add(.following, of: row) }
   }
 
-  /// Removes a value that an expression gave, which is not recorded.
+  /// Removes a value that an expression gave. Undo does not put it back.
   func dropComputed(_ row: RowNumber) {
     guard filled.answers[row] != nil else { return }
     filled.answers.derive(nil, of: row, as: .value, &journal)

@@ -11,12 +11,12 @@ struct ChangedRows {
   var drafts: [RowNumber] = []
   /// The rows with other presenters.
   var presenters: [RowNumber] = []
-  /// Whether a value, draft, disclosure or spec has changed, also of a row that was not in the form
-  /// before.
+  /// Whether a value, draft, disclosure or spec has changed, or whether a row follows its expression; also of
+  /// a row that was not in the form before.
   var hasOtherFacts = false
 }
 
-/// What can differ from before about a row that keeps its spec, and what follows from it.
+/// What can differ from before about a row, apart from its spec, and what follows from it.
 private enum RowDifference: CaseIterable {
   case value, seenValue, draft, ownership, disclosure, enabling, options, texts, wording
 
@@ -39,7 +39,8 @@ private enum RowDifference: CaseIterable {
 }
 
 extension FormerForm {
-  /// The rows that the action has changed: one comparison of what was true of each row with the present.
+  /// The rows that the action has changed, found by comparing what was true of each row with what is true
+  /// now.
   func changedRows(in form: FormStorage) -> ChangedRows {
     var changed = ChangedRows()
     let (map, catalog) = (form.map, form.catalog)

@@ -12,8 +12,8 @@ extension FormStorage {
     filled.answers[catalog.field(editedBy: row) ?? row]
   }
 
-  /// Ends the checks of rows with other values than those that are checked: their outcome is about another
-  /// one. A row that was removed keeps its checks, since undo can bring it back.
+  /// Ends the checks of rows that no longer have the checked value. A removed row keeps its checks, since undo
+  /// can bring it back.
   func endChecksOfChangedRows() {
     guard !session.outside.isEmpty else { return }
     var checked = Set<RowNumber>()

@@ -1,10 +1,9 @@
 import DynamicRows
 
-/// The parts of a form, and everything that is done with them. Actions change it in place, so that nothing is
-/// copied; ``LiveForm`` is the value around it.
+/// The parts of a form, and the functions that read and change them. ``LiveForm`` is the value around it.
 ///
-/// It is changed only while exactly one form refers to it, by an action of that form, so that it can be sent
-/// to other tasks.
+/// It is changed only through ``LiveForm/ownStorage``, which first copies it if another form refers to it.
+/// It can therefore be sent to other tasks.
 final class FormStorage: @unchecked Sendable {
   /// The facts that do not depend on answers: the specs of the rows, by number.
   @exclusivity(unchecked) var catalog: FormCatalog
@@ -25,7 +24,8 @@ final class FormStorage: @unchecked Sendable {
 
   var map: FormMap { _read { yield filled.structure.map } }
 
-  /// The form, for asking what front ends read.
+  /// The form around this storage, for functions of front ends. It is only read: changing it would change a
+  /// copy.
   var form: LiveForm { LiveForm(self) }
 
   /// Creates the parts of a form without rows.

@@ -14,12 +14,12 @@ import DynamicRows
 ///
 /// A copy is one reference, until one of the two forms is changed.
 public struct LiveForm: Sendable {
-  /// What the form reads.
+  /// The parts of the form. Other forms may refer to them, so they are only read.
   private(set) var storage: FormStorage
 
   init(_ storage: FormStorage) { self.storage = storage }
 
-  /// What the form changes: the storage, which then belongs to no other form.
+  /// The parts of the form, for changing them. They are copied first if another form refers to them.
   var ownStorage: FormStorage {
     mutating get {
       if !isKnownUniquelyReferenced(&storage) { storage = FormStorage(copying: storage) }

@@ -140,7 +140,8 @@ extension FormStorage {
     }
   }
 
-  /// - Parameter effects: Those of the batch; of its actions only what follows from none of the changes.
+  /// - Parameter effects: The effects of the batch. Of those of its actions, only unknown rows and starting over
+  ///   are added.
   private func executeEach(
     of actions: FormAction.Batch, effects: inout Effects
   ) throws(FormRefusal) {

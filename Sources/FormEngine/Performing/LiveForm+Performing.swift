@@ -1,6 +1,6 @@
 import DynamicRows
 
-// What changes a form, and what says whether it can be changed so: each is a call of its storage.
+// Changing a form, and asking whether a change is possible. The storage does the work.
 extension LiveForm {
   /// Performs an action, and settles its consequences.
   ///

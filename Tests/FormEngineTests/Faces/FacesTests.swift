@@ -373,7 +373,7 @@ import Testing
     #expect(NumberContent(max: 2.5).stepped(2, by: 1) == 2)
   }
 
-  @Test("only a requirement that changes shows the row in another way")
+  @Test("a row that an expression can require is reloaded only if its requirement changes")
   func requirements() throws {
     var form = try LiveForm(
       FormSpec("Visit") {

@@ -168,7 +168,7 @@ extension SpecChecker {
 
   /// The row with a number.
   subscript(row: Int) -> RowSpec {
-    // Calling a function here would copy the checker each time, which is what checking would mostly do.
+    // Inlined, since each call of a function would copy the checker, which would take most of the time.
     @inline(__always) get {
       if let surroundings, row >= rows.count {
         return surroundings.catalog.rows[RowNumber(row - rows.count)]

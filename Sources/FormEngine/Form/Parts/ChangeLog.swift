@@ -2,8 +2,8 @@ import DynamicRows
 
 /// The changes of a form in the order in which they were made, with the former values.
 ///
-/// This is the only record of what an action changes. Undo, redo and refusals put the former values back, the
-/// last one first; ``FormerForm`` reads from it what was there before the action.
+/// Undo, redo and refusals put the former values back, the last change first. ``FormerForm`` reads from the log
+/// what was there before the action, except for the places of copies, which the journal keeps.
 ///
 /// One step may change every row of a large form, and many steps are kept. A change takes 8 bytes;
 /// its former value, if any, is stored separately.
@@ -49,11 +49,11 @@ struct ChangeLog: Sendable {
     case offer(RowNumber, before: Offers.Offer?)
     /// What expressions gave the properties of a row.
     case properties(RowNumber, before: [SpecProperty: FormValue])
-    /// The spec with its texts in another language, or with other options of the host.
+    /// The former spec of a row whose texts are in another language now, or whose host options are others.
     case wording(RowNumber, before: RowSpec)
     /// The texts that expressions gave a section.
     case texts(SectionNumber, before: [SpecProperty: FormValue])
-    /// The section as written in another language.
+    /// A section whose texts are in another language now.
     case translation(SectionNumber)
   }
 
@@ -111,7 +111,7 @@ extension ChangeLog {
     for entry in entries {
       switch entry.kind {
       case .value, .derivedValue, .draft, .disclosure, .ownership, .rowSpec: body(entry.row)
-      default: break
+      case .structure, .sectionSpec, .insertion, .relevance, .enabling, .other: break
       }
     }
   }
@@ -213,6 +213,9 @@ extension ChangeLog {
   /// Whether undo has something to put back.
   var isStep: Bool { entries.contains { $0.kind.isInStep } }
 
+  /// The number of changes that undo puts back.
+  var stepCount: Int { entries.reduce(0) { $0 + ($1.kind.isInStep ? 1 : 0) } }
+
   /// What undo puts back, in arrays without spare capacity.
   var step: ChangeLog {
     var copy = ChangeLog()
@@ -224,7 +227,7 @@ extension ChangeLog {
     return copy
   }
 
-  /// The estimated size of a compact log in bytes.
+  /// The estimated size of the log of a step in bytes.
   ///
   /// - Complexity: O(*k*) for *k* changes and the members of the lists in them.
   var size: Int {

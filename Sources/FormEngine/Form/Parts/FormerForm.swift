@@ -1,6 +1,6 @@
 import DynamicRows
 
-/// What a form was before the current action, as far as the action has changed it.
+/// What was true of a form before the current action, as far as the action has changed it.
 struct FormerForm {
   private(set) var rows = [RowNumber: FormerRow]()
   /// The former texts of sections that expressions give.
@@ -13,18 +13,19 @@ struct FormerForm {
   private(set) var language: String?
   /// The former copies of repeats from the first place at which they changed.
   let places: [RowNumber: (start: Int, copies: [RowNumber])]
-  /// The edits that revert changes of the structure, and the sections whose ids were inserted again.
+  /// The edits that revert changes of the structure.
   let edits: [FormMap.Edit]
+  /// The former specs of sections whose ids were inserted again.
   let sectionSpecs: [FormerSectionSpec]
 
-  /// Reads what was there before the changes of a journal.
+  /// Reads from a journal what was true before its changes.
   ///
   /// - Complexity: O(*k*) for *k* changes.
   init(before journal: Journal) {
     places = journal.formerPlaces
     edits = journal.log.edits
     sectionSpecs = journal.log.sectionSpecs
-    // What was there before the first change of something is read last.
+    // The last change is read first, so that the oldest value remains.
     var rest = journal.log
     while let change = rest.popLast() { take(change) }
   }

@@ -4,7 +4,7 @@ import DynamicRows
 struct Journal: Sendable {
   /// The changes whose consequences are not determined yet.
   var marks = Marks()
-  /// Everything that was changed; empty while the form is created.
+  /// The changes with the former values; empty while the form is created.
   private(set) var log = ChangeLog()
   /// The former copies of repeats from the first place at which they changed.
   private(set) var formerPlaces = [RowNumber: (start: Int, copies: [RowNumber])]()

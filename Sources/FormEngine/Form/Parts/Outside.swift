@@ -13,8 +13,8 @@ struct Outside: Sendable {
     let origin: Origin
     /// The problem that was found; `nil` while the row is being checked.
     let problem: FormProblem?
-    /// The value of the row of which this is said. A problem is one only while the row has this value, and
-    /// a check ends with it.
+    /// The value that this is about. A problem applies only while the row has this value; a check ends when
+    /// the row gets another one.
     let value: FormValue?
   }
 
