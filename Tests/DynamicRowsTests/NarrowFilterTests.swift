@@ -95,7 +95,7 @@ struct NarrowFilterTests {
         var full = map
         map.narrowFilter(keeping: keptByBoth.contains)
         full.filter(keeping: keptByBoth.contains)
-        let violations = map.storage.invariantViolations()
+        let violations = map.invariantViolations()
         let isSame = violations.isEmpty && facts(map) == facts(full)
         try #require(isSame, "\(kept), \(keptByBoth)\n\(facts(map))\n\(facts(full))")
         map.endFilter()

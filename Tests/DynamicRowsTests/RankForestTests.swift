@@ -35,7 +35,7 @@ struct RankForestTests {
     let tree = forest.addTree()
     forest.growElements(to: Int32(count))
     forest.insert(0..<Int32(count), after: nil, inTree: tree) { $0 % 3 == 0 }
-    #expect(forest.storage.invariantViolations() == [])
+    #expect(forest.invariantViolations() == [])
     #expect(forest.count(.live, inTree: tree) == count)
     for element in 0..<count {
       let place = forest.elements[Int32(element)].place
@@ -103,7 +103,7 @@ private struct ForestScript {
       case 8: toggle(tree, using: &random)
       default: commit()
       }
-      let violations = forest.storage.invariantViolations()
+      let violations = forest.invariantViolations()
       #expect(violations == [], "seed \(seed), step \(step)")
       guard violations.isEmpty else { return }
       compare(seed: seed, step: step)

@@ -42,7 +42,7 @@ struct RowOrderShorteningTests {
     order.shorten(toRows: 3, sections: 1)
     #expect(sizes(of: order).counts == new.counts)
     #expect(sizes(of: order).bytes * 50 < large.bytes)
-    #expect(order.storage.invariantViolations() == [])
+    #expect(order.invariantViolations() == [])
     #expect(order.allRows.map { $0.index } == [0, 1, 2])
   }
 
@@ -59,7 +59,7 @@ struct RowOrderShorteningTests {
     #expect(order.rows.elements.count == 3 && order.rows.elements.capacity < 100)
     order.apply(.insert([.init(RowNumber(3))], at: .after(RowNumber(1))))
     #expect(order.commitUpdate().insertRows == [RowPosition(section: 0, row: 2)])
-    #expect(order.storage.invariantViolations() == [])
+    #expect(order.invariantViolations() == [])
   }
 
   @Test("an order with changes, or with memory that a copy shares, keeps it and stays right")
@@ -75,7 +75,7 @@ struct RowOrderShorteningTests {
     copy.forgetChanges()
     order.shorten(toRows: 3, sections: 1)
     copy.shorten(toRows: 3, sections: 1)
-    #expect(order.storage.invariantViolations() + copy.storage.invariantViolations() == [])
+    #expect(order.invariantViolations() + copy.invariantViolations() == [])
     #expect(Array(copy.allRows) == Array(order.allRows))
     copy = RowOrder()
     order.shorten(toRows: 3, sections: 1)
@@ -147,7 +147,7 @@ private struct ShorteningScript {
   }
 
   private func compare(seed: UInt64, step: Int) {
-    #expect(order.storage.invariantViolations() == [], "seed \(seed), step \(step)")
+    #expect(order.invariantViolations() == [], "seed \(seed), step \(step)")
     for forest in [order.rows, order.sections] {
       let (leaf, node) = (forest.leaves.count - 1, forest.nodes.count - 1)
       #expect(leaf < 0 || !forest.leaves[leaf].isFree, "seed \(seed), step \(step)")

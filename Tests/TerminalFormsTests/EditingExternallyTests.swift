@@ -46,7 +46,7 @@ struct EditingExternallyTests {
     robot.take(edited: "one\ntwo\n", of: "n")
     #expect(robot.value(of: "n") == "one\ntwo")
     #expect(robot.screen.editor?.buffer?.before == "one\ntwo")
-    #expect(robot.screen.storage.invariantViolations().isEmpty)
+    #expect(robot.screen.invariantViolations().isEmpty)
     robot.type("x")
     robot.press(control: "_")
     robot.press(control: "_")

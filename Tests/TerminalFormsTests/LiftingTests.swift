@@ -262,7 +262,7 @@ private func list(_ rows: [RowSpec], height: Int = 30) -> Robot {
       try direct.perform(.moveRow(lift.row, to: place))
       let rows = (0..<3).map { direct.rows(0..<9, inSection: $0) }
       #expect(robot.rows == rows, "seed \(seed)")
-      #expect(robot.screen.storage.invariantViolations().isEmpty, "seed \(seed)")
+      #expect(robot.screen.invariantViolations().isEmpty, "seed \(seed)")
       if robot.screen.form.canUndo { robot.press(control: "_") }
       #expect(!robot.screen.form.canUndo, "seed \(seed)")
       #expect(robot.rows == (0..<3).map { before.rows(0..<9, inSection: $0) }, "seed \(seed)")

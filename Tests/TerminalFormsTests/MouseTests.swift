@@ -91,7 +91,7 @@ import Testing
     #expect(robot.window.frame.text[9].contains("[ Submit ]"))
     robot.press(.down)
     #expect(robot.focusedLine.contains("Row 1."))
-    #expect(robot.screen.storage.invariantViolations().isEmpty)
+    #expect(robot.screen.invariantViolations().isEmpty)
   }
 
   @Test("the wheel changes no answer and no focus, whatever is being edited")

@@ -164,7 +164,7 @@ struct NumberSteppingTests {
     robot.press(.down, .enter, .up)
     robot.perform(.set("on", false))
     robot.press(.up)
-    #expect(robot.value(of: "n") == 2 && robot.screen.storage.invariantViolations().isEmpty)
+    #expect(robot.value(of: "n") == 2 && robot.screen.invariantViolations().isEmpty)
   }
 
   @Test("what is typed first replaces an untouched number, and the whole number is one step")

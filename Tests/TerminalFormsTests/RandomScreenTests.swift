@@ -156,7 +156,7 @@ struct RandomScreenTests {
           for event in decoder.expire() { robot.send(event) }
           #expect(decoder.waiting == nil, "seed \(seed), step \(step)")
         }
-        #expect(robot.screen.storage.invariantViolations().isEmpty, "seed \(seed), step \(step)")
+        #expect(robot.screen.invariantViolations().isEmpty, "seed \(seed), step \(step)")
       }
     }
   }

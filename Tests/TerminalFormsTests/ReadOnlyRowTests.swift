@@ -204,6 +204,6 @@ struct ReadOnlyRowTests {
       .setProblems([FormProblem(row: "name", code: .external("taken"), message: "Taken.")]))
     let screen = FormScreen(form, now: PresentTime(Moment()), kinds: .standard)
     #expect(screen.numberOfWrongRows == 1)
-    #expect(screen.storage.invariantViolations().isEmpty)
+    #expect(screen.invariantViolations().isEmpty)
   }
 }

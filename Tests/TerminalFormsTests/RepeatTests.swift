@@ -213,7 +213,7 @@ struct RepeatTests {
     #expect(robot.screen.unfinished["size#1"] != nil)
     robot.press(alt: .character("-"))
     #expect(robot.screen.unfinished.isEmpty)
-    #expect(robot.screen.storage.invariantViolations().isEmpty)
+    #expect(robot.screen.invariantViolations().isEmpty)
   }
 
   @Test("the keys that move rows move copies, and the names of copies have their places")
@@ -344,7 +344,7 @@ struct RepeatTests {
     #expect(!robot.lines.contains { $0.contains("[ Submit ]") })
     robot.press(.character("-"))
     #expect(robot.lines.contains { $0.contains("[ Submit ]") })
-    #expect(robot.screen.storage.invariantViolations().isEmpty)
+    #expect(robot.screen.invariantViolations().isEmpty)
   }
 
   @Test("in a small window the control and the [-] mark are visible, and so is the focus")

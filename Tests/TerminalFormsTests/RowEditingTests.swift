@@ -161,7 +161,7 @@ import Testing
         #expect(robot.focusedID == "e")
         robot.press(.enter)
         #expect(robot.value(of: "f") == expected, "\(typed)")
-        #expect(robot.screen.storage.invariantViolations().isEmpty)
+        #expect(robot.screen.invariantViolations().isEmpty)
       }
     }
   }

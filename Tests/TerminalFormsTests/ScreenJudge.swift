@@ -31,7 +31,7 @@ struct ScreenJudge {
 
   /// The errors, as sentences.
   var faults: [String] {
-    var faults = emulated.terminal.faults + screen.storage.invariantViolations()
+    var faults = emulated.terminal.faults + screen.invariantViolations()
     let frame = emulated.robot.window.frame
     let whole = TerminalScreen(showing: frame)
     if !emulated.terminal.shows(whole) {

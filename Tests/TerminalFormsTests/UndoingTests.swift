@@ -89,7 +89,7 @@ import Testing
       robot.press(control: "y")
       #expect(answers() == expected)
     }
-    #expect(robot.focusedID == "h" && robot.screen.storage.invariantViolations().isEmpty)
+    #expect(robot.focusedID == "h" && robot.screen.invariantViolations().isEmpty)
   }
 
   @Test("a choice is one step, in a list of several answers too")
@@ -365,6 +365,6 @@ import Testing
     #expect(robot.screen.form.values().isEmpty)
     for _ in 0..<count { robot.press(control: "y") }
     #expect(robot.screen.form.values() == answers)
-    #expect(robot.screen.storage.invariantViolations().isEmpty)
+    #expect(robot.screen.invariantViolations().isEmpty)
   }
 }

@@ -149,7 +149,7 @@ struct ViewTests {
     robot.type("x")
     robot.press(.up, .enter)
     #expect(robot.focusedLine == ">   + Inner *")
-    #expect(robot.screen.storage.invariantViolations().isEmpty)
+    #expect(robot.screen.invariantViolations().isEmpty)
   }
 
   @Test("a problem marks its row and is after the value, and no line moves for it")

@@ -141,7 +141,7 @@ struct SharedOrderTests {
     #expect(map.update { $0.toggle(2) }.deleteRows == [])
     #expect(map.order.rows.isFlat && map.order.rows.pageCount == 0)
     #expect(map.position(of: 200)?.row == 151)
-    #expect(map.storage.invariantViolations() == [])
+    #expect(map.invariantViolations() == [])
   }
 
   @Test("a copy with changes in very many pages gets memory of its own")
@@ -155,7 +155,7 @@ struct SharedOrderTests {
       if map.order.rows.pageCount > 20_000 / 64 { Issue.record("too many pages") }
     }
     #expect(map.numberOfRows(inSection: 0) == 20_000)
-    #expect(map.storage.invariantViolations() == [])
+    #expect(map.invariantViolations() == [])
   }
 
   @Test("a copy that is changed very often gets memory of its own")
@@ -188,7 +188,7 @@ private struct Copy {
     let shown = map.rows(0..<Int.max, inSection: 0)
     let positions = shown.map { map.position(of: $0)?.row }
     let rows = shown.indices.map { map.row(at: RowPosition(section: 0, row: $0)) }
-    return map.storage.invariantViolations() + (shown == visible ? [] : ["other rows are visible"])
+    return map.invariantViolations() + (shown == visible ? [] : ["other rows are visible"])
       + (positions == Array(shown.indices) ? [] : ["other positions"])
       + (rows == shown ? [] : ["other rows at positions"])
   }

@@ -134,7 +134,7 @@ package struct RowMapTrial {
 extension RowMapTrial {
   /// Compares all queries.
   package mutating func compare() {
-    let violations = map.storage.invariantViolations()
+    let violations = map.invariantViolations()
     expect(violations.isEmpty, "\(violations)")
     let visible = plain.visibleRows
     expect(map.numberOfSections == visible.count, "the number of sections")
