@@ -37,8 +37,11 @@ extension FormerForm {
     }.map { present[$0] }
   }
 
-  private func room(in row: RowNumber, _ former: FormerRow, _ form: FormStorage) -> FormStorage.Room
-  {
+  /// Whether a copy could be added to a repeat by a button before the action, and one removed; both for a row
+  /// that was no repeat.
+  private func room(
+    in row: RowNumber, _ former: FormerRow, _ form: FormStorage
+  ) -> FormStorage.Room {
     let content = former.spec?.spec.content ?? form.catalog.rows[row].content
     guard former.wasInForm ?? form.map.contains(row), case .repeat(let content) = content else {
       return (true, true)
@@ -47,44 +50,5 @@ extension FormerForm {
     let count = (former.value ?? form.filled.answers[row])?.number.map { Int($0) } ?? 0
     let wasRelevant = former.wasRelevant ?? form.map.hasRelevant(row)
     return (wasRelevant && content.allowsAdding(to: count), content.allowsRemoving(from: count))
-  }
-
-}
-
-// MARK: - Buttons
-
-extension FormStorage {
-  /// The buttons in the form that add copies to a repeat.
-  func buttons(addingTo row: RowNumber) -> [RowNumber] {
-    let named = catalog.repeats.templateOrSelf(row)
-    let copy = catalog.repeats.copy(around: row)
-    return catalog.copyButtons.flatMap { button -> [RowNumber] in
-      guard case .button(.add(let id)) = catalog.rows[button].content,
-        let repeated = catalog.number(id), repeated == named || repeated == row
-      else { return [] }
-      return catalog.repeats.rows(meantBy: button, from: copy, in: filled.structure).filter {
-        map.contains($0) && rowMeant(byAdding: id, $0) == row
-      }
-    }
-  }
-
-  fileprivate func buttonsRemoving(from row: RowNumber) -> [RowNumber] {
-    let repeats = catalog.repeats
-    return catalog.copyButtons.flatMap { button -> [RowNumber] in
-      guard catalog.rows[button].content == .button(.removeCopy) else { return [] }
-      switch repeats.origin(of: button) {
-      case .template(repeats.templateOrSelf(row), let place):
-        return filled.structure.copies(of: row).compactMap { repeats.copy(around: $0) }
-          .map { repeats[$0].rows[Int(place)] }.filter(canShowTap)
-      case .inserted(let copy) where repeats[copy].presenter == row:
-        return canShowTap(button) ? [button] : []
-      default: return []
-      }
-    }
-  }
-
-  /// Whether a button shows that it can be tapped, if its repeat allows that.
-  fileprivate func canShowTap(_ button: RowNumber) -> Bool {
-    map.contains(button) && derived.enabled[button]
   }
 }
