@@ -54,6 +54,7 @@ extension FormStorage {
   }
 
   private func ownProblems(of row: RowNumber) -> [FormProblem] {
+    let catalog = catalog
     guard derived.enabled[row], catalog.canHaveProblems[row] else { return [] }
     let spec = catalog.rows[row]
     var problems: [FormProblem] = []

@@ -23,6 +23,7 @@ extension FormStorage {
 
   /// The facts about a row that are counted.
   func factToCount(of row: RowNumber) -> Tally.Fact {
+    let (catalog, map) = (catalog, map)
     guard map.contains(row), map.isRelevant(row) else { return [] }
     let spec = catalog.rows[row]
     let kind = spec.content.kind

@@ -6,6 +6,7 @@ extension FormStorage {
   /// follows an expression. If the editor of a field will be inserted later in the same batch, the value is
   /// unchanged.
   func initialValue(of row: RowNumber) -> FormValue? {
+    let catalog = catalog
     let spec = catalog.rows[row]
     guard !catalog.isDerived(row), !canFollow(row), catalog.field(editedBy: row) == nil,
       let value = spec.content.initialValue, !value.clears

@@ -20,6 +20,7 @@ extension FormStorage {
 
   /// The content that determines what a row holds, with its present limits.
   func presentContent(of row: RowNumber) -> RowContent {
+    let catalog = catalog
     let definer = catalog.definer(of: catalog.holder(of: row))
     let expressions = catalog.rows[definer].expressions
     let content =
@@ -31,6 +32,7 @@ extension FormStorage {
   /// The content of a picker that asks for several choices, but for no more than there are options;
   /// `nil` for any other row.
   private func contentAskingForPossibleChoices(of row: RowNumber) -> RowContent? {
+    let catalog = catalog
     let holder = catalog.holder(of: row)
     guard let definer = catalog.picker(of: holder), !catalog.awaitsOptions(definer),
       case .picker(let picker) = catalog.rows[definer].content, picker.minChoices != nil
