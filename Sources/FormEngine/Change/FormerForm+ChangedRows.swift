@@ -41,7 +41,7 @@ private enum RowDifference: CaseIterable {
 extension FormerForm {
   /// The rows that the action has changed, found by comparing what was true of each row with what is true
   /// now.
-  func changedRows(in form: FormStorage) -> ChangedRows {
+  func changedRows(in form: LiveForm) -> ChangedRows {
     var changed = ChangedRows()
     let (map, catalog) = (form.map, form.catalog)
     for (row, former) in rows where map.contains(row) {
@@ -67,7 +67,7 @@ extension FormerForm {
   }
 
   private func compareFacts(
-    about row: RowNumber, _ former: FormerRow, _ form: FormStorage, _ changed: inout ChangedRows
+    about row: RowNumber, _ former: FormerRow, _ form: LiveForm, _ changed: inout ChangedRows
   ) {
     for difference in RowDifference.allCases where has(difference, row, former, form) {
       if difference.isShown { changed.shown.insert(row) }
@@ -81,7 +81,7 @@ extension FormerForm {
   }
 
   private func has(
-    _ difference: RowDifference, _ row: RowNumber, _ former: FormerRow, _ form: FormStorage
+    _ difference: RowDifference, _ row: RowNumber, _ former: FormerRow, _ form: LiveForm
   ) -> Bool {
     let answers = form.filled.answers
     return switch difference {
@@ -98,7 +98,7 @@ extension FormerForm {
   }
 
   private func compareSpec(
-    of row: RowNumber, _ former: FormerRow, _ form: FormStorage, _ changed: inout ChangedRows
+    of row: RowNumber, _ former: FormerRow, _ form: LiveForm, _ changed: inout ChangedRows
   ) {
     guard let spec = former.spec else { return }
     let catalog = form.catalog
@@ -121,7 +121,7 @@ extension FormerForm {
 
   /// Whether expressions give a row other texts than before.
   private func showsOtherProperties(
-    _ row: RowNumber, than former: FormerRow, _ form: FormStorage
+    _ row: RowNumber, than former: FormerRow, _ form: LiveForm
   ) -> Bool {
     guard let properties = former.properties else { return false }
     let present = form.derived.properties[row] ?? [:]
@@ -130,7 +130,7 @@ extension FormerForm {
 
   /// Whether a field shows something else because it was inserted again, or because another editor
   /// displays its value differently.
-  private func isDisplayedDifferently(_ field: RowNumber, in form: FormStorage) -> Bool {
+  private func isDisplayedDifferently(_ field: RowNumber, in form: LiveForm) -> Bool {
     if rows[field]?.wasInForm != nil { return true }
     guard let value = form.seenValue(of: field), let editor = form.catalog.partners[field],
       let formerEditor = rows[field]?.spec.map({ $0.partner }) ?? editor

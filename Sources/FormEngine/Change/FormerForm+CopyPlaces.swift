@@ -8,7 +8,7 @@ extension FormerForm {
   ///
   /// - Complexity: O(*k*) for *k* copies with other places, and O(*b*) for *b* buttons of a repeat
   ///   that can be tapped now or no longer.
-  func rowsWithOtherCopies(in form: FormStorage) -> Set<RowNumber> {
+  func rowsWithOtherCopies(in form: LiveForm) -> Set<RowNumber> {
     guard !form.catalog.repeats.isEmpty else { return [] }
     var found = Set<RowNumber>()
     for (presenter, former) in places where form.map.contains(presenter) {
@@ -39,9 +39,7 @@ extension FormerForm {
 
   /// Whether a copy could be added to a repeat by a button before the action, and one removed; both for a row
   /// that was no repeat.
-  private func room(
-    in row: RowNumber, _ former: FormerRow, _ form: FormStorage
-  ) -> FormStorage.Room {
+  private func room(in row: RowNumber, _ former: FormerRow, _ form: LiveForm) -> LiveForm.Room {
     let content = former.spec?.spec.content ?? form.catalog.rows[row].content
     guard former.wasInForm ?? form.map.contains(row), case .repeat(let content) = content else {
       return (true, true)

@@ -2,7 +2,7 @@ import DynamicRows
 
 extension FormerForm {
   /// The rows and sections that the action has inserted, removed and moved.
-  func rearrangement(in form: FormStorage) -> Rearrangement {
+  func rearrangement(in form: LiveForm) -> Rearrangement {
     guard !edits.isEmpty else { return Rearrangement() }
     var rows = Set(rows.lazy.filter { $1.wasInForm != nil }.map { $0.key })
     var sections = Set<SectionNumber>()

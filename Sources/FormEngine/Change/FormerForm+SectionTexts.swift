@@ -3,7 +3,7 @@ import DynamicRows
 // Sections that show other texts than before the action.
 extension FormerForm {
   /// The sections in the form with another title or footer than before, in their present order.
-  func sectionsWithOtherTexts(in form: FormStorage) -> [SectionID] {
+  func sectionsWithOtherTexts(in form: LiveForm) -> [SectionID] {
     if sectionTexts.isEmpty, translatedSections.isEmpty { return [] }
     let rewritten = sectionTexts.lazy.filter { section, former in
       let present = form.derived.sectionProperties[section] ?? [:]

@@ -3,19 +3,19 @@ import DynamicRows
 // What rows showed before the action, as far as it has affected them.
 extension FormerForm {
   /// Whether a row shows another value than before, considering only offered options.
-  func showsOtherValue(_ row: RowNumber, in form: FormStorage) -> Bool {
+  func showsOtherValue(_ row: RowNumber, in form: LiveForm) -> Bool {
     guard let former = rows[row], former.value != nil || former.offer != nil else { return false }
     return seenValue(of: row, in: form) != form.seenValue(of: row)
   }
 
   /// Whether the editor of a field shows another draft or value than before.
-  func editorShowsOtherValue(of field: RowNumber, in form: FormStorage) -> Bool {
+  func editorShowsOtherValue(of field: RowNumber, in form: LiveForm) -> Bool {
     edited(of: field, in: form)
       != form.derived.offers[field].seen(form.filled.answers.edited(of: field))
   }
 
   /// Whether a picker offers other options than before.
-  func offersOthers(_ picker: RowNumber, in form: FormStorage) -> Bool {
+  func offersOthers(_ picker: RowNumber, in form: LiveForm) -> Bool {
     let catalog = form.catalog
     guard catalog.rows[picker].content.kind == .picker, rows[picker]?.wasInForm != false else {
       return false
@@ -31,7 +31,7 @@ extension FormerForm {
   }
 
   /// Whether a row shows its value in other words than before.
-  func showsOtherText(_ row: RowNumber, in form: FormStorage) -> Bool {
+  func showsOtherText(_ row: RowNumber, in form: LiveForm) -> Bool {
     let catalog = form.catalog
     let holder = catalog.holder(of: row)
     let isEditor = catalog.field(editedBy: row) != nil
@@ -43,19 +43,19 @@ extension FormerForm {
   }
 
   /// The spec that a row had.
-  func rowSpec(of row: RowNumber, in form: FormStorage) -> RowSpec {
+  func rowSpec(of row: RowNumber, in form: LiveForm) -> RowSpec {
     rows[row]?.wording ?? rows[row]?.spec?.spec ?? form.catalog.rows[row]
   }
 
-  private func offer(of holder: RowNumber, in form: FormStorage) -> Offers.Offer? {
+  private func offer(of holder: RowNumber, in form: LiveForm) -> Offers.Offer? {
     rows[holder]?.offer ?? form.derived.offers[holder]
   }
 
-  private func seenValue(of row: RowNumber, in form: FormStorage) -> FormValue? {
+  private func seenValue(of row: RowNumber, in form: LiveForm) -> FormValue? {
     offer(of: row, in: form).seen(rows[row]?.value ?? form.filled.answers[row])
   }
 
-  private func edited(of field: RowNumber, in form: FormStorage) -> FormValue? {
+  private func edited(of field: RowNumber, in form: LiveForm) -> FormValue? {
     guard let draft = rows[field]?.draft ?? form.filled.answers.draft(of: field) else {
       return seenValue(of: field, in: form)
     }

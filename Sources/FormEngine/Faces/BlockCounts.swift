@@ -38,8 +38,8 @@ extension LiveForm {
   ///
   /// - Complexity: O(1).
   public func counts(ofBlock id: RowID) -> BlockCounts {
-    guard let row = storage.presentNumber(id) else { return BlockCounts() }
-    let isWrong = storage.hasRevealedProblems(row) && catalog.field(editedBy: row) == nil
+    guard let row = presentNumber(id) else { return BlockCounts() }
+    let isWrong = hasRevealedProblems(row) && catalog.field(editedBy: row) == nil
     return BlockCounts(
       derived.tally.block(of: row),
       wrong: derived.problems.shownRows(under: row) + (isWrong ? 1 : 0))
@@ -49,7 +49,7 @@ extension LiveForm {
   ///
   /// - Complexity: O(1).
   public func counts(under id: RowID) -> BlockCounts {
-    guard let row = storage.presentNumber(id) else { return BlockCounts() }
+    guard let row = presentNumber(id) else { return BlockCounts() }
     return BlockCounts(
       derived.tally.rows(under: row), wrong: derived.problems.shownRows(under: row))
   }

@@ -115,16 +115,16 @@ extension LiveForm {
   }
 
   private func isGiven(_ id: RowID) -> Bool {
-    storage.presentNumber(id).map { !catalog.isDerived($0) } ?? false
+    presentNumber(id).map { !catalog.isDerived($0) } ?? false
   }
 
   private func isOne(of rows: [RowID], _ id: RowID) -> Bool {
-    let field = storage.presentNumber(id).flatMap { catalog.field(editedBy: $0) }
+    let field = presentNumber(id).flatMap { catalog.field(editedBy: $0) }
     return rows.contains { $0 == id || $0 == field.map { catalog.rows[$0].id } }
   }
 
   private func visiblePresenter(_ id: RowID) -> RowID? {
-    guard let row = storage.presentNumber(id) else { return nil }
+    guard let row = presentNumber(id) else { return nil }
     return ([row] + map.presenters(above: row)).first { map.isVisible($0) }
       .map { catalog.rows[$0].id }
   }

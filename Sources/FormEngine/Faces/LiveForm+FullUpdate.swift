@@ -18,7 +18,7 @@ extension LiveForm {
   /// - Complexity: O(*k* log *n*) for *k* reloaded rows and *n* rows.
   public func fullUpdate(of change: FormChange, since former: LiveForm? = nil) -> TableUpdate {
     let seen = change.shownProblemsChanged + change.surroundingsChanged
-    let rows = rowsToRedraw(after: change).union(seen.compactMap { storage.presentNumber($0) })
+    let rows = rowsToRedraw(after: change).union(seen.compactMap { presentNumber($0) })
       .union(repeatsWithOtherButtons(after: change))
     var update = change.update
     let sections = Set(update.insertSections)
@@ -75,7 +75,7 @@ extension LiveForm {
     let id = catalog.rows[row].id
     return former.row(id) != self.row(id)
       || former.shownProblems(of: id) != shownProblems(of: id)
-      || storage.showsCounts(row) && former.counts(under: id) != counts(under: id)
+      || showsCounts(row) && former.counts(under: id) != counts(under: id)
       || former.shownTitle(of: id) != shownTitle(of: id)
       || !derived.enabled[row] && former.conditionToEnable(id) != conditionToEnable(id)
       || former.addButtons(of: id).isEmpty != addButtons(of: id).isEmpty

@@ -5,49 +5,47 @@ extension LiveForm {
   /// Returns the title of a row as people see it: for the first row of a copy with the place of the
   /// copy, such as "Phone 2". `nil` for a row without a title, and if there is no such row.
   public func shownTitle(of id: RowID) -> String? {
-    guard let row = storage.presentNumber(id) else { return nil }
+    guard let row = presentNumber(id) else { return nil }
     return shownTitle(of: row)
   }
 
   /// Returns the title of a row, or else that of its editor or field, or its id as in the spec. It is
   /// the id itself if there is no such row.
   public func name(of id: RowID) -> String {
-    storage.presentNumber(id).map { name(of: $0) } ?? id.text
+    presentNumber(id).map { name(of: $0) } ?? id.text
   }
 
   /// Returns the name of a row after the names of the copies around it: "Person 2, Pet 1, Age".
   public func fullName(of id: RowID) -> String {
-    guard let row = storage.presentNumber(id) else { return id.text }
+    guard let row = presentNumber(id) else { return id.text }
     let own = name(of: row)
-    let around = storage.repeatPresenting(row) == nil ? row : map.presenter(of: row)
-    return around.flatMap { storage.nameOfCopy(around: $0) }.map { "\($0), \(own)" } ?? own
+    let around = repeatPresenting(row) == nil ? row : map.presenter(of: row)
+    return around.flatMap { nameOfCopy(around: $0) }.map { "\($0), \(own)" } ?? own
   }
 
   /// Returns whether a row is the first one of a copy of a repeat.
   public func isFirstRowOfCopy(_ id: RowID) -> Bool {
-    storage.presentNumber(id).flatMap { storage.repeatPresenting($0) } != nil
+    presentNumber(id).flatMap { repeatPresenting($0) } != nil
   }
 
   /// Returns the title of a control that adds a copy to a repeat: that of the spec, or else "Add"
   /// with the title of the copies.
   public func titleOfAdding(to id: RowID) -> String {
-    guard let row = storage.presentNumber(id) else { return storage.localized("Add") }
-    if case .repeat(let content) = storage.presentSpec(of: row).content,
-      let title = content.addTitle
-    {
+    guard let row = presentNumber(id) else { return localized("Add") }
+    if case .repeat(let content) = presentSpec(of: row).content, let title = content.addTitle {
       return title
     }
-    return storage.localized("Add \(titleOfCopies(of: id))")
+    return localized("Add \(titleOfCopies(of: id))")
   }
 
   /// Returns the title of a control that removes a copy of a repeat, given by its first row: "Remove Phone 2".
-  public func titleOfRemoving(_ id: RowID) -> String { storage.localized("Remove \(name(of: id))") }
+  public func titleOfRemoving(_ id: RowID) -> String { localized("Remove \(name(of: id))") }
 
   /// Returns the title of the copies of a repeat without their places, such as "Phone".
   public func titleOfCopies(of id: RowID) -> String {
-    guard let row = storage.presentNumber(id) else { return id.text }
+    guard let row = presentNumber(id) else { return id.text }
     let first = catalog.repeats.template(of: row).rows.first
-    return first.flatMap { catalog.rows[$0].title } ?? storage.title(of: row)
+    return first.flatMap { catalog.rows[$0].title } ?? title(of: row)
       ?? plainID(of: row).text
   }
 
@@ -55,9 +53,7 @@ extension LiveForm {
   /// the row is in, which is visible above it.
   public func messageBesideRow(_ problem: FormProblem) -> String {
     let start =
-      storage.presentNumber(problem.row).flatMap { storage.nameOfCopy(around: $0) }.map {
-        $0 + ": "
-      } ?? ""
+      presentNumber(problem.row).flatMap { nameOfCopy(around: $0) }.map { $0 + ": " } ?? ""
     let message = problem.message
     guard !start.isEmpty, message.hasPrefix(start) else { return message }
     return String(message.dropFirst(start.count))
@@ -66,12 +62,12 @@ extension LiveForm {
   /// Returns the message of a problem after the full name of its row, for places where the row is
   /// not visible.
   public func messageWithName(_ problem: FormProblem) -> String {
-    guard storage.presentNumber(problem.row) != nil else { return problem.message }
+    guard presentNumber(problem.row) != nil else { return problem.message }
     return "\(fullName(of: problem.row)): \(messageBesideRow(problem))"
   }
 
   private func shownTitle(of row: RowNumber) -> String? {
-    storage.repeatPresenting(row).map { storage.nameOfCopy(row, of: $0) } ?? storage.title(of: row)
+    repeatPresenting(row).map { nameOfCopy(row, of: $0) } ?? title(of: row)
   }
 
   private func name(of row: RowNumber) -> String {

@@ -38,7 +38,7 @@ extension LiveForm {
   private func placeInSection(
     of id: RowID, towards direction: Int
   ) throws(FormRefusal) -> RowPosition? {
-    let row = try storage.rowToMove(id)
+    let row = try rowToMove(id)
     let present = map.positionIfVisible(of: row)
     let section = present.section
     // The legal position is monotonic in the proposed one, so a binary search finds the nearest.

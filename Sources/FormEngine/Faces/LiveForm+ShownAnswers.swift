@@ -25,13 +25,12 @@ extension LiveForm {
       let isListed =
         isAnswered(row)
         || (section.reorder == .within || section.reorder == .across)
-          && map.isRelevant(row) && storage.seenValue(of: row) == nil
+          && map.isRelevant(row) && seenValue(of: row) == nil
           && [.label, .group].contains(catalog.rows[row].content.kind)
       guard isListed else { return nil }
       let id = catalog.rows[row].id
       return ShownAnswer(
-        row: id, section: LiveSection(section), name: fullName(of: id),
-        text: storage.shownText(of: row))
+        row: id, section: LiveSection(section), name: fullName(of: id), text: shownText(of: row))
     }
   }
 
@@ -40,11 +39,11 @@ extension LiveForm {
   ///
   /// - Complexity: O(*b*) for *b* rows under the row, of which the first 200 are read.
   public func firstAnswered(under id: RowID, atMost count: Int) -> [LiveRow] {
-    guard let row = storage.presentNumber(id) else { return [] }
+    guard let row = presentNumber(id) else { return [] }
     let isListed = { (each: RowNumber) in
       let content = catalog.holdingContent(of: each)
       if case .text(let text) = content, text.isSecret { return false }
-      return isAnswered(each) && content.kind != .repeat && storage.seenValue(of: each) != false
+      return isAnswered(each) && content.kind != .repeat && seenValue(of: each) != false
     }
     return map.rows(under: row).prefix(200).lazy.filter(isListed).prefix(count)
       .compactMap { self.row(catalog.rows[$0].id) }
@@ -53,7 +52,7 @@ extension LiveForm {
   /// Whether a row has an answer that would be submitted and that people can see.
   private func isAnswered(_ row: RowNumber) -> Bool {
     guard map.isRelevant(row), catalog.field(editedBy: row) == nil,
-      let value = storage.seenValue(of: row)
+      let value = seenValue(of: row)
     else { return false }
     switch catalog.rows[row].content.kind {
     case .label, .hidden: return false

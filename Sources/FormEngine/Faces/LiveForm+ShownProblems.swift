@@ -10,14 +10,14 @@ extension LiveForm {
   ///     form.touch("mail")              // the focus leaves the row
   ///     form.shownProblems(of: "mail")  // from now on what is wrong with it
   public func shownProblems(of id: RowID) -> [FormProblem] {
-    storage.presentNumber(id).map { storage.revealedProblems(of: $0) } ?? []
+    presentNumber(id).map { revealedProblems(of: $0) } ?? []
   }
 
   /// Returns all problems that a person should see now, in present row order.
   ///
   /// - Complexity: O(*p* log *n*) for *p* rows with problems.
   public func shownProblems() -> [FormProblem] {
-    storage.inPresentOrder(derived.problems.rows).flatMap { storage.revealedProblems(of: $0) }
+    inPresentOrder(derived.problems.rows).flatMap { revealedProblems(of: $0) }
   }
 
   /// Whether a person should see the problems of a row: the row was edited and then left
@@ -25,7 +25,7 @@ extension LiveForm {
   /// all rows, also of those that appear later. Undoing the edit hides them again; resetting or
   /// restoring the form starts over.
   public func showsProblems(of id: RowID) -> Bool {
-    storage.presentNumber(id).map { storage.revealsProblems(of: $0) } ?? false
+    presentNumber(id).map { revealsProblems(of: $0) } ?? false
   }
 
   /// Records that a person has left a row, or the editor of a field. If its answer was edited, its
@@ -35,7 +35,7 @@ extension LiveForm {
   /// - Returns: A change with ``FormChange/shownProblemsChanged``, for ``fullUpdate(of:since:)``.
   @discardableResult
   public mutating func touch(_ id: RowID) -> FormChange {
-    guard let row = storage.presentNumber(id) else { return FormChange() }
+    guard let row = presentNumber(id) else { return FormChange() }
     return reveal { $0.leave(row) }
   }
 
@@ -43,7 +43,7 @@ extension LiveForm {
   /// ``touch(_:)`` for each of them.
   @discardableResult
   public mutating func touchAll(except id: RowID? = nil) -> FormChange {
-    let present = id.flatMap { storage.presentNumber($0) }.map { catalog.holder(of: $0) }
+    let present = id.flatMap { presentNumber($0) }.map { catalog.holder(of: $0) }
     return reveal { $0.revealLeft { $0 != present } }
   }
 
@@ -56,15 +56,14 @@ extension LiveForm {
   /// Records that a person has edited a row whose answer stays the same, such as by typing a text
   /// that is no value yet.
   public mutating func markEdited(_ id: RowID) {
-    guard let row = storage.presentNumber(id) else { return }
-    ownStorage.recordEdits(of: [catalog.holder(of: row)], isUndone: false)
+    guard let row = presentNumber(id) else { return }
+    recordEdits(of: [catalog.holder(of: row)], isUndone: false)
   }
 
-  private mutating func reveal(_ body: (FormStorage) -> Void) -> FormChange {
-    let storage = ownStorage
-    body(storage)
+  private mutating func reveal(_ body: (inout LiveForm) -> Void) -> FormChange {
+    body(&self)
     var change = FormChange()
-    storage.takeShownChanges(into: &change)
+    takeShownChanges(into: &change)
     return change
   }
 }

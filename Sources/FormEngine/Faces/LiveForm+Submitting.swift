@@ -6,7 +6,7 @@ extension LiveForm {
   /// one of its own if there are none.
   ///
   /// - Complexity: O(*b* log *n*) for *b* buttons that the form or its history contains.
-  public var submitButtons: [RowID] { storage.ids(storage.inPresentOrder(presentSubmitButtons)) }
+  public var submitButtons: [RowID] { ids(inPresentOrder(presentSubmitButtons)) }
 
   /// Whether the form has a button that submits it, visible or not.
   ///
@@ -18,8 +18,8 @@ extension LiveForm {
   ///
   /// - Complexity: O(*b* · *c*) for *b* buttons in the spec, each with *c* copies.
   public func addButtons(of id: RowID) -> [RowID] {
-    guard let row = storage.presentNumber(id), catalog.isRepeat(row) else { return [] }
-    return storage.ids(storage.inPresentOrder(storage.buttons(addingTo: row)))
+    guard let row = presentNumber(id), catalog.isRepeat(row) else { return [] }
+    return ids(inPresentOrder(buttons(addingTo: row)))
   }
 
   /// Whether a person can submit the form: one of its buttons is relevant and enabled, or it has
@@ -32,9 +32,9 @@ extension LiveForm {
   public var reasonNotToSubmit: String? {
     guard let button = buttonToSubmit, !canSubmit else { return nil }
     guard map.isRelevant(button) else {
-      return storage.localized("You can't submit now: the submit button is hidden.")
+      return localized("You can't submit now: the submit button is hidden.")
     }
-    return storage.localized(
+    return localized(
       conditionToEnable(catalog.rows[button].id).map { "You can submit only if \($0)." }
         ?? "You can't submit now: the submit button is disabled.")
   }
@@ -62,13 +62,13 @@ extension LiveForm {
 
   /// What is wrong if the answer of a row can't be checked outside the form, as a sentence.
   package func messageOfFailedCheck(of id: RowID) -> String {
-    let title = shownTitle(of: id) ?? storage.localized("This")
-    return storage.localized("\(title) can't be checked now. Submit to try again.")
+    let title = shownTitle(of: id) ?? localized("This")
+    return localized("\(title) can't be checked now. Submit to try again.")
   }
 
   /// The button that submits the form now, or else the first relevant one, or the first one.
   private var buttonToSubmit: RowNumber? {
-    let buttons = storage.inPresentOrder(presentSubmitButtons)
+    let buttons = inPresentOrder(presentSubmitButtons)
     return buttons.first { map.isRelevant($0) && derived.enabled[$0] }
       ?? buttons.first { map.isRelevant($0) } ?? buttons.first
   }

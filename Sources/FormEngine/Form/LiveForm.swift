@@ -11,35 +11,28 @@ import DynamicRows
 ///     change.inserted                 // ["citrusPicker"]
 ///     change.update.insertRows        // [0.1]
 ///     form.position(of: "melon")      // 0.2
-///
-/// A copy is one reference, until one of the two forms is changed.
 public struct LiveForm: Sendable {
-  /// The parts of the form. Other forms may refer to them, so they are only read.
-  private(set) var storage: FormStorage
-
-  init(_ storage: FormStorage) { self.storage = storage }
-
-  /// The parts of the form, for changing them. They are copied first if another form refers to them.
-  var ownStorage: FormStorage {
-    mutating get {
-      if !isKnownUniquelyReferenced(&storage) { storage = FormStorage(copying: storage) }
-      return storage
-    }
-  }
-
+  /// The facts that do not depend on answers: the specs of the rows, by number.
+  var catalog: FormCatalog
+  /// The form as declared, without copies and rows added at run time.
+  var asDeclared: DeclaredForm
+  /// The conditions that determine which rows are relevant and enabled.
+  var conditions = Conditions()
+  /// What undo puts back.
+  var filled: Filled
+  /// What follows from that.
+  var derived: Derived
+  /// What neither undo nor a state contains.
+  var session: Session
+  /// The changes that the current action has made so far.
+  var journal = Journal()
   /// The number of changes so far that a view could show. Copies of a form count separately, and
   /// states do not contain it.
   ///
   /// An action, or a rule that is added or removed, counts if its update is not empty, or if visible
   /// rows have other problems or drafts or depend on rearranged rows. Changes of only shown problems,
   /// counts, names and reasons do not count. A `VisibleModel` notices by it that it has missed a change.
-  public var revision: UInt64 { storage.revision }
+  public internal(set) var revision: UInt64 = 0
 
-  var catalog: FormCatalog { _read { yield storage.catalog } }
-  var asDeclared: DeclaredForm { storage.asDeclared }
-  var conditions: Conditions { _read { yield storage.conditions } }
-  var filled: Filled { _read { yield storage.filled } }
-  var derived: Derived { _read { yield storage.derived } }
-  var session: Session { _read { yield storage.session } }
-  var map: FormMap { _read { yield storage.filled.structure.map } }
+  var map: FormMap { filled.structure.map }
 }

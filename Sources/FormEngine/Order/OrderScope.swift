@@ -18,7 +18,7 @@ extension LiveForm {
     case .section(let id):
       return catalog.sectionNumber(id).flatMap { map.containsSection($0) ? .sections : nil }
     case .row(let id):
-      guard let row = storage.presentNumber(id) else { return nil }
+      guard let row = presentNumber(id) else { return nil }
       if let presenter = map.presenter(of: row) {
         return .presenter(catalog.rows[presenter].id)
       }
@@ -36,7 +36,7 @@ extension LiveForm {
       guard let section = catalog.sectionNumber(id), map.containsSection(section) else { return [] }
       return map.children(of: .section(section)).map { .row(catalog.rows[$0].id) }
     case .presenter(let id):
-      guard let row = storage.presentNumber(id) else { return [] }
+      guard let row = presentNumber(id) else { return [] }
       return map.children(of: .row(row)).map { .row(catalog.rows[$0].id) }
     }
   }
@@ -51,7 +51,7 @@ extension LiveForm {
       let index = all.firstIndex(of: id) ?? 0
       return (index > 0 ? all[index - 1] : nil, index + 1 < all.count ? all[index + 1] : nil)
     case .row(let id):
-      guard let row = storage.presentNumber(id) else { return (nil, nil) }
+      guard let row = presentNumber(id) else { return (nil, nil) }
       let before = map.sibling(before: row).map { OrderedID.row(catalog.rows[$0].id) }
       let after = map.sibling(after: row).map { OrderedID.row(catalog.rows[$0].id) }
       return (before, after)

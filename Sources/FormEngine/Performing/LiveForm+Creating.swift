@@ -28,18 +28,11 @@ extension LiveForm {
   ///   - language: The tag of the language that the person wants; `nil` for the form's first one.
   /// - Complexity: O(*n* + *t*) for *n* rows and *t* tests in conditions.
   public init(_ checked: CheckedSpec, today: Moment?, language: String? = nil) {
-    self.init(FormStorage(FormCatalog(checked, today: today, language: language)))
-    ownStorage.begin()
-  }
-
-  /// Creates a form without a present date; see ``init(_:today:language:)-(CheckedSpec,_,_)``.
-  public init(_ checked: CheckedSpec) { self.init(checked, today: nil) }
-}
-
-extension FormStorage {
-  /// Fills the form with the declared rows, with the initial values and disclosure of the spec, and settles
-  /// its conditions.
-  fileprivate func begin() {
+    catalog = FormCatalog(checked, today: today, language: language)
+    asDeclared = DeclaredForm(catalog)
+    filled = Filled([], catalog)
+    derived = Derived(rowCount: catalog.rows.count)
+    session = Session(rowCount: catalog.rows.count)
     let sections = catalog.sections.indices.map { section in
       let rows = catalog.declared.rows(ofSection: section).map { RowNumber($0) }
       return FormMap.Section(
@@ -71,4 +64,7 @@ extension FormStorage {
     filled.structure.forgetChanges()
     journal.begin()
   }
+
+  /// Creates a form without a present date; see ``init(_:today:language:)-(CheckedSpec,_,_)``.
+  public init(_ checked: CheckedSpec) { self.init(checked, today: nil) }
 }

@@ -38,8 +38,8 @@ extension LiveForm {
   /// the update of every change.
   public subscript<Value>(_ key: RowKey<Value>) -> Value? {
     get {
-      guard let row = storage.presentNumber(key.id) else { return nil }
-      return storage.shownValue(of: row).flatMap { key.value(of: $0) }
+      guard let row = presentNumber(key.id) else { return nil }
+      return shownValue(of: row).flatMap { key.value(of: $0) }
     }
     set {
       _ = try? set(key, newValue)

@@ -1,6 +1,5 @@
 import DynamicRows
 
-// Changing a form, and asking whether a change is possible. The storage does the work.
 extension LiveForm {
   /// Performs an action, and settles its consequences.
   ///
@@ -25,77 +24,269 @@ extension LiveForm {
   public mutating func perform(
     _ action: FormAction, recording: FormAction.Recording
   ) throws(FormRefusal) -> FormChange {
-    try ownStorage.perform(action, recording: recording)
+    var effects = Effects(recording: recording)
+    recycleIfDue()
+    let numbersTaken = catalog.numbersTaken
+    if conditions.nextRank > .max / 2 { try? rankAll() }
+    do throws(FormRefusal) {
+      if case .batch(let actions) = action, !actions.isShallow {
+        throw FormRefusal(.badAction, "batches are nested too deeply; use one for all actions")
+      }
+      try execute(action, effects: &effects)
+      if let refusal = journal.refusal { throw refusal }
+      if case .batch = action { try requireSoundOutcome() }
+    } catch {
+      rollBack()
+      session.recycling.removed += catalog.numbersTaken - numbersTaken
+      throw error
+    }
+    let change = finish(effects)
+    countIfShown(change)
+    return change
   }
 
+  /// The effects of an action other than changed rows.
+  struct Effects {
+    /// Rows that the front end has already reloaded.
+    var shownAlready = Set<RowNumber>()
+    /// The part of a move that the table already shows.
+    var gesture = TableGesture.nothing
+    var step = History.Step.new()
+    var recording = FormAction.Recording.step
+    /// What the action itself adds to its changes.
+    var change = FormChange()
+    var submits = false
+    /// The section that is validated without submitting the form.
+    var validates: SectionNumber?
+    /// The row that a person has left, and whether it counts as edited in any case.
+    var leaves: (row: RowNumber, isEdited: Bool)?
+    /// Whether the answers are those of a new or restored form.
+    var startsOver = false
+    /// Whether the action is part of a batch, which is checked after all its actions.
+    var isInBatch = false
+  }
+
+  private mutating func execute(
+    _ action: FormAction, effects: inout Effects
+  ) throws(FormRefusal) {
+    switch action {
+    case .tap(let id):
+      try tap(id, effects: &effects)
+    case .open(let id):
+      open(try presenterToChange(id))
+    case .close(let id, let discardingDraft):
+      close(try presenterToChange(id), discardingDraft: discardingDraft)
+    case .openAll(let presenter):
+      openAll(under: try presenter.map(number))
+    case .closeAll(let presenter):
+      closeAll(under: try presenter.map(number))
+    case .reveal(let id):
+      reveal(try relevant(try number(id)))
+    case .set(let id, let value, let alreadyShown, let joined):
+      try set(id, value, alreadyShown: alreadyShown, joined: joined, effects: &effects)
+    case .clear(let id, let alreadyShown, let joined):
+      try set(id, .null, alreadyShown: alreadyShown, joined: joined, effects: &effects)
+    case .change(let id, let facts):
+      try change(id, facts, inBatch: effects.isInBatch)
+    case .setProblems(let problems, let source):
+      effects.change.unknownRows += setProblems(problems, source: source)
+    case .checking(let rows, let source):
+      effects.change.unknownRows += setChecking(rows, source: source)
+    case .provide(let id, let options):
+      try provide(options, for: id, inBatch: effects.isInBatch)
+      if !effects.isInBatch { effects.recording = .none }
+    case .language(let language):
+      try setLanguage(language)
+      if !effects.isInBatch { effects.recording = .none }
+    case .touch(let id, let isEdited):
+      effects.leaves = (try number(id), isEdited)
+    case .submit:
+      submit(&effects)
+    case .submitSection(let id):
+      let section = try sectionNumber(id)
+      commitDrafts { [map] in map.section(of: $0) == section }
+      effects.validates = section
+    case .reset:
+      try reset(&effects)
+    case .moveRow, .move, .moveSection, .insert, .insertSection, .removeRow, .removeSection:
+      try rearrange(action, effects: &effects)
+    case .addCopy(let id, let index):
+      let head = try addCopy(to: id, at: index)
+      effects.change.copyAdded = catalog.rows[head].id
+    case .removeCopy(let id):
+      try removeCopy(of: id, inBatch: effects.isInBatch)
+    case .undo:
+      effects.step = .undo
+      return try revert(session.history.lastStep, otherwise: .nothingToUndo, to: "undo")
+    case .redo:
+      effects.step = .redo
+      return try revert(session.history.nextStep, otherwise: .nothingToRedo, to: "redo")
+    case .restore(let state):
+      effects.change.report = try restore(state)
+      effects.startsOver = true
+      return
+    case .batch(let actions):
+      try executeEach(of: actions, effects: &effects)
+    }
+    settle()
+  }
+
+  private mutating func rearrange(
+    _ action: FormAction, effects: inout Effects
+  ) throws(FormRefusal) {
+    switch action {
+    case .moveRow(let id, let position, let alreadyShown):
+      effects.gesture = TableGesture(of: presentNumber(id), to: position, alreadyShown, in: map)
+      try moveRow(id, to: position, alreadyShown)
+    case .move(let id, let presenter, let index):
+      try move(id, under: presenter, at: index)
+    case .moveSection(let id, let index):
+      try moveSection(id, to: index)
+    case .insert(let rows, let place):
+      try insertRows(rows, at: place, inBatch: effects.isInBatch)
+    case .insertSection(let section, let index):
+      try insertSection(section, at: index, inBatch: effects.isInBatch)
+    case .removeRow(let id):
+      try removeRow(id, inBatch: effects.isInBatch)
+    case .removeSection(let id):
+      removeSection(try sectionNumber(id))
+    default: break
+    }
+  }
+
+  /// - Parameter effects: The effects of the batch. Of those of its actions, only unknown rows and starting over
+  ///   are added.
+  private mutating func executeEach(
+    of actions: FormAction.Batch, effects: inout Effects
+  ) throws(FormRefusal) {
+    for (index, action) in actions.enumerated() where !isPossibleInBatch(action) {
+      throw FormRefusal(.badAction, Self.notInBatch, at: index)
+    }
+    for (index, action) in actions.enumerated() {
+      do throws(FormRefusal) {
+        // This uses less of the stack for nested batches, which can be deep.
+        if case .batch(let members) = action {
+          try executeEach(of: members, effects: &effects)
+        } else {
+          var own = Effects(isInBatch: true)
+          try execute(action, effects: &own)
+          effects.startsOver = effects.startsOver || own.startsOver
+          effects.change.unknownRows += own.change.unknownRows
+        }
+      } catch {
+        throw FormRefusal(error.code, error.message, at: index)
+      }
+    }
+  }
+
+  private static let notInBatch = "this can't be part of a batch; neither can a tap of a button"
+
+  private func isPossibleInBatch(_ action: FormAction) -> Bool {
+    switch action {
+    case .tap(let id):
+      presentNumber(id).map { catalog.rows[$0].content.kind != .button } ?? true
+    case .batch(let actions): actions.allSatisfy { isPossibleInBatch($0) }
+    default: action.canBePartOfBatch
+    }
+  }
+}
+
+extension LiveForm {
+  private mutating func tap(_ id: RowID, effects: inout Effects) throws(FormRefusal) {
+    let row = try number(id)
+    try requireCopiesAllow(tapOf: row)
+    guard map.isVisible(row) else {
+      throw refusal(.notVisible, row, "can't be tapped: it is not visible")
+    }
+    guard derived.enabled[row] else {
+      throw refusal(.disabled, row, "can't be tapped: it is disabled")
+    }
+    switch catalog.rows[row].content {
+    case .field, .group:
+      if map.isOpen(row) { close(row) } else { open(row) }
+    case .toggle:
+      if catalog.rows[row].computed == nil {
+        write(.bool(!(shownValue(of: row)?.bool ?? false)), to: row)
+      }
+    case .button(let action):
+      if effects.isInBatch { throw FormRefusal(.badAction, Self.notInBatch) }
+      effects.change.tappedButton = action
+      try press(action, row, effects: &effects)
+    case .label, .text, .number, .picker, .datePicker, .hidden, .custom, .repeat:
+      break
+    }
+  }
+
+  private mutating func press(
+    _ action: ButtonAction, _ row: RowNumber, effects: inout Effects
+  ) throws(FormRefusal) {
+    switch action {
+    case .submit:
+      submit(&effects)
+    case .reset:
+      try reset(&effects)
+    case .add(let id):
+      if let target = target(ofAdding: id, row) {
+        _ = try addCopy(to: catalog.rows[target].id, at: nil)
+      }
+    case .removeCopy:
+      try removeCopy(of: catalog.rows[row].id)
+    case .cancel, .named:
+      break
+    }
+  }
+
+  private mutating func reset(_ effects: inout Effects) throws(FormRefusal) {
+    try resetValues()
+    effects.startsOver = true
+  }
+
+  private mutating func submit(_ effects: inout Effects) {
+    commitDrafts()
+    removeProblemsThatDontBlock()
+    effects.submits = true
+  }
+
+  private mutating func set(
+    _ id: RowID, _ value: FormValue, alreadyShown: Bool, joined: Bool, effects: inout Effects
+  ) throws(FormRefusal) {
+    let row = try number(id)
+    try requireNotComputed(row)
+    if catalog.isRepeat(row) {
+      try setCopies(of: row, to: value)
+    } else {
+      write(try held(value, by: row), to: row)
+    }
+    effects.step = .new(setting: row, joined: joined)
+    if alreadyShown {
+      effects.shownAlready.insert(row)
+      if let partner = catalog.partners[row] {
+        effects.shownAlready.insert(partner)
+      }
+    }
+  }
+
+  private func presenterToChange(_ id: RowID) throws(FormRefusal) -> RowNumber {
+    let row = try number(id)
+    switch catalog.rows[row].content {
+    case .field, .group: break
+    default: throw refusal(.notAPresenter, row, "is neither a field nor a group")
+    }
+    return try relevant(row)
+  }
+
+  private func relevant(_ row: RowNumber) throws(FormRefusal) -> RowNumber {
+    guard map.isRelevant(row) else {
+      throw refusal(.notRelevant, row, "is not relevant: conditions exclude it")
+    }
+    return row
+  }
+}
+
+extension LiveForm {
   /// Returns whether an action can be performed.
   package func canPerform(_ action: FormAction) -> Bool {
     var form = self
     return (try? form.perform(action)) != nil
   }
-
-  /// Throws if a row can't be set to a value. Options that may be offered at another time are
-  /// allowed.
-  ///
-  /// - Parameter id: The id of a row, or of a template row for any copy of it.
-  package func requirePossible(_ value: FormValue, for id: RowID) throws(FormRefusal) {
-    try storage.requirePossible(value, for: id)
-  }
-
-  /// Returns the legal position nearest to a proposed one, for a visible row that is being dragged.
-  /// Positions are counted without the row's block. It does not check whether conditions could form
-  /// a cycle.
-  ///
-  ///     try form.destination(of: "a", proposed: RowPosition(section: 7, row: 0))
-  ///
-  /// - Throws: `unknownRow`, `notVisible`, `notMovable`.
-  /// - Complexity: O(log *n* + *d*) for *n* rows and a row of depth *d*.
-  public func destination(
-    of id: RowID, proposed: RowPosition
-  ) throws(FormRefusal) -> RowPosition {
-    try storage.destination(of: id, proposed: proposed)
-  }
-}
-
-// The steps that can be undone and redone.
-extension LiveForm {
-  /// Whether there is a step to undo.
-  public var canUndo: Bool { session.history.lastStep != nil }
-
-  /// Whether there is a step to redo.
-  public var canRedo: Bool { session.history.nextStep != nil }
-
-  /// The number of steps that can be undone.
-  public var numberOfSteps: Int { session.history.numberOfSteps }
-
-  /// The maximum size of all steps for undo and redo in bytes, estimated; by default 64 MiB.
-  ///
-  /// A step takes about 160 bytes, 8 bytes for each changed value and disclosure, and the size of
-  /// the former values. Changes that follow from conditions take no space. If the steps take more,
-  /// the oldest ones are dropped and can't be undone any more. The newest step and all steps that
-  /// can be redone are always kept.
-  ///
-  ///     form.historyLimit = 1 << 20   // enough for thousands of answers
-  ///     form.historyLimit = 0         // one step can be undone
-  public var historyLimit: Int {
-    get { session.history.limit }
-    set { ownStorage.session.history.limit = newValue }
-  }
-
-  /// The maximum number of steps that can be undone; by default `nil` for as many as
-  /// ``historyLimit`` allows. The oldest steps are dropped. Undone steps can always be redone.
-  ///
-  ///     form.undoLimit = 100
-  ///     form.undoLimit = 0   // nothing can be undone
-  public var undoLimit: Int? {
-    get { session.history.countLimit }
-    set { ownStorage.session.history.countLimit = newValue }
-  }
-
-  /// Removes all steps, so that nothing can be undone or redone, and frees what the form keeps for
-  /// rows that only steps needed. The form does not change.
-  ///
-  /// - Complexity: O(*n*) for *n* rows if rows were removed since the last time; otherwise O(1), apart
-  ///   from the size of the steps.
-  public mutating func forgetSteps() { ownStorage.forgetSteps() }
 }

@@ -43,10 +43,19 @@ extension LiveForm {
   public mutating func addRule<Value>(
     _ key: RowKey<Value>, _ rule: @escaping @Sendable (Value?, LiveForm, RowID) -> String?
   ) -> FormChange {
-    ownStorage.addRule(to: key.id) { form, row in
-      let value = form.storage.seenValue(of: row).flatMap { key.value(of: $0) }
+    addRule(to: key.id) { form, row in
+      let value = form.seenValue(of: row).flatMap { key.value(of: $0) }
       return rule(value, form, form.catalog.rows[row].id)
     }
+  }
+
+  private mutating func addRule(to row: RowID, _ rule: @escaping FormRules.Rule) -> FormChange {
+    session.rules.add(to: row, rule)
+    // The results of the others are those of the present form.
+    let found = problems(by: [(row, rule)])
+    session.rules.add(found)
+    for row in found.keys { journal.marks.add(.problems, of: row) }
+    return rulesDidChange()
   }
 
   /// Adds a rule for a row's answer, like
@@ -75,6 +84,45 @@ extension LiveForm {
   /// - Returns: A change with the rows that now have other problems, as when rules are added.
   @discardableResult
   public mutating func removeRules(of row: RowID) -> FormChange {
-    ownStorage.removeRules(of: row)
+    session.rules.remove(of: row)
+    runRules()
+    return rulesDidChange()
+  }
+
+  /// Checks the rows with other results of rules, and returns the changes.
+  private mutating func rulesDidChange() -> FormChange {
+    let checked = checkPending()
+    var change = FormChange(problemsChanged: ids(inPresentOrder(checked)))
+    takeShownChanges(into: &change)
+    countIfShown(change)
+    return change
+  }
+
+  /// Runs all rules, and queues the rows whose results have changed for checking.
+  mutating func runRules() {
+    guard !session.rules.isEmpty else { return }
+    let problems = problems(by: session.rules.all)
+    for row in session.rules.take(problems) { journal.marks.add(.problems, of: row) }
+  }
+
+  /// The problems that some rules find in the present form.
+  func problems(
+    by rules: [(row: RowID, rule: FormRules.Rule)]
+  ) -> [RowNumber: [FormProblem]] {
+    var found = [RowNumber: [FormProblem]]()
+    var form = self
+    form.session.rules = FormRules()
+    for (id, rule) in rules {
+      guard let named = catalog.number(id) else { continue }
+      let rows = catalog.repeats.rows(meantBy: named, from: nil, in: filled.structure)
+      for row in rows.map(catalog.holder)
+      where map.contains(row) && map.isRelevant(row) && derived.enabled[row] {
+        guard let message = rule(form, row) else { continue }
+        let start = nameOfCopy(around: row).map { "\($0): " } ?? ""
+        found[row, default: []].append(
+          FormProblem(row: catalog.rows[row].id, code: .check, message: start + message))
+      }
+    }
+    return found
   }
 }

@@ -9,7 +9,7 @@ struct NeededNumbers {
   private var sections: [Bool]
   private var copies: [Bool]
   private var work = 0
-  private let form: FormStorage
+  private let kept: KeptForm
   /// The needed rows whose own needs have not been looked at.
   private var waiting: [RowNumber] = []
 
@@ -19,13 +19,14 @@ struct NeededNumbers {
   /// Finds the needed numbers.
   ///
   /// - Complexity: O(*n* + *k*) for *n* numbers and *k* changes in the history.
-  static func found(in form: FormStorage) -> Found {
+  static func found(in form: LiveForm) -> Found {
+    // The search ends here, since it shares the catalog, which would be copied by a change.
     let needed = NeededNumbers(of: form)
     return (needed.rows, needed.sections, needed.copies, needed.work)
   }
 
-  private init(of form: FormStorage) {
-    self.form = form
+  private init(of form: LiveForm) {
+    kept = KeptForm(form)
     rows = Array(repeating: false, count: form.catalog.rows.count)
     sections = Array(repeating: false, count: form.catalog.sections.count)
     copies = Array(repeating: false, count: form.catalog.repeats.copyCount)
@@ -42,10 +43,10 @@ struct NeededNumbers {
   }
 
   private var catalog: FormCatalog {
-    _read { yield form.catalog }
+    _read { yield kept.form.catalog }
   }
 
-  private var map: FormMap { form.map }
+  private var map: FormMap { kept.form.map }
 }
 
 extension NeededNumbers {

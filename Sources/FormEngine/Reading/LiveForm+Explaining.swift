@@ -11,7 +11,7 @@ extension LiveForm {
   ///
   /// - Throws: `unknownRow` if there is no such row.
   public func explain(_ id: RowID) throws(FormRefusal) -> String {
-    let row = try storage.number(id)
+    let row = try number(id)
     if !map.isRelevant(row) {
       return "\(id) is hidden: \(reasonForIrrelevance(of: row))."
     }
@@ -33,19 +33,17 @@ extension LiveForm {
   /// Returns the condition under which a disabled row would be enabled, with titles instead of ids,
   /// such as `"Notices" is yes`, in the language of the form; `nil` for an enabled row and if no answer can enable the row.
   public func conditionToEnable(_ id: RowID) -> String? {
-    guard let row = storage.presentNumber(id), let unmet = unmetEnabledWhen(of: row) else {
-      return nil
-    }
+    guard let row = presentNumber(id), let unmet = unmetEnabledWhen(of: row) else { return nil }
     if unmet.condition.rowsRead.isEmpty { return nil }
-    return storage.localized(
-      ConditionWords(form: self, row: unmet.owner, usesTitles: true)
+    return localized(
+      ConditionWords(kept: KeptForm(self), row: unmet.owner, usesTitles: true)
         .sentence(unmet.condition))
   }
 
   /// Returns the rows that are read by the condition under which an irrelevant row would be shown
   /// or a disabled one enabled, in the order in which it names them; none for other rows.
   public func rowsRead(byUnmetConditionOf id: RowID) -> [RowID] {
-    guard let row = storage.presentNumber(id),
+    guard let row = presentNumber(id),
       let unmet = map.isRelevant(row) ? unmetEnabledWhen(of: row) : unmetShownWhen(of: row)
     else { return [] }
     return unmet.condition.rowsRead.flatMap { id -> [RowNumber] in
@@ -88,7 +86,7 @@ extension LiveForm {
 
   /// The condition of a row or section in words, and the present answers that it reads.
   private func reason(_ condition: Condition, for row: RowNumber?) -> String {
-    let words = ConditionWords(form: self, row: row).sentence(condition).english
+    let words = ConditionWords(kept: KeptForm(self), row: row).sentence(condition).english
     return "\(words), and \(presentState(of: condition, for: row))"
   }
 
@@ -123,7 +121,7 @@ extension LiveForm {
       case nil: return "\(id) does not exist"
       case .one(let row): return presentState(of: row)
       case .many(let rows):
-        let answered = rows.filter { storage.isRead($0) && storage.seenValue(of: $0) != nil }
+        let answered = rows.filter { isRead($0) && seenValue(of: $0) != nil }
         let states = answered.prefix(4).map(presentState) + (answered.count > 4 ? ["…"] : [])
         return states.isEmpty ? "no \(id) is answered" : states.joined(separator: ", ")
       }
@@ -133,8 +131,8 @@ extension LiveForm {
 
   private func presentState(of row: RowNumber) -> String {
     let id = catalog.rows[row].id
-    guard storage.isRead(row) else { return "\(id) is not relevant" }
-    guard let value = storage.seenValue(of: row) else {
+    guard isRead(row) else { return "\(id) is not relevant" }
+    guard let value = seenValue(of: row) else {
       guard let stored = filled.answers[row] else { return "\(id) is unanswered" }
       return "\(id) has the answer \(stored.spelledOut), which is not offered now"
     }
@@ -144,11 +142,15 @@ extension LiveForm {
 
 /// A condition of a row or section in words.
 private struct ConditionWords {
-  let form: LiveForm
+  let kept: KeptForm
   /// The row that has the condition; `nil` for a section.
   let row: RowNumber?
   /// Whether to use titles of rows and displayed values, instead of ids and values.
   var usesTitles = false
+
+  private var form: LiveForm {
+    _read { yield kept.form }
+  }
 
   func sentence(_ condition: Condition) -> Phrase {
     switch condition.shape {
@@ -229,7 +231,7 @@ private struct ConditionWords {
     if usesTitles {
       let row = form.catalog.number(id)
       let editor = row.flatMap { form.catalog.partners[$0] }
-      let titles = [row, editor].compactMap { $0.flatMap { form.storage.title(of: $0) } }
+      let titles = [row, editor].compactMap { $0.flatMap { form.title(of: $0) } }
       return Phrase(verbatim: titles.first?.quotedForMessage ?? id.text)
     }
     return switch form.meaning(of: id, for: row) {

@@ -27,19 +27,19 @@ extension LiveForm {
 
   /// Whether the value of a row, or of a row of a template, follows an expression.
   package func followsExpression(_ id: RowID) -> Bool {
-    catalog.number(id).map { storage.canFollow($0) } ?? false
+    catalog.number(id).map { canFollow($0) } ?? false
   }
 
   /// The value that a row, or a new copy of a template row, has in a new form.
   package func valueAtStart(of id: RowID) -> FormValue? {
-    catalog.number(id).flatMap { storage.initialValue(of: $0) }
+    catalog.number(id).flatMap { initialValue(of: $0) }
   }
 
   /// The number of copies of all repeats.
   ///
   /// - Complexity: O(*n*) for *n* rows.
   package var numberOfCopies: Int {
-    map.allRows.reduce(0) { $0 + (storage.repeatPresenting($1) == nil ? 0 : 1) }
+    map.allRows.reduce(0) { $0 + (repeatPresenting($1) == nil ? 0 : 1) }
   }
 }
 

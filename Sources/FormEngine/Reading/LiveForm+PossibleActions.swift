@@ -6,10 +6,10 @@ extension LiveForm {
   ///
   /// - Complexity: O(*c*) for *c* copies.
   public func canTap(_ id: RowID) -> Bool {
-    guard let row = storage.presentNumber(id), map.isVisible(row), derived.enabled[row] else {
+    guard let row = presentNumber(id), map.isVisible(row), derived.enabled[row] else {
       return false
     }
-    return (try? storage.requireCopiesAllow(tapOf: row)) != nil
+    return (try? requireCopiesAllow(tapOf: row)) != nil
   }
 
   /// Returns whether a number of copies can be added to a repeat or, if negative, removed. `false`
@@ -17,21 +17,21 @@ extension LiveForm {
   ///
   /// - Complexity: O(*c*) for *c* copies.
   public func allowsCopies(_ more: Int, of id: RowID) -> Bool {
-    guard let row = storage.presentNumber(id), catalog.isRepeat(row) else { return false }
+    guard let row = presentNumber(id), catalog.isRepeat(row) else { return false }
     let count = filled.structure.copies(of: row).count
-    return (try? storage.requireAllowed(count + more, insteadOf: count, of: row)) != nil
+    return (try? requireAllowed(count + more, insteadOf: count, of: row)) != nil
   }
 
   /// Returns whether a person can pick up and move a row: it is visible, its section allows moving
   /// rows, and it is not pinned, an editor or declared as immovable.
   public func canMove(_ id: RowID) -> Bool {
-    storage.presentNumber(id).map { canMove($0) } ?? false
+    presentNumber(id).map { canMove($0) } ?? false
   }
 
   /// Returns whether a person can pick up a row of the form.
   func canMove(_ row: RowNumber) -> Bool {
     let spec = catalog.rows[row]
-    let isFixed = catalog.repeats.copy(around: row) != nil && storage.repeatPresenting(row) == nil
+    let isFixed = catalog.repeats.copy(around: row) != nil && repeatPresenting(row) == nil
     return map.isVisible(row) && spec.isMovable ?? !isFixed && spec.pinned == nil
       && catalog.field(editedBy: row) == nil
       && catalog.sections[map.section(of: row)].reorder != .none

@@ -11,18 +11,6 @@ extension LiveForm {
   /// The form's title.
   public var title: String { catalog.title }
 
-  /// The text to show once the form is submitted, with its present answers; `nil` without one.
-  public var closing: String? { storage.closing }
-
-  /// The present date, if the host gives one.
-  package var today: FormValue? { catalog.today }
-
-  /// The tag of the language in which the form is shown; `nil` if its spec names no languages.
-  public var language: String? { catalog.language }
-
-  /// The tags of the languages of the form, the first one first.
-  public var languages: [String] { catalog.form.languages }
-
   /// The number of fields that may be open at the same time.
   public var openAtOnce: FormSpec.OpenAtOnce { catalog.openAtOnce }
 
@@ -47,23 +35,6 @@ extension LiveForm {
     sections.reduce(0) { $0 + map.numberOfRows(inSection: $1) }
   }
 
-  /// The first of some rows in the present order, hidden ones included; `nil` if the form has none of
-  /// them.
-  ///
-  /// - Complexity: O(*k* log *n*) for *k* rows.
-  public func firstRow(among ids: some Sequence<RowID>) -> RowID? {
-    storage.inPresentOrder(ids.compactMap { storage.presentNumber($0) }).first
-      .map { catalog.rows[$0].id }
-  }
-
-  /// The refusal of an action on a row that is not in the form.
-  package func unknown(_ id: RowID) -> FormRefusal { storage.unknown(id) }
-
-  /// Whether the value of a row follows an expression now; `false` for an unknown row.
-  package func isFollowing(_ id: RowID) -> Bool {
-    storage.presentNumber(id).map { storage.isFollowing($0) } ?? false
-  }
-
   /// Calls a function with each row, hidden or not, its depth and whether it is in a copy, in no
   /// particular order.
   ///
@@ -71,7 +42,7 @@ extension LiveForm {
   public func forEachRow(_ body: (_ spec: RowSpec, _ depth: Int, _ isInCopy: Bool) -> Void) {
     for row in map.rows(under: nil) {
       body(
-        storage.presentSpec(of: row), filled.structure.depth(of: row),
+        presentSpec(of: row), filled.structure.depth(of: row),
         catalog.repeats.copy(around: row) != nil
       )
     }
@@ -96,7 +67,7 @@ extension LiveForm {
 
   /// Returns the visible position of a row; `nil` if it is hidden or there is no such row.
   public func position(of id: RowID) -> RowPosition? {
-    storage.presentNumber(id).flatMap { map.position(of: $0) }
+    presentNumber(id).flatMap { map.position(of: $0) }
   }
 
   /// Returns the section with an id, visible or not; `nil` if there is no such section.
@@ -112,14 +83,14 @@ extension LiveForm {
 
   /// Returns the section of a row, visible or not; `nil` if there is no such row.
   public func section(of id: RowID) -> LiveSection? {
-    storage.presentNumber(id).map { liveSection(map.section(of: $0)) }
+    presentNumber(id).map { liveSection(map.section(of: $0)) }
   }
 
   /// Returns whether a row is a group in which no row would be visible if it were open.
   ///
   /// - Complexity: O(*k* log *n*) for *k* rows before the first one that would.
   public func isEmptyGroup(_ id: RowID) -> Bool {
-    guard let group = storage.presentNumber(id), catalog.rows[group].content.kind == .group else {
+    guard let group = presentNumber(id), catalog.rows[group].content.kind == .group else {
       return false
     }
     var presenters = [group]
@@ -140,8 +111,8 @@ extension LiveForm {
   ///
   /// - Complexity: O(1).
   public func row(_ id: RowID) -> LiveRow? {
-    guard let row = storage.presentNumber(id) else { return nil }
-    var spec = storage.presentSpec(of: row)
+    guard let row = presentNumber(id) else { return nil }
+    var spec = presentSpec(of: row)
     if case .picker(var picker) = spec.content, catalog.awaitsOptions(row) {
       picker.acceptsOther = true
       spec.content = .picker(picker)
@@ -149,7 +120,7 @@ extension LiveForm {
     let isPresenter = spec.content.kind == .field || spec.content.kind == .group
     let field = catalog.field(editedBy: row)
     return LiveRow(
-      spec: spec, value: storage.shownValue(of: row), isOpen: isPresenter ? map.isOpen(row) : nil,
+      spec: spec, value: shownValue(of: row), isOpen: isPresenter ? map.isOpen(row) : nil,
       isEnabled: derived.enabled[row], isRelevant: map.isRelevant(row),
       isVisible: map.isVisible(row),
       hasDraft: filled.answers.draft(of: catalog.holder(of: row)) != nil,
@@ -163,7 +134,7 @@ extension LiveForm {
       },
       problems: derived.problems.problems(of: row), canMove: canMove(row),
       isOffered: derived.offers.isOffered(catalog.holder(of: row)),
-      holdingContent: storage.presentContent(of: row), language: catalog.language)
+      holdingContent: presentContent(of: row), language: catalog.language)
   }
 }
 

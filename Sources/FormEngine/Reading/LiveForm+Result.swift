@@ -5,7 +5,7 @@ extension LiveForm {
   /// drafts.
   public func values() -> [FormAnswer] {
     map.allRows.compactMap { row in
-      guard !catalog.isDerived(row), !storage.isFollowing(row) else { return nil }
+      guard !catalog.isDerived(row), !isFollowing(row) else { return nil }
       return filled.answers[row].map { FormAnswer(row: catalog.rows[row].id, value: $0) }
     }
   }
@@ -32,8 +32,7 @@ extension LiveForm {
         parts.open(row, named: catalog.resultName(of: row), in: home)
       } else if catalog.isNestedGroup(row) {
         parts.open(row, named: catalog.resultName(of: row), in: home)
-      } else if home == slot || repeats.templateRow(of: row) == nil,
-        let value = storage.seenValue(of: row)
+      } else if home == slot || repeats.templateRow(of: row) == nil, let value = seenValue(of: row)
       {
         parts.answers[home].append(
           FormAnswer(row: RowID(catalog.resultName(of: row)), value: value))
@@ -53,7 +52,7 @@ extension LiveForm {
       let slot = parts.slot(ofCopyAround: head, catalog.repeats)
       if parts.homes[slot] == slot {
         members.append(parts.object(ofSlot: slot))
-      } else if catalog.rows[head].isInResult, let value = storage.seenValue(of: head) {
+      } else if catalog.rows[head].isInResult, let value = seenValue(of: head) {
         members.append(value)
       }
     }

@@ -59,7 +59,7 @@ extension LiveForm {
   fileprivate func copiesInResult(of presenter: RowNumber) -> [RowNumber] {
     let heads = filled.structure.copies(of: presenter).filter { map.isRelevant($0) }
     guard catalog.hasPlainCopies(presenter) else { return heads }
-    return heads.filter { catalog.rows[$0].isInResult && storage.seenValue(of: $0) != nil }
+    return heads.filter { catalog.rows[$0].isInResult && seenValue(of: $0) != nil }
   }
 }
 
@@ -84,8 +84,7 @@ struct CopiesInResult {
   /// The place of a row; its id if the result does not contain its copy, or the row was inserted into it.
   mutating func place(of id: RowID) -> RowID {
     let repeats = form.catalog.repeats
-    guard let row = form.storage.presentNumber(id), let template = repeats.templateRow(of: row)
-    else {
+    guard let row = form.presentNumber(id), let template = repeats.templateRow(of: row) else {
       return id
     }
     var steps: [ResultPath.Step] = []
@@ -118,9 +117,7 @@ struct CopiesInResult {
       }
       let text = parts.joined(separator: ".")
       let path = ResultPath(text, in: form, &naming)
-      if form.storage.presentNumber(RowID(text)) == nil, path?.steps == steps,
-        path?.target == target
-      {
+      if form.presentNumber(RowID(text)) == nil, path?.steps == steps, path?.target == target {
         return text
       }
     }
@@ -129,7 +126,7 @@ struct CopiesInResult {
 
   /// The row with an id or at a place.
   mutating func row(at place: RowID) -> RowNumber? {
-    if let row = form.storage.presentNumber(place) { return row }
+    if let row = form.presentNumber(place) { return row }
     guard let path = ResultPath(place.text, in: form, &naming) else { return nil }
     var (head, copy) = (RowNumber?.none, Repeats.CopyIndex?.none)
     for step in path.steps {

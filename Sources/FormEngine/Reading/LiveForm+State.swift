@@ -21,15 +21,15 @@ extension LiveForm {
 
   private func rowState(_ row: RowNumber) -> RowState {
     let spec = catalog.originalSpec(row)
-    let value = catalog.isDerived(row) || storage.isFollowing(row) ? nil : filled.answers[row]
+    let value = catalog.isDerived(row) || isFollowing(row) ? nil : filled.answers[row]
     let isSecret = catalog.isSecret(row)
     return RowState(
       spec.id, value: isSecret ? nil : value, isSecret: isSecret && value != nil,
-      isCleared: value == nil && storage.canFollow(row) && !storage.isFollowing(row),
+      isCleared: value == nil && canFollow(row) && !isFollowing(row),
       changed: catalog.changed[row]?.facts ?? [],
       isOpen: spec.content.canOpenAndClose ? map.isOpen(row) : nil,
       nextCopy: catalog.isRepeat(row) ? catalog.nextCopy(of: row) : nil,
-      isUncounted: storage.isBeyondCount(row),
+      isUncounted: isBeyondCount(row),
       added: isKnownFromSpec(row) ? nil : spec.withoutListedOptions)
   }
 
@@ -50,7 +50,7 @@ extension LiveForm {
 
   private var removedRows: [RowID] {
     let declared = (0..<catalog.declared.rowCount).lazy.map { RowNumber($0) }
-      .filter { !(storage.isInForm($0) && catalog.isDeclared($0)) }
+      .filter { !(isInForm($0) && catalog.isDeclared($0)) }
     let copied = filled.structure.rowsOfCopies(in: catalog.repeats).filter { !map.contains($0) }
     return (declared + catalog.inEntryOrder(copied)).map { catalog.rows[$0].id }
   }

@@ -10,7 +10,7 @@ extension LiveForm: OrderedRows {
   public var rowOrder: RowOrder { map }
 
   /// Returns the number of a row, visible or not; `nil` if there is no such row.
-  public func rowNumber(of id: RowID) -> DynamicRows.RowNumber? { storage.presentNumber(id) }
+  public func rowNumber(of id: RowID) -> DynamicRows.RowNumber? { presentNumber(id) }
 
   /// Returns the number of a section, visible or not; `nil` if there is no such section.
   public func sectionNumber(of id: SectionID) -> DynamicRows.SectionNumber? {
@@ -25,6 +25,11 @@ extension LiveForm: OrderedRows {
 }
 
 extension LiveForm {
+  /// Counts a change that has just been made, if a view could show it.
+  mutating func countIfShown(_ change: FormChange) {
+    if isShown(change) { revision &+= 1 }
+  }
+
   /// Whether a view could show the form's last change of more than shown problems and counts.
   func isShown(_ change: FormChange) -> Bool {
     !change.update.isEmpty || !change.sectionsChanged.isEmpty
@@ -34,8 +39,8 @@ extension LiveForm {
   /// The rows that may show something else after the form's last change, except those in its
   /// update: rows with other problems or drafts, and rows that depend on others.
   func rowsToRedraw(after change: FormChange) -> Set<RowNumber> {
-    var rows = Set(change.problemsChanged.compactMap { storage.presentNumber($0) })
-    let drafted = change.draftsChanged.compactMap { storage.presentNumber($0) }
+    var rows = Set(change.problemsChanged.compactMap { presentNumber($0) })
+    let drafted = change.draftsChanged.compactMap { presentNumber($0) }
     rows.formUnion(drafted + drafted.compactMap { catalog.partners[$0] })
     let arranged = change.rearrangement.rows + change.rearrangement.departedRows
     let arrangedRows = arranged.compactMap { catalog.number($0) }
@@ -43,7 +48,7 @@ extension LiveForm {
     for presenter in presenters where map.contains(presenter) && hasDependentRows(presenter) {
       rows.formUnion(map.visibleRows(ofBlock: presenter))
     }
-    for row in change.presentedByOthers.compactMap({ storage.presentNumber($0) }) {
+    for row in change.presentedByOthers.compactMap({ presentNumber($0) }) {
       rows.formUnion(map.visibleRows(ofBlock: row))
     }
     return rows
@@ -60,9 +65,7 @@ extension LiveForm {
   ///
   /// - Complexity: O(log *n*) for *n* rows.
   public func lastPosition(ofBlock id: RowID) -> RowPosition? {
-    guard let row = storage.presentNumber(id), var position = map.position(of: row) else {
-      return nil
-    }
+    guard let row = presentNumber(id), var position = map.position(of: row) else { return nil }
     position.row += map.numberOfVisibleRows(inBlock: row) - 1
     return position
   }

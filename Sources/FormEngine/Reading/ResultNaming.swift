@@ -20,7 +20,7 @@ package struct ResultNaming: Sendable {
       return rows[place]
     }
     let id = RowID(String(name))
-    guard let presenter else { return form.storage.presentNumber(id) }
+    guard let presenter else { return form.presentNumber(id) }
     let repeats = form.catalog.repeats
     return form.catalog.number(id).flatMap { row in
       repeats.copyPresenter(ofTemplateRow: row) == repeats.templateOrSelf(presenter) ? row : nil
@@ -87,7 +87,7 @@ extension LiveForm {
   /// means its row.
   package func row(named name: String, inCopyOf head: RowID? = nil) -> RowID? {
     var naming = ResultNaming()
-    let copy = head.flatMap(storage.presentNumber).flatMap { catalog.repeats.copy(around: $0) }
+    let copy = head.flatMap(presentNumber).flatMap { catalog.repeats.copy(around: $0) }
     let presenter = copy.map { catalog.repeats[$0].presenter }
     guard let row = naming.row(named: name[...], inCopiesOf: presenter, self) else { return nil }
     return instance(of: row, in: copy).map { catalog.rows[$0].id }

@@ -89,7 +89,7 @@ extension LiveForm {
   package func presenter(
     atStep step: Int, of path: ResultPath, inCopyOf head: RowID?
   ) -> RowID? {
-    let copy = head.flatMap(storage.presentNumber).flatMap { catalog.repeats.copy(around: $0) }
+    let copy = head.flatMap(presentNumber).flatMap { catalog.repeats.copy(around: $0) }
     return instance(of: path.steps[step].presenter, in: copy).map { catalog.rows[$0].id }
   }
 
@@ -100,7 +100,7 @@ extension LiveForm {
     switch path.target {
     case .firstRow: return head
     case .row(let row):
-      let copy = storage.presentNumber(head).flatMap { catalog.repeats.copy(around: $0) }
+      let copy = presentNumber(head).flatMap { catalog.repeats.copy(around: $0) }
       return instance(of: row, in: copy).map { catalog.rows[$0].id }
     case .unknown: return nil
     }

@@ -23,7 +23,7 @@ import FormEngine
 /// Answers come from outside, so their number of copies is limited, and so are the faults that are
 /// reported and the suggestions in them.
 public struct GivenAnswers: Sendable {
-  let form: LiveForm
+  private let kept: KeptForm
   let reader: WordReader
   private var limits: AnswerLimits
   private let accepted: AcceptedAnswers
@@ -62,10 +62,14 @@ public struct GivenAnswers: Sendable {
     for form: LiveForm, at present: PresentTime?, maxCopies: Int = 1000,
     accepting accepted: AcceptedAnswers = .everything
   ) {
-    self.form = form
+    kept = KeptForm(form)
     self.accepted = accepted
     reader = WordReader(present: present)
     limits = AnswerLimits(maxCopies: maxCopies)
+  }
+
+  var form: LiveForm {
+    _read { yield kept.form }
   }
   /// The number of copies that all answers together may have.
   var maxCopies: Int { limits.maxCopies }
@@ -207,7 +211,7 @@ extension GivenAnswers {
   private mutating func add(
     _ members: [JSONMember], unknown: inout CappedList<JSONMember>
   ) -> CappedList<RowFinding> {
-    var reader = ValueReader(form, limits, accepting: accepted)
+    var reader = ValueReader(kept, limits, accepting: accepted)
     var orders: Set<SectionID>?
     let names = form.usesNames ? form.resultNames() : nil
     for member in members {

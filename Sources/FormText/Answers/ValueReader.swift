@@ -2,7 +2,7 @@ import FormEngine
 
 /// Reads the values given to rows, and finds their faults with their places.
 struct ValueReader {
-  private let form: LiveForm
+  private let kept: KeptForm
   /// The bounds that apply to this and to all other answers.
   private(set) var limits: AnswerLimits
   /// The faults in the order of discovery.
@@ -21,11 +21,15 @@ struct ValueReader {
   private var copyNumbers: [Int]? = []
 
   init(
-    _ form: LiveForm, _ limits: AnswerLimits, accepting accepted: AcceptedAnswers = .everything
+    _ form: KeptForm, _ limits: AnswerLimits, accepting accepted: AcceptedAnswers = .everything
   ) {
-    self.form = form
+    kept = form
     self.limits = limits
     self.accepted = accepted
+  }
+
+  private var form: LiveForm {
+    _read { yield kept.form }
   }
 
   /// Reads the value given to a row. The values that lists have for computed rows of copies are left
@@ -196,10 +200,10 @@ struct ValueReader {
     guard !findings.isFull else { return findings.omit(1) }
     let rows = template.rows.rows
     let value = FormValue(member.node)
-    let remedy = template.names.remedy(for: member.key, by: &limits.nearest) { [form] in
+    let remedy = template.names.remedy(for: member.key, by: &limits.nearest) { [kept] in
       !given.rows.contains(template.rows.holders[$0]) && rows[$0].computed == nil
         && template.rows.names.groups[$0] == group
-        && (try? form.requirePossible(value, for: rows[$0].id)) != nil
+        && (try? kept.form.requirePossible(value, for: rows[$0].id)) != nil
     }
     let name = member.key.quotedForMessage
     report(.unknownRow, at: member.keyOffset, "\(path) has no row \(name)\(remedy)")

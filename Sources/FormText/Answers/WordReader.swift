@@ -33,7 +33,7 @@ struct WordReader: Sendable {
   private func copies(
     _ list: JSONNode, of row: LiveRow, in form: LiveForm, _ limits: inout AnswerLimits
   ) throws(WordFault) -> FormValue {
-    var reader = ValueReader(form, limits)
+    var reader = ValueReader(KeptForm(form), limits)
     let value = reader.value(list, of: row.id)
     limits = reader.limits
     guard reader.findings.count == 0 else {

@@ -25,7 +25,7 @@ struct ConditionOrderTests {
   private func changedRanks(by action: FormAction, in form: inout LiveForm) throws -> Int {
     let former = form.ranks
     try form.perform(action)
-    #expect(form.storage.invariantViolations() == [])
+    #expect(form.invariantViolations() == [])
     return form.ranks.count { former[$0.key] != $0.value }
   }
 
@@ -57,7 +57,7 @@ struct ConditionOrderTests {
     try form.perform(.undo)
     try form.perform(.undo)
     #expect(form.ranks.count == former + 2)
-    #expect(form.storage.invariantViolations() == [])
+    #expect(form.invariantViolations() == [])
   }
 
   @Test("rows of a block whose conditions read later rows are ranked after those")
@@ -85,13 +85,13 @@ struct ConditionOrderTests {
     try form.perform(.removeRow("first"))
     let block = [row("first", shownWhen: "second"), row("second", shownWhen: "x")]
     try form.perform(.batch(block.reversed().map { .insert([$0], .after("x")) }))
-    #expect(form.storage.invariantViolations() == [])
+    #expect(form.invariantViolations() == [])
     try form.perform(.set("x", "a"))
     #expect(form.numberOfRows(inSection: 0) == 7)
     try form.perform(.undo)
     try form.perform(.undo)
     try form.perform(.undo)
-    #expect(form.storage.invariantViolations() == [])
+    #expect(form.invariantViolations() == [])
   }
 
   @Test("a row that decides about a section can be moved into one that another row decides about")
@@ -110,12 +110,12 @@ struct ConditionOrderTests {
     for (row, section) in [(RowID("of p"), 1), ("of q", 0)] {
       var form = start
       try form.perform(.moveRow(row, section, 0))
-      #expect(form.storage.invariantViolations() == [])
+      #expect(form.invariantViolations() == [])
       try form.perform(.set("x", "a"))
       #expect(form.numberOfSections == 3)
       try form.perform(.undo)
       try form.perform(.undo)
-      #expect(form.storage.invariantViolations() == [])
+      #expect(form.invariantViolations() == [])
     }
   }
 
@@ -131,18 +131,18 @@ struct ConditionOrderTests {
     }
     var form = try LiveForm(spec)
     #expect(throws: FormRefusal.self) { try form.perform(.moveRow("asked", 1, 0)) }
-    #expect(form.storage.invariantViolations() == [])
+    #expect(form.invariantViolations() == [])
     try form.perform(.moveRow("far", 1, 0))
-    #expect(form.storage.invariantViolations() == [])
+    #expect(form.invariantViolations() == [])
     #expect(form.section(of: "far")?.id == "b")
   }
 
   @Test("ranks are renumbered when they run out")
   func ranksThatRunOut() throws {
     var form = try form(rows: 5)
-    form.ownStorage.conditions.setRanks([.row(RowNumber(3)): .max - 1])
+    form.conditions.setRanks([.row(RowNumber(3)): .max - 1])
     try form.perform(.insert([row("new", shownWhen: "x")], .after("x")))
-    #expect(form.storage.invariantViolations() == [])
+    #expect(form.invariantViolations() == [])
     #expect(form.conditions.nextRank == 7)
   }
 }

@@ -98,7 +98,7 @@ struct HistoryLimitTests {
     try large.perform(.undo)
     #expect(
       large.session.history.size == small.session.history.size + MemoryLayout<FormValue>.stride)
-    #expect(large.storage.invariantViolations() == [])
+    #expect(large.invariantViolations() == [])
   }
 
   @Test("a first answer takes 8 bytes; a later one also takes those of the former answer")

@@ -9,7 +9,7 @@ struct InvariantTests {
     arguments: 0..<4)
   func randomActions(part: Int) throws {
     try RandomWalk.run(part: part, count: 15) { step in
-      let violations = step.form.storage.invariantViolations()
+      let violations = step.form.invariantViolations()
       try #require(violations.isEmpty, "\(step.name): \(violations)")
     }
   }

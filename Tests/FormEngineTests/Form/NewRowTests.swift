@@ -150,7 +150,7 @@ struct NewRowTests {
       } else {
         #expect(throws: FormRefusal.self) { try form.perform(actions) }
       }
-      #expect(form.storage.invariantViolations() == [])
+      #expect(form.invariantViolations() == [])
     }
   }
 
@@ -169,7 +169,7 @@ struct NewRowTests {
     try form.perform(
       .batch([.addCopy(to: "r"), .change("d#3", [.options(["x", known])])]))
     #expect(form.copies(of: "r").count == 3)
-    #expect(form.storage.invariantViolations() == [])
+    #expect(form.invariantViolations() == [])
   }
 
   @Test(

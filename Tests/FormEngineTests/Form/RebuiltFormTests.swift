@@ -7,9 +7,9 @@ import Testing
 struct RebuiltFormTests {
   /// The form restored from the state of another one; `nil` if the form has something that states don't contain.
   private func rebuilt(_ form: LiveForm, _ spec: FormSpec) throws -> LiveForm? {
-    let rows = form.storage.ids(form.map.allRows).compactMap { form.row($0) }
+    let rows = form.ids(form.map.allRows).compactMap { form.row($0) }
     let isLeftOut = rows.contains {
-      $0.hasDraft || form.storage.presentNumber($0.id).map(form.catalog.isSecret) == true
+      $0.hasDraft || form.presentNumber($0.id).map(form.catalog.isSecret) == true
         || $0.problems.contains { $0.code.isExternal }
     }
     guard !isLeftOut, form.catalog.provided.isEmpty else { return nil }
@@ -19,7 +19,7 @@ struct RebuiltFormTests {
   }
 
   private func value(of id: RowID, in form: LiveForm) -> FormValue? {
-    form.storage.presentNumber(id).flatMap { form.filled.answers[$0] }
+    form.presentNumber(id).flatMap { form.filled.answers[$0] }
   }
 
   /// Whether the rows that an action changes are reloaded: no front end has shown them already.
@@ -96,7 +96,7 @@ struct RebuiltFormTests {
       let comment = Comment(rawValue: step.name)
       #expect(cells(refused) == cells(former), comment)
       #expect(refused.state == former.state, comment)
-      #expect(refused.storage.invariantViolations() == [], comment)
+      #expect(refused.invariantViolations() == [], comment)
       #expect(refused.revision == former.revision, comment)
       #expect(refused.canUndo == former.canUndo && refused.canRedo == former.canRedo, comment)
       // The same action has the same outcome, which also depends on what no view shows.

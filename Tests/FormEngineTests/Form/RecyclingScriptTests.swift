@@ -56,9 +56,9 @@ private struct ScriptedPair {
     try recycled.perform(.insert([Self.text("x")], .after("a")))
     try recycled.perform(.insert([Self.reader("y", of: "x")], .after("a")))
     kept = recycled
-    recycled.ownStorage.session.recycling.isEager = true
-    kept.ownStorage.session.recycling.isEager = false
-    kept.ownStorage.session.recycling.pause = .max
+    recycled.session.recycling.isEager = true
+    kept.session.recycling.isEager = false
+    kept.session.recycling.pause = .max
   }
 
   static let spec = FormSpec("Pair", id: "pair") {
@@ -150,7 +150,7 @@ private struct ScriptedPair {
     case .perform(let action, let recording): perform(action, recording)
     case .forget:
       recycled.forgetSteps()
-      kept.ownStorage.session.history.removeAll()
+      kept.session.history.removeAll()
     case .limit(let limit):
       recycled.undoLimit = limit
       kept.undoLimit = limit
@@ -190,7 +190,7 @@ private struct ScriptedPair {
       faults.append("\(row.id) differs")
     }
     if !recycled.update(from: kept).isEmpty { faults.append("other visible rows") }
-    faults += recycled.storage.invariantViolations()
+    faults += recycled.invariantViolations()
     if states.count < 8 { states.append(state) }
   }
 }

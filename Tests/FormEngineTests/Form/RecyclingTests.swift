@@ -20,7 +20,7 @@ struct RecyclingTests {
           }
         }
       })
-    form.ownStorage.session.recycling.isEager = isEager
+    form.session.recycling.isEager = isEager
     return form
   }
 
@@ -52,7 +52,7 @@ struct RecyclingTests {
     try form.perform(.removeRow("y"))
     form.forgetSteps()
     #expect(form.catalog.rows.count == count)
-    #expect(form.storage.invariantViolations() == [])
+    #expect(form.invariantViolations() == [])
   }
 
   @Test("the number of a removed section is used again once the history no longer needs it")
@@ -73,7 +73,7 @@ struct RecyclingTests {
     try form.perform(.batch([.removeSection("v"), .removeSection("w")]))
     form.forgetSteps()
     #expect(numbers(of: form) == start)
-    #expect(form.storage.invariantViolations() == [])
+    #expect(form.invariantViolations() == [])
   }
 
   @Test("the map of a form gives back the memory of removed sections and rows")
@@ -103,7 +103,7 @@ struct RecyclingTests {
     }
     let id = RowID("pets", copy: 1)
     #expect(try form.perform(.addCopy(to: id)).copyAdded == RowID("pet", copies: [1, 2]))
-    #expect(form.storage.invariantViolations() == [])
+    #expect(form.invariantViolations() == [])
   }
 
   @Test("the copies of a repeat that is inserted again once it was forgotten get new numbers")
@@ -138,7 +138,7 @@ struct RecyclingTests {
     #expect(form.row("x")?.value == "answer")
     while form.canRedo { try form.perform(.redo) }
     #expect(form.row("x") == nil)
-    #expect(form.storage.invariantViolations() == [])
+    #expect(form.invariantViolations() == [])
   }
 
   @Test("steps that the limit drops and steps that can't be redone any more need no rows")
@@ -150,16 +150,16 @@ struct RecyclingTests {
       try form.perform(.insert([row("x\(index)")], .after("a")))
       try form.perform(.removeRow("x\(index)"))
     }
-    form.ownStorage.recycle()
+    form.recycle()
     #expect(usedRows(of: form) == start[0] + 1)
     form.undoLimit = nil
     for index in 0..<20 {
       try form.perform(.insert([row("y\(index)")], .after("a")))
       try form.perform(.undo)
     }
-    form.ownStorage.recycle()
+    form.recycle()
     #expect(usedRows(of: form) == start[0] + 2)
-    #expect(form.storage.invariantViolations() == [])
+    #expect(form.invariantViolations() == [])
   }
 
   @Test(
@@ -190,7 +190,7 @@ struct RecyclingTests {
         try form.perform(
           .batch([.insert([row("x\(index)")], .after("a")), .addCopy(to: "people"), .undo]))
       }
-      form.ownStorage.recycle()
+      form.recycle()
       #expect(numbers(of: form) == start)
     }
   }
@@ -221,7 +221,7 @@ struct RecyclingTests {
     try form.perform(.removeRow("x"))
     form.forgetSteps()
     try form.perform(.removeRow("late"))
-    form.ownStorage.recycle()
+    form.recycle()
     try form.perform(.undo)
     try form.perform(.insert([row("x")], .after("a")))
     #expect(try form.perform(.set("x", "show")).inserted == ["late"])
@@ -244,7 +244,7 @@ struct RecyclingTests {
       if forgets { form.forgetSteps() }
       try form.perform(.insert([spec], .after("a")))
       #expect(form.shownProblems(of: "x") == [] && form.problems(of: "x").count == 1)
-      #expect(form.storage.invariantViolations() == [])
+      #expect(form.invariantViolations() == [])
     }
   }
 
@@ -291,7 +291,7 @@ struct RecyclingTests {
     try form.perform(.addCopy(to: "people"))
     for copy in [3, 1, 2] { try form.perform(.removeRow(RowID("name", copy: copy))) }
     #expect(form.state.removedRows == (1...3).map { RowID("name", copy: $0) })
-    #expect(form.storage.invariantViolations() == [])
+    #expect(form.invariantViolations() == [])
   }
 
   @Test("a form that lives long has no more numbers than at the start", arguments: [true, false])
@@ -313,7 +313,7 @@ struct RecyclingTests {
     }
     form.forgetSteps()
     #expect(numbers(of: form) == start)
-    #expect(form.storage.invariantViolations() == [])
+    #expect(form.invariantViolations() == [])
   }
 
   @Test("free numbers are taken in ascending order; those after the last needed one are dropped")

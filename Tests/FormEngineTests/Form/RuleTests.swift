@@ -50,7 +50,7 @@ struct RuleTests {
     #expect(form.shownProblems(of: "again") == [different])
     #expect(try form.perform(.submit).submission == .invalid([different]))
     #expect(try form.set(.again, "secret").problemsChanged == ["again"])
-    #expect(form.problems().isEmpty && form.storage.invariantViolations() == [])
+    #expect(form.problems().isEmpty && form.invariantViolations() == [])
     let answers = [("password", "secret"), ("again", "secret")].map {
       FormAnswer(row: RowID($0.0), value: .text($0.1))
     }
@@ -72,7 +72,7 @@ struct RuleTests {
     #expect(try form.perform(.set("planPicker", "car")).problemsChanged == ["plan"])
     #expect(form.problems() == [FormProblem(row: "plan", code: .check, message: "No car.")])
     form.removeRules(of: "planPicker")
-    #expect(form.isValid && form.storage.invariantViolations() == [])
+    #expect(form.isValid && form.invariantViolations() == [])
   }
 
   @Test("a rule is evaluated as soon as it is added, for an unanswered row too")
@@ -83,7 +83,7 @@ struct RuleTests {
     form.removeRules(of: "other")
     #expect(!form.isValid)
     form.removeRules(of: "code")
-    #expect(form.isValid && form.storage.invariantViolations() == [])
+    #expect(form.isValid && form.invariantViolations() == [])
     try form.perform(.set("password", "x"))
     #expect(form.isValid)
   }
@@ -110,7 +110,7 @@ struct RuleTests {
     form.addRule("other") { _, _ in "Wrong other." }
     #expect(form.problems().map(\.row) == ["code", "other"])
     #expect(try form.perform(.tap("guest")).problemsChanged == ["code", "other"])
-    #expect(form.problems().isEmpty && form.storage.invariantViolations() == [])
+    #expect(form.problems().isEmpty && form.invariantViolations() == [])
     try form.perform(.tap("guest"))
     #expect(form.problems().count == 2)
   }
@@ -134,7 +134,7 @@ struct RuleTests {
     try form.perform(.restore(wrong))
     #expect(form.problems() == [different])
     try form.perform(.reset)
-    #expect(form.isValid && form.storage.invariantViolations() == [])
+    #expect(form.isValid && form.invariantViolations() == [])
   }
 
   @Test("a copy of a form has the form's rules, and changing one leaves the other alone")
@@ -182,7 +182,7 @@ struct RuleTests {
     #expect(moved.problemsChanged == ["until#2", "until#3"])
     #expect(form.problems()[0].message == "Stay 1: Ends before it begins.")
     try form.perform(.set("from#2", 1))
-    #expect(form.problems().map(\.row) == ["until#3"] && form.storage.invariantViolations() == [])
+    #expect(form.problems().map(\.row) == ["until#3"] && form.invariantViolations() == [])
   }
 
   @Test("a rule gets the id of its row, and can compare copies")
@@ -211,7 +211,7 @@ struct RuleTests {
     try form.perform(.removeRow("new"))
     #expect(form.isValid)
     try form.perform(.undo)
-    #expect(form.problems().map(\.row) == ["new"] && form.storage.invariantViolations() == [])
+    #expect(form.problems().map(\.row) == ["new"] && form.invariantViolations() == [])
   }
 
   @Test("opening and closing rows evaluates no rule")
@@ -311,7 +311,7 @@ private struct RuledPair {
     let (change, other) = (try? checked.perform(action), try? ruled.perform(action))
     if change != other { faults.append("another change after \(actions.count)") }
     if checked.problems() != ruled.problems() { faults.append("problems after \(actions.count)") }
-    faults += ruled.storage.invariantViolations()
+    faults += ruled.invariantViolations()
   }
 
   private mutating func randomAction() -> FormAction {

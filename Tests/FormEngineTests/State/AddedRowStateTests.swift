@@ -30,7 +30,7 @@ struct AddedRowStateTests {
   ) throws -> (form: LiveForm, lost: [OrderedID]) {
     var form = try LiveForm(spec)
     let change = try form.perform(.restore(state))
-    #expect(form.storage.invariantViolations().isEmpty)
+    #expect(form.invariantViolations().isEmpty)
     return (form, change.report.filter(\.isLoss).map(\.id))
   }
 
@@ -140,21 +140,21 @@ struct AddedRowStateTests {
     try form.perform(.removeRow("people"))
     try form.perform(.restore(removed.state))
     #expect(form.row("mail#1") == nil)
-    #expect(form.storage.invariantViolations().isEmpty)
+    #expect(form.invariantViolations().isEmpty)
     #expect(form.state.removedRows == ["mail#1"])
     let head = try #require(try form.perform(.addCopy(to: "people")).copyAdded)
     #expect(form.rows(inSection: 0).suffix(3).first == head)
     try form.perform(.undo)
     try form.perform(.restore(whole))
     #expect(form.row("mail#1") != nil && form.state.removedRows.isEmpty)
-    #expect(form.storage.invariantViolations().isEmpty)
+    #expect(form.invariantViolations().isEmpty)
     #expect(form.result().map(\.row) == ["people"])
     try form.perform(.addCopy(to: "people"))
     #expect(form.rows(inSection: 0).last?.text.hasPrefix("mail#") == true)
     try form.perform(.undo)
     try form.perform(.undo)
     #expect(form.row("mail#1") == nil)
-    #expect(form.storage.invariantViolations().isEmpty)
+    #expect(form.invariantViolations().isEmpty)
   }
 
   @Test("a template row before its added repeat is left out")

@@ -37,6 +37,7 @@ extension CompiledCondition {
   ///
   /// - Parameter copy: The copy in which the condition is evaluated, if any.
   func holds(_ source: some AnswerSource, in copy: Repeats.CopyIndex?) -> Bool {
+    // Closures would copy the source.
     switch self {
     case .all(let tests):
       for test in tests where !test.holds(source, in: copy) { return false }

@@ -1,6 +1,6 @@
 import DynamicRows
 
-/// What can change about a row. The code that changes it marks the row; ``FormStorage/applyMarks()`` determines
+/// What can change about a row. The code that changes it marks the row; ``LiveForm/applyMarks()`` determines
 /// what depends on it.
 enum Aspect: Sendable {
   /// The value that others read, or its order among those of other copies.
