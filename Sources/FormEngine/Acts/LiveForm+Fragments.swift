@@ -69,11 +69,12 @@ extension LiveForm {
   ///
   /// - Throws: `badSpec`.
   func requireSoundOutcome() throws(FormRefusal) {
-    let arrivals = BatchArrivals(in: self)
+    let former = FormerForm(before: journal)
+    let arrivals = BatchArrivals(since: former, in: self)
     for row in catalog.inEntryOrder(arrivals.changed) where catalog.hasChangedOptions(row) {
       try requireSound(changed: catalog.rows[row], at: row, inBatch: false)
     }
-    try requireSoundProvided()
+    try requireSoundProvided(insteadOf: former.provided)
     for row in catalog.inEntryOrder(arrivals.placed) where map.contains(row) {
       try requireRightPin(
         of: catalog.rows[row], between: (map.sibling(before: row), map.sibling(after: row)))
@@ -97,9 +98,8 @@ struct BatchArrivals {
   /// The inserted and moved rows.
   var placed = Set<RowNumber>()
 
-  init(in form: LiveForm) {
+  init(since before: FormerForm, in form: LiveForm) {
     let (catalog, map) = (form.catalog, form.map)
-    let before = FormerForm(before: form.journal)
     for (row, former) in before.rows where map.contains(row) {
       if former.wasInForm != nil, let template = catalog.repeats.templateRow(of: row) {
         // A new copy is like its template, except for what the batch has changed in it.

@@ -38,8 +38,12 @@ extension LiveForm {
   }
 
   /// Throws if options that were provided in a batch don't fit the form that it leaves.
-  func requireSoundProvided() throws(FormRefusal) {
-    guard let former = FormerForm(before: journal).provided else { return }
+  ///
+  /// - Parameter former: What was provided before; `nil` if the batch provides nothing.
+  func requireSoundProvided(
+    insteadOf former: [RowID: [OptionSpec]?]?
+  ) throws(FormRefusal) {
+    guard let former else { return }
     let rows = catalog.provided.keys.compactMap(catalog.number).filter(isInForm)
     for row in catalog.inEntryOrder(Set(rows)) {
       let id = catalog.rows[row].id
