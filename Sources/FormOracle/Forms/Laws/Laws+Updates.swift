@@ -74,12 +74,26 @@ package struct StepMemory: Sendable {
       self = StepMemory()
     case .batch where action.isPartlyNoStep: self = StepMemory()
     default:
-      if !before.isLike(after) { (beforeStep, afterStep) = (before, nil) }
+      if !before.isLike(after) {
+        (beforeStep, afterStep) = (before, nil)
+      } else if action.changesProperties {
+        // What equals the spec is a run-time fact nevertheless, which snapshots don't show.
+        self = StepMemory()
+      }
     }
   }
 }
 
 extension FormAction {
+  /// Whether it gives rows properties at run time.
+  fileprivate var changesProperties: Bool {
+    switch self {
+    case .change: true
+    case .batch(let actions): actions.contains(where: \.changesProperties)
+    default: false
+    }
+  }
+
   /// Whether it does something that undo leaves.
   fileprivate var isPartlyNoStep: Bool {
     switch self {
