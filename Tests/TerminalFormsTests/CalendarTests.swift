@@ -62,7 +62,8 @@ import Testing
     var today = Moment()
     (today.year, today.month, today.day) = (2026, 4, 1)
     let entry = DateEntry(
-      DatePickerContent(), value: "2026-04-02", present: PresentTime(today))
+      DatePickerContent(), value: "2026-04-02",
+      typing: Typing(now: PresentTime(today), vocabulary: Vocabulary(nil)))
     let calendar = CalendarMonth(entry: entry, answer: nil)
     #expect(calendar.line(ofWeek: 0).cells.map(\.text).joined().hasPrefix("      * 1[ 2]"))
   }
@@ -206,7 +207,8 @@ import Testing
     var moment = Moment()
     (moment.year, moment.month, moment.day) = (year, month, day)
     var entry = DateEntry(
-      DatePickerContent(), value: .text(moment.text(.date)), present: PresentTime(Moment()))
+      DatePickerContent(), value: .text(moment.text(.date)),
+      typing: Typing(now: PresentTime(Moment()), vocabulary: Vocabulary(nil)))
     entry.weeks = 6
     let calendar = CalendarMonth(entry: entry, answer: nil)
     #expect(calendar.weeks == 0..<6)

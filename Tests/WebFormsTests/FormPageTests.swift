@@ -30,8 +30,8 @@ struct FormPageTests {
     let html = page(
       theme: "a::after { content: \"</style><b>\" }",
       answers: #"{"javascript:alert(1)": "</script>"}"#)
-    #expect(html.components(separatedBy: "<script").count == 5)
-    #expect(html.components(separatedBy: "</script>").count == 5)
+    #expect(html.components(separatedBy: "<script").count == 6)
+    #expect(html.components(separatedBy: "</script>").count == 6)
     #expect(html.components(separatedBy: "</style>").count == 2)
     #expect(html.components(separatedBy: "</title>").count == 2)
     #expect(!html.contains("<!--"))
@@ -62,7 +62,7 @@ struct FormPageTests {
   func opening() throws {
     for (rows, first) in [(2, 2), (400, 400), (401, 400)] {
       let html = try page(rows: rows, title: "</script>")
-      #expect(html.components(separatedBy: "</script>").count == 6)
+      #expect(html.components(separatedBy: "</script>").count == 7)
       let block = try #require(html.between(#"id="formwork-opening">"#, "</script>"))
       let opening = try JSONDecoder().decode(Opening.self, from: Data(block.utf8))
       #expect(opening.sections.sections.map(\.count) == [0, rows])

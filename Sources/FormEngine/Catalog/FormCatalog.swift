@@ -10,6 +10,10 @@ struct FormCatalog: Sendable {
   private(set) var form: FormSpec
   /// The language of the texts; `nil` if there is only one version of them.
   private(set) var language: String?
+  /// The words for people in that language.
+  private(set) var vocabulary: Vocabulary
+  /// The tables of words that the host gives.
+  let words: [Words]
   /// The present date as a text, if the host gives one.
   let today: FormValue?
   private(set) var rows = Column<RowSpec>()
@@ -59,9 +63,13 @@ struct FormCatalog: Sendable {
   private(set) var laterSections = [SectionID: SectionNumber]()
 
   /// - Complexity: O(*n*) for *n* rows.
-  init(_ checked: CheckedSpec, today: Moment? = nil, language: String? = nil) {
+  init(
+    _ checked: CheckedSpec, today: Moment? = nil, language: String? = nil, words: [Words] = []
+  ) {
     var spec = checked.spec
     self.language = spec.language(for: language.map { [$0] } ?? [])
+    self.words = words
+    vocabulary = Vocabulary(self.language, words)
     if let language = self.language { spec.translate(into: language) }
     form = spec
     form.sections = []
@@ -176,6 +184,7 @@ struct FormCatalog: Sendable {
   /// Shows all texts in another language of the form.
   mutating func setLanguage(_ language: String) {
     self.language = language
+    vocabulary = vocabulary(for: language)
     form.translate(into: language)
     for section in sections.indices {
       sections[section].translate(into: language, of: form.languages)

@@ -158,7 +158,7 @@ extension LiveForm {
     let value = seenValue(of: catalog.holder(of: row))
     return [
       "title": title(of: row) ?? catalog.rows[row].id.text,
-      "value": value?.text(of: catalog.holdingContent(of: row), in: catalog.language) ?? "",
+      "value": value?.text(of: catalog.holdingContent(of: row), in: catalog.vocabulary) ?? "",
     ]
   }
 

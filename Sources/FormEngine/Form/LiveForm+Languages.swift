@@ -8,6 +8,9 @@ extension LiveForm {
   /// The tags of the languages of the form, the first one first.
   public var languages: [String] { catalog.form.languages }
 
+  /// The words for people in the language in which the form is shown: those of the host, then the engine's.
+  public var vocabulary: Vocabulary { catalog.vocabulary }
+
   /// Returns the engine's words in the language in which the form is shown.
-  func localized(_ phrase: Phrase) -> String { phrase.text(in: EngineWords.of(language)) }
+  func localized(_ phrase: Phrase) -> String { vocabulary.text(of: phrase) }
 }

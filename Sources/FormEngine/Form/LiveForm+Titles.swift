@@ -34,6 +34,6 @@ extension LiveForm {
   /// The text that a row shows for its value.
   func shownText(of row: RowNumber) -> String? {
     let value = catalog.field(editedBy: row) == nil ? seenValue(of: row) : shownValue(of: row)
-    return value?.text(of: catalog.holdingContent(of: row), in: catalog.language)
+    return value?.text(of: catalog.holdingContent(of: row), in: catalog.vocabulary)
   }
 }

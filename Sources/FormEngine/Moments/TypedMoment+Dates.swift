@@ -3,11 +3,12 @@ extension TypedMoment {
   /// Reads a lowercase text as a date, and returns whether it is one.
   mutating func readDate(_ text: Substring) -> Bool {
     switch text {
-    case "today", "heute": take(present.today)
-    case "tomorrow", "morgen": take(present.today.adding(days: 1))
-    case "yesterday", "gestern": take(present.today.adding(days: -1))
+    case _ where words.means(text, "today"): take(present.today)
+    case _ where words.means(text, "tomorrow"): take(present.today.adding(days: 1))
+    case _ where words.means(text, "yesterday"): take(present.today.adding(days: -1))
     case _ where text.first == "+" || text.first == "-": readOffset(text)
-    case _ where text.firstLetter < text.endIndex: readWeekday(text) || readMonthName(text)
+    case _ where text.firstLetter < text.endIndex:
+      readWeekday(text) || readMonthName(text) || readSigns(text)
     case _ where text.utf8.count == 8 && text.number != nil:
       take(text.prefix(4), text.dropFirst(4).prefix(2), text.dropFirst(6))
     default: readParts(text)
@@ -18,39 +19,40 @@ extension TypedMoment {
     let digits = text.dropFirst().prefix { "0123456789".contains($0) }
     guard digits.utf8.count <= 5, let number = digits.number else { return false }
     let count = text.first == "-" ? -number : number
-    switch text.dropFirst(1 + digits.count) {
-    case "", "d", "t": return take(present.today.adding(days: count))
+    let letter = text.dropFirst(1 + digits.count)
+    switch letter.isEmpty ? "d" : words.unit(letter) {
+    case "d": return take(present.today.adding(days: count))
     case "w": return take(present.today.adding(days: 7 * count))
     case "m": return take(present.today.adding(months: count))
-    case "y", "j": return take(present.today.adding(months: 12 * count))
+    case "y": return take(present.today.adding(months: 12 * count))
     default: return false
     }
   }
 
   private mutating func readWeekday(_ text: Substring) -> Bool {
-    guard let weekday = text.index(in: Moment.weekdays, Self.germanWeekdays),
+    guard let weekday = words.index(of: text, in: Moment.weekdays),
       let tomorrow = present.today.adding(days: 1)
     else { return false }
     return takeNearest(from: tomorrow) { $0.weekdayNumber == weekday }
   }
 
-  private static let germanWeekdays = [
-    "montag", "dienstag", "mittwoch", "donnerstag", "freitag", "samstag", "sonntag",
-  ]
-
-  private static let germanMonths = [
-    "januar", "februar", "märz", "april", "mai", "juni", "juli", "august", "september",
-    "oktober", "november", "dezember",
-  ]
-
   /// Reads a day, the name of a month and possibly a year; the month may come first.
   private mutating func readMonthName(_ text: Substring) -> Bool {
-    var parts = text.split { " ,.-".contains($0) }
-    func month(_ part: Substring) -> Int? { part.index(in: Moment.months, Self.germanMonths) }
-    guard let place = parts.prefix(2).firstIndex(where: { month($0) != nil }),
-      let month = month(parts.remove(at: place)), 1...2 ~= parts.count
+    // `1 de junio` in Spanish and Portuguese
+    var parts = text.split { " ,.-".contains($0) }.filter { $0 != "de" }
+    let months = parts.prefix(2).map { words.index(of: $0, in: Moment.months) }
+    guard let place = months.firstIndex(where: { $0 != nil }), let month = months[place],
+      parts.count > 1, parts.count < 4
     else { return false }
+    parts.remove(at: place)
     return take(parts.dropFirst().first, Substring(String(month + 1)), parts[0])
+  }
+
+  /// Reads `6月1日` or `2026年6月1日`, as in Chinese and Japanese.
+  private mutating func readSigns(_ text: Substring) -> Bool {
+    let parts = text.split { "年月日".contains($0) }
+    guard 2...3 ~= parts.count, text.contains("月") else { return false }
+    return take(parts.count == 3 ? parts[0] : nil, parts[parts.count - 2], parts[parts.count - 1])
   }
 
   private mutating func readParts(_ text: Substring) -> Bool {
@@ -100,15 +102,5 @@ extension Moment {
   /// can be missing for eight years.
   fileprivate func firstDay(by step: Int, where fits: (Moment) -> Bool) -> Moment? {
     sequence(first: self) { $0.adding(days: step) }.prefix(9 * 366).first(where: fits)
-  }
-}
-
-extension Substring {
-  /// The index of the name that begins with the lowercase text, which must have at least three
-  /// letters; the names are in several languages.
-  fileprivate func index(in lists: [String]...) -> Int? {
-    guard utf8.count >= 3 else { return nil }
-    return lists.lazy.compactMap { names in names.firstIndex { $0.lowercased().hasPrefix(self) } }
-      .first
   }
 }

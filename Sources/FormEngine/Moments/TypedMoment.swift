@@ -7,7 +7,7 @@
 /// - a time: `9:30`, `9.30`, `930`, `0930`, `9`, `9:30:15`, `9pm`, `9:30 am`, `now`
 /// - both: a date and a time with blanks, a comma or a T between them, `202506010930`, `now`
 ///
-/// The words can also be German: `1. Juni`, `heute`, `morgen`, `gestern`, `freitag`, `jetzt`, `+3t`, `+1j`.
+/// The words can also be those of another language: `1. Juni`, `heute`, `freitag`, `jetzt`, `+1j`.
 ///
 /// A day of the week is the next one after today, and a date without a year is the next one from
 /// today, in both cases not before the picker's `min`. If that is after the picker's `max`, it is
@@ -16,6 +16,7 @@
 /// unfinished.
 public struct TypedMoment {
   let present: PresentTime
+  let words: TypedWords
   /// The days of the picker's bounds.
   let least: Moment?
   let greatest: Moment?
@@ -24,11 +25,14 @@ public struct TypedMoment {
 
   /// The ISO 8601 text of a typed moment; `nil` if the text is not a moment of the picker's mode.
   /// Bounds are not checked.
+  ///
+  /// - Parameter vocabulary: The language in which words such as `today` are tried first.
   public static func iso(
-    _ text: String, in picker: DatePickerContent, at present: PresentTime
+    _ text: String, in picker: DatePickerContent, at present: PresentTime,
+    in vocabulary: Vocabulary = Vocabulary(nil)
   ) -> String? {
-    let letters = text.lowercased()[...].withoutBlanks
-    var typed = TypedMoment(picker, present)
+    let letters = text.lowercased().replacing("’", with: "'")[...].withoutBlanks
+    var typed = TypedMoment(picker, present, TypedWords(vocabulary))
     let isRead =
       switch picker.mode {
       case .date: typed.readDate(letters)
@@ -38,8 +42,8 @@ public struct TypedMoment {
     return isRead ? typed.moment.text(picker.mode, withSeconds: typed.hasSeconds) : nil
   }
 
-  private init(_ picker: DatePickerContent, _ present: PresentTime) {
-    self.present = present
+  private init(_ picker: DatePickerContent, _ present: PresentTime, _ words: TypedWords) {
+    (self.present, self.words) = (present, words)
     func date(_ text: String?) -> Moment? {
       picker.mode == .time ? nil : text.flatMap { Moment(parsing: $0, mode: picker.mode)?.date }
     }
@@ -49,7 +53,7 @@ public struct TypedMoment {
   // MARK: - Both
 
   private mutating func readBoth(_ text: Substring) -> Bool {
-    if text.isNow { return readDate("today") && readTime(text) }
+    if words.means(text, "now") { return readDate("today") && readTime(text) }
     if text.utf8.count >= 12, text.number != nil {
       return readDate(text.prefix(8)) && readTime(text.dropFirst(8))
     }
@@ -67,7 +71,7 @@ public struct TypedMoment {
   // MARK: - Times
 
   private mutating func readTime(_ text: Substring) -> Bool {
-    if text.isNow {
+    if words.means(text, "now") {
       (moment.hour, moment.minute) = (present.moment.hour, present.moment.minute)
       return true
     }
@@ -115,12 +119,9 @@ extension Substring {
     utf8.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 } ? Int(self) : nil
   }
 
-  /// Whether the text means the present moment.
-  fileprivate var isNow: Bool { self == "now" || self == "jetzt" }
-
-  /// The index of the first English letter of a lowercase text, or the end of the text.
+  /// The index of the first letter of a lowercase text, in any script, or the end of the text.
   var firstLetter: Index {
-    utf8.firstIndex { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 } ?? endIndex
+    utf8.firstIndex { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 || $0 >= 0x80 } ?? endIndex
   }
 
   /// The text without blanks and commas at its start and blanks at its end.

@@ -11,13 +11,15 @@ extension LiveForm {
   ///     unanswered there. It never changes while the form is filled in, and states do not contain it.
   ///   - language: The tag of the language that the person wants; the form shows the one of its own
   ///     that is nearest to it, or its first one.
+  ///   - words: Tables of words for people, which come before the engine's own; `formwork words` prints what
+  ///     they can contain.
   /// - Throws: The findings if the spec has an error; printed, they contain the places and
   ///   messages.
   /// - Complexity: O(*n* + *t*) on average for *n* rows and *t* tests in conditions.
   public init(
-    _ spec: FormSpec, today: Moment? = nil, language: String? = nil
+    _ spec: FormSpec, today: Moment? = nil, language: String? = nil, words: [Words] = []
   ) throws(SpecError) {
-    self.init(try spec.checked(), today: today, language: language)
+    self.init(try spec.checked(), today: today, language: language, words: words)
   }
 
   /// Creates a form with the initial values and disclosure of its spec, and settles its conditions.
@@ -26,9 +28,12 @@ extension LiveForm {
   ///   - checked: The spec, which has no errors.
   ///   - today: The present date, for expressions that read it; `nil` if the host gives none.
   ///   - language: The tag of the language that the person wants; `nil` for the form's first one.
+  ///   - words: Tables of words for people, which come before the engine's own.
   /// - Complexity: O(*n* + *t*) for *n* rows and *t* tests in conditions.
-  public init(_ checked: CheckedSpec, today: Moment?, language: String? = nil) {
-    catalog = FormCatalog(checked, today: today, language: language)
+  public init(
+    _ checked: CheckedSpec, today: Moment?, language: String? = nil, words: [Words] = []
+  ) {
+    catalog = FormCatalog(checked, today: today, language: language, words: words)
     asDeclared = DeclaredForm(catalog)
     filled = Filled([], catalog)
     derived = Derived(rowCount: catalog.rows.count)
@@ -65,6 +70,6 @@ extension LiveForm {
     journal.begin()
   }
 
-  /// Creates a form without a present date; see ``init(_:today:language:)-(CheckedSpec,_,_)``.
+  /// Creates a form without a present date; see ``init(_:today:language:words:)-(CheckedSpec,_,_,_)``.
   public init(_ checked: CheckedSpec) { self.init(checked, today: nil) }
 }

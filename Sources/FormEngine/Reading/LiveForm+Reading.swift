@@ -134,7 +134,7 @@ extension LiveForm {
       },
       problems: derived.problems.problems(of: row), canMove: canMove(row),
       isOffered: derived.offers.isOffered(catalog.holder(of: row)),
-      holdingContent: presentContent(of: row), language: catalog.language)
+      holdingContent: presentContent(of: row), vocabulary: catalog.vocabulary)
   }
 }
 
@@ -156,6 +156,10 @@ extension FormValue {
   ///   - content: The content that determines what the row holds.
   ///   - language: The tag of the language of the form; `nil` for English.
   public func text(of content: RowContent, in language: String? = nil) -> String {
+    text(of: content, in: Vocabulary(language))
+  }
+
+  func text(of content: RowContent, in vocabulary: Vocabulary) -> String {
     switch (content, self) {
     case (.text(let text), _) where text.isSecret: String(repeating: "•", count: 8)
     case (.number(let number), .number):
@@ -165,7 +169,7 @@ extension FormValue {
     case (.picker(let picker), _): texts.map { picker.titles(of: $0) } ?? description
     case (.datePicker(let picker), .text(let moment)) where picker.mode == .dateTime:
       moment.split(separator: "T").joined(separator: " ")
-    case (_, .bool(let isTrue)): EngineWords.truth(isTrue).text(in: EngineWords.of(language))
+    case (_, .bool(let isTrue)): vocabulary.word(for: isTrue ? "yes" : "no")
     case (_, .text(let text)): text
     default: description
     }

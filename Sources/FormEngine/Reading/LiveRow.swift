@@ -43,8 +43,8 @@ public struct LiveRow: Hashable, Identifiable, Sendable {
   let isOffered: [Bool]?
   /// The content that determines what the row holds.
   let holdingContent: RowContent
-  /// The language of the form; `nil` if it names none.
-  let language: String?
+  /// The words of the language in which the form is shown.
+  let vocabulary: Vocabulary
 
   /// The row's identity.
   public var id: RowID { spec.id }
@@ -65,7 +65,7 @@ public struct LiveRow: Hashable, Identifiable, Sendable {
 
   /// The text that people see for the row's value; `nil` for no answer. It contains the titles of
   /// options, the unit of a number, and dots for a secret.
-  public var text: String? { value?.text(of: holdingContent, in: language) }
+  public var text: String? { value?.text(of: holdingContent, in: vocabulary) }
 }
 
 extension LiveRow {

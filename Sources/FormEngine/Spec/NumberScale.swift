@@ -2,30 +2,30 @@
 ///
 ///     Row.number("pain", min: 0, max: 10, isInteger: true, scale: NumberScale("None", "The worst"))
 public struct NumberScale: Hashable, Sendable {
-  private struct Words: Hashable {
+  private struct Ends: Hashable {
     var low: String?
     var high: String?
     var translations = Translations()
   }
 
   /// One element: an array takes less memory in each number without a scale.
-  private var words: [Words]
+  private var ends: [Ends]
 
   /// Creates a scale; `nil` for no word at that end.
   public init(_ low: String? = nil, _ high: String? = nil) {
-    words = [Words(low: low, high: high)]
+    ends = [Ends(low: low, high: high)]
   }
 
   /// The word before the smallest number.
   public var low: String? {
-    get { words[0].low }
-    set { words[0].low = newValue }
+    get { ends[0].low }
+    set { ends[0].low = newValue }
   }
 
   /// The word after the largest number.
   public var high: String? {
-    get { words[0].high }
-    set { words[0].high = newValue }
+    get { ends[0].high }
+    set { ends[0].high = newValue }
   }
 
   /// The greatest difference between the largest and the smallest number of a scale.
@@ -35,8 +35,8 @@ public struct NumberScale: Hashable, Sendable {
 extension NumberScale: TranslatedPart {
   /// Both words in several languages.
   public var translations: Translations {
-    get { words[0].translations }
-    set { words[0].translations = newValue }
+    get { ends[0].translations }
+    set { ends[0].translations = newValue }
   }
 
   /// The word at an end.

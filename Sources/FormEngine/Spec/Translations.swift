@@ -356,10 +356,4 @@ extension String {
         1...8 ~= part.count && part.allSatisfy { isLetter($0) || 0x30...0x39 ~= $0 }
       }
   }
-
-  /// The part of a language tag before the first hyphen or underscore.
-  fileprivate var primarySubtag: String {
-    String(
-      decoding: utf8.prefix { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: "_") }, as: UTF8.self)
-  }
 }

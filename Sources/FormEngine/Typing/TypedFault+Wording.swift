@@ -58,7 +58,8 @@ extension TypedFault {
   }
 
   static func notMoment(
-    _ text: String, _ mode: DatePickerContent.Mode, at present: PresentTime?
+    _ text: String, _ mode: DatePickerContent.Mode, at present: PresentTime?,
+    in vocabulary: Vocabulary
   ) -> TypedFault {
     let noun = Phrase(words: mode.words.noun)
     let pattern = mode.words.pattern
@@ -67,9 +68,11 @@ extension TypedFault {
     let remedy: Phrase =
       present == nil
       ? "Write \(Phrase(words: pattern))." : "Write \(Phrase(words: pattern)) or \(example)."
-    let isDate = present.flatMap { TypedMoment.iso(text, in: DatePickerContent(), at: $0) } != nil
+    let date = present.flatMap {
+      TypedMoment.iso(text, in: DatePickerContent(), at: $0, in: vocabulary)
+    }
     let message: Phrase =
-      if mode == .dateTime, isDate {
+      if mode == .dateTime, date != nil {
         "\(quoted) has no time. \(remedy)"
       } else if text.hasShape(of: pattern) {
         "There is no \(noun) \(quoted)."

@@ -80,13 +80,18 @@ package enum TypedNumber: Hashable, Sendable {
 }
 
 extension Bool {
-  /// Reads yes or no as people type it, in any letter case: `y`, `yes`, `true`, `on`, `j`, `ja`, or `n`,
-  /// `no`, `false`, `off`, `nein`; `nil` for any other text.
-  package init?(typed text: String) {
-    switch text.lowercased() {
-    case "y", "yes", "true", "on", "j", "ja": self = true
-    case "n", "no", "false", "off", "nein": self = false
-    default: return nil
+  /// Reads yes or no as people type it, in any letter case: `y`, `yes`, `true`, `on`, or `n`, `no`, `false`, `off`,
+  /// or what stands for yes and no in another language; `nil` for any other text.
+  ///
+  /// - Parameter vocabulary: The language that is tried first.
+  package init?(typed text: String, in vocabulary: Vocabulary = Vocabulary(nil)) {
+    let (text, words) = (text.lowercased()[...], TypedWords(vocabulary))
+    if words.means(text, "y", "yes") || text == "true" || text == "on" {
+      self = true
+    } else if words.means(text, "n", "no") || text == "false" || text == "off" {
+      self = false
+    } else {
+      return nil
     }
   }
 }

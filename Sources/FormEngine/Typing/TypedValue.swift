@@ -42,7 +42,11 @@ extension RowContent {
   ///   - text: The text, as a person types it.
   ///   - present: The time to which dates and times are relative; if it is `nil`, only ISO 8601 texts
   ///     are read.
-  public func typed(_ text: String, at present: PresentTime?) -> TypedValue {
+  ///   - vocabulary: The language in which words such as `tomorrow` and `yes` are tried first, such as that of a
+  ///     form.
+  public func typed(
+    _ text: String, at present: PresentTime?, in vocabulary: Vocabulary = Vocabulary(nil)
+  ) -> TypedValue {
     let trimmed = text.trimmed
     switch equivalent {
     case .number, .toggle, .datePicker: if trimmed.isEmpty { return .value(.null) }
@@ -51,9 +55,9 @@ extension RowContent {
     }
     switch equivalent {
     case .number: return .number(trimmed)
-    case .datePicker(let picker): return .moment(trimmed, picker, at: present)
+    case .datePicker(let picker): return .moment(trimmed, picker, at: present, in: vocabulary)
     default:
-      return Bool(typed: trimmed).map { .value(.bool($0)) }
+      return Bool(typed: trimmed, in: vocabulary).map { .value(.bool($0)) }
         ?? .unreadable(TypedFault(phrase: "Answer y or n.", likely: [], remedy: ""))
     }
   }
@@ -71,10 +75,12 @@ extension TypedValue {
   }
 
   fileprivate static func moment(
-    _ text: String, _ picker: DatePickerContent, at present: PresentTime?
+    _ text: String, _ picker: DatePickerContent, at present: PresentTime?,
+    in vocabulary: Vocabulary
   ) -> TypedValue {
     if Moment(parsing: text, mode: picker.mode) != nil { return .value(.text(text)) }
-    let iso = present.flatMap { TypedMoment.iso(text, in: picker, at: $0) }
-    return iso.map { .value(.text($0)) } ?? .unreadable(.notMoment(text, picker.mode, at: present))
+    let iso = present.flatMap { TypedMoment.iso(text, in: picker, at: $0, in: vocabulary) }
+    return iso.map { .value(.text($0)) }
+      ?? .unreadable(.notMoment(text, picker.mode, at: present, in: vocabulary))
   }
 }

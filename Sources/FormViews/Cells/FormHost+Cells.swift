@@ -26,7 +26,7 @@ extension FormHost {
     guard let row = form.row(id) else { return }
     activity.typed[id] = text
     let source = "text typed into \(id.text)"
-    switch row.spec.content.typed(text, at: nil) {
+    switch row.spec.content.typed(text, at: nil, in: form.vocabulary) {
     case .value(let value):
       if row.hasUnreadableText {
         _ = try? perform(.setProblems([], source: source), recording: .none)
@@ -44,7 +44,9 @@ extension FormHost {
   private func means(_ text: String, answerOf id: RowID) -> Bool {
     guard let row = form.row(id) else { return false }
     if row.hasUnreadableText { return true }
-    guard let value = row.spec.content.typed(text, at: nil).value else { return false }
+    guard let value = row.spec.content.typed(text, at: nil, in: form.vocabulary).value else {
+      return false
+    }
     return value.clears ? row.value == nil : value == row.value
   }
 
@@ -89,6 +91,6 @@ extension LiveRow {
 
 extension TypedFault {
   fileprivate func message(in form: LiveForm) -> String {
-    phrase.text(in: EngineWords.of(form.language))
+    form.vocabulary.text(of: phrase)
   }
 }

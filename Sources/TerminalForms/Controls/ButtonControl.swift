@@ -18,9 +18,8 @@ struct ToggleControl: Control {
   static let keys = [
     KeyGroup(
       .question,
-      key("y | Y", "yes", when: .question, unless: .yesIsJ) { _, _ in [.answer(true)] },
-      key("j | J", "yes", when: [.question, .yesIsJ]) { _, _ in [.answer(true)] },
-      key("n | N", "no", when: .question) { _, _ in [.answer(false)] },
+      key("y", "yes", when: .question) { _, _ in [.answer(true)] },
+      key("n", "no", when: .question) { _, _ in [.answer(false)] },
       KeyBinding("Space | Left, Right, Up, Down, Tab, Shift-Tab", "flip", when: .question) {
         $0.act()
       },
@@ -48,7 +47,7 @@ struct ToggleControl: Control {
   func reaction(toClickAt line: Int, x: Int, in room: Room) -> Reaction? { pressingEnter }
 
   func asking(about row: LiveRow) -> LineAsking {
-    LineAsking("y or n") { text, now in .typed(text, .toggle(value: nil), now) }
+    LineAsking("y or n") { text, typing in .typed(text, .toggle(value: nil), typing) }
   }
 }
 

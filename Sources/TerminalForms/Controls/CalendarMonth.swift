@@ -21,8 +21,9 @@ struct CalendarMonth {
 
   /// The names of the days of the week.
   static func heading(_ room: Room) -> StyledLine {
-    let names = Moment.weekdays.map { room.text(Phrase(words: $0)) }
-    return StyledLine(names.map { " \($0.prefix(2))" }.joined(), .dim)
+    room.text("Mo Tu We Th Fr Sa Su").split(separator: " ").reduce(StyledLine()) { line, name in
+      (line + StyledLine(" \(name)", .dim)).padded(to: line.width + 3)
+    }
   }
 
   /// The weeks around the shown day that fit.
@@ -71,7 +72,7 @@ struct CalendarMonth {
 
   /// Marks today after the day, or before it if another mark is there.
   private func markToday(among days: [Moment?], _ marks: inout [String]) {
-    guard let index = days.firstIndex(of: entry.present.today) else { return }
+    guard let index = days.firstIndex(of: entry.typing.now.today) else { return }
     if let place = [index + 1, index].first(where: { marks[$0] == " " }) { marks[place] = "*" }
   }
 
@@ -83,6 +84,6 @@ struct CalendarMonth {
   private func style(_ day: Moment) -> Style {
     if day == shown { return .reversed }
     if !isAllowed(day) { return .dim }
-    return day == entry.present.today ? .bold : .plain
+    return day == entry.typing.now.today ? .bold : .plain
   }
 }

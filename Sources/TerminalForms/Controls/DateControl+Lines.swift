@@ -51,7 +51,7 @@ extension DateControl {
     var notes: [Phrase] = []
     if picker.mode != .time {
       notes.append(Phrase(words: entry.shown.weekday))
-      if entry.shown.date == entry.present.today { notes.append("today") }
+      if entry.shown.date == entry.typing.now.today { notes.append("today") }
     }
     if entry.weeks == 0 { notes += picker.limits }
     return notes

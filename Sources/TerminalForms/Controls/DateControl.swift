@@ -45,7 +45,7 @@ struct DateControl: EditingControl {
 
   mutating func open(_ edited: EditedRow) -> [Intent] {
     entry = DateEntry(
-      picker, value: edited.row.value, present: edited.now, unfinished: edited.unfinished)
+      picker, value: edited.row.value, typing: edited.typing, unfinished: edited.unfinished)
     return []
   }
 
@@ -101,8 +101,8 @@ struct DateControl: EditingControl {
     let limits = picker.limits.joined(by: " ")
     let pattern = Phrase(words: picker.mode.words.pattern)
     var asking = LineAsking(picker.limits.isEmpty ? pattern : "\(pattern), \(limits)") {
-      text, now in
-      .typed(text, .datePicker(picker), now)
+      text, typing in
+      .typed(text, .datePicker(picker), typing)
     }
     asking.help = Self.help
     asking.meaning = { line, value in

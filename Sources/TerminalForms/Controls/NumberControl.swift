@@ -141,8 +141,8 @@ struct NumberControl: EditingControl {
     let unit = content.unit.map { " (\($0))" } ?? ""
     let limits = LineAsking.limits(
       content.min.map(FormValue.plain), content.max.map(FormValue.plain))
-    return LineAsking("\(number)\(unit)\(limits)") { text, now in
-      .typed(text, .number(content), now)
+    return LineAsking("\(number)\(unit)\(limits)") { text, typing in
+      .typed(text, .number(content), typing)
     }
   }
 }

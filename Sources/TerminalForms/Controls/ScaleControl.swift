@@ -97,8 +97,8 @@ struct ScaleControl: Control {
     let limits = LineAsking.limits(
       end(content.min, content.scale?.low), end(content.max, content.scale?.high))
     let number: Phrase = "a whole number"
-    return LineAsking("\(number)\(limits)") { text, now in
-      .typed(text, .number(content), now)
+    return LineAsking("\(number)\(limits)") { text, typing in
+      .typed(text, .number(content), typing)
     }
   }
 }

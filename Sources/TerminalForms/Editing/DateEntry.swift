@@ -4,7 +4,7 @@ import FormEngine
 /// the value only when it is accepted.
 struct DateEntry: Hashable, Sendable {
   let picker: DatePickerContent
-  let present: PresentTime
+  let typing: Typing
   /// Whether the value is written with seconds.
   let hasSeconds: Bool
   /// The part that the arrows change; in a calendar the parts of the date are changed together.
@@ -32,10 +32,10 @@ struct DateEntry: Hashable, Sendable {
   /// Creates an entry with the value, or else the present moment within the bounds, or with a text
   /// that was left unfinished.
   init(
-    _ picker: DatePickerContent, value: FormValue?, present: PresentTime,
+    _ picker: DatePickerContent, value: FormValue?, typing: Typing,
     unfinished: TextBuffer? = nil
   ) {
-    (self.picker, self.present) = (picker, present)
+    (self.picker, self.typing) = (picker, typing)
     hasSeconds = picker.mode.hasSeconds(value)
     part = picker.mode == .time ? .hour : .year
     typed = unfinished
@@ -43,7 +43,7 @@ struct DateEntry: Hashable, Sendable {
       text.flatMap { Moment(parsing: $0, mode: picker.mode) }
     }
     (earliest, latest) = (bound(picker.min), bound(picker.max))
-    let start = Moment(parsing: present.moment.text(picker.mode), mode: picker.mode) ?? Moment()
+    let start = Moment(parsing: typing.now.moment.text(picker.mode), mode: picker.mode) ?? Moment()
     hasValue = value != nil
     walked = bound(value?.text) ?? start.clamped(from: earliest, to: latest)
     readTyped()
@@ -89,7 +89,9 @@ struct DateEntry: Hashable, Sendable {
       if keepingTime { texts.append("\(text) \(walked.text(.time))") }
       texts.append("\(walked.text(.date)) \(text)")
     }
-    return texts.lazy.compactMap { TypedMoment.iso($0, in: picker, at: present) }.first
+    return texts.lazy.compactMap {
+      TypedMoment.iso($0, in: picker, at: typing.now, in: typing.vocabulary)
+    }.first
   }
 
   /// Moves to a part some places before or after the chosen one, at most to the first or the last.
@@ -109,9 +111,8 @@ struct DateEntry: Hashable, Sendable {
 
   /// Whether a character can be part of a typed moment.
   static func isTyped(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.isASCII
-      && (scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
-        || "+-/.:, ".unicodeScalars.contains(scalar))
+    scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
+      || "+-/.:, ".unicodeScalars.contains(scalar)
   }
 }
 

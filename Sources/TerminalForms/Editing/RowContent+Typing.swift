@@ -1,9 +1,6 @@
 import FormEngine
 
 extension String {
-  /// The typed answer to a question of yes or no; `nil` if it is neither.
-  var asYesOrNo: Bool? { RowContent.toggle(value: nil).typed(self, at: nil).value?.bool }
-
   /// The text without white space at its ends.
   var trimmed: String {
     var scalars = unicodeScalars[...]

@@ -54,19 +54,19 @@ struct ControlKinds: Sendable {
 /// The focused row, for the control that edits it.
 struct EditedRow {
   let row: LiveRow
-  let now: PresentTime
+  let typing: Typing
   /// A text in the row that is not a value.
   let unfinished: TextBuffer?
   /// Whether the form is a single question.
   let isQuestion: Bool
 
   /// The value that a text means; `nil` if it has no meaning.
-  func value(of text: String) -> FormValue? { row.content.typed(text, at: now).value }
+  func value(of text: String) -> FormValue? { typing.value(of: text, row.content).value }
 
   /// The notice about a text that is not a value; `nil` if there is none.
   var refusal: [Intent]? {
     unfinished.map { text in
-      [.notice(row.content.typed(text.text, at: now).fault?.phrase.markedAsProblem)]
+      [.notice(typing.value(of: text.text, row.content).fault?.phrase.markedAsProblem)]
     }
   }
 }

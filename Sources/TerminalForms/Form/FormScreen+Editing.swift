@@ -6,9 +6,12 @@ extension FormScreen {
   private var edited: EditedRow? {
     focusedRow.map {
       EditedRow(
-        row: $0, now: now, unfinished: unfinished[$0.id]?.buffer, isQuestion: isQuestion)
+        row: $0, typing: typing, unfinished: unfinished[$0.id]?.buffer, isQuestion: isQuestion)
     }
   }
+
+  /// When and in which language people type.
+  var typing: Typing { Typing(now: now, vocabulary: form.vocabulary) }
 
   /// Changes the control of the focused row, and does what it asks for.
   mutating func use(_ reaction: Reaction) {

@@ -46,7 +46,7 @@ extension FormScreen {
   /// Why the unfinished text of a row is no value; `nil` if it has none.
   private func messageOfUnfinished(_ row: LiveRow) -> String? {
     unfinished[row.id].flatMap {
-      row.content.typed($0.buffer.text, at: now).fault.map { form.words($0.phrase) }
+      typing.value(of: $0.buffer.text, row.content).fault.map { form.words($0.phrase) }
     }
   }
 

@@ -5,6 +5,9 @@ struct KeyBinding: Sendable {
   /// A key or a set of keys.
   enum Chord: Hashable, Sendable {
     case key(KeyPress)
+    /// The key that types the letter of an English answer, such as `y`, in the language of the form, in any
+    /// letter case.
+    case letter(String)
     /// Any key that types a character.
     case typed
     /// Any key.
@@ -44,10 +47,14 @@ struct KeyBinding: Sendable {
   }
 
   /// The place of a press among the keys, from 0; `nil` if it is none of them.
-  func place(of press: KeyPress) -> Int? {
+  ///
+  /// - Parameter vocabulary: The language in which letters stand for answers.
+  func place(of press: KeyPress, in vocabulary: Vocabulary) -> Int? {
     chords.firstIndex { chord in
       switch chord {
       case .key(let key): key == press
+      case .letter(let letter):
+        press.typed.map { String($0).lowercased() == vocabulary.word(for: letter) } ?? false
       case .typed: press.typed != nil
       case .any: true
       }
@@ -56,7 +63,7 @@ struct KeyBinding: Sendable {
 
   /// Does what one of the keys means.
   func perform(_ press: KeyPress, on screen: inout FormScreen) {
-    let isFirst = place(of: press)?.isMultiple(of: 2) ?? true
+    let isFirst = place(of: press, in: screen.form.vocabulary)?.isMultiple(of: 2) ?? true
     action(&screen, press, isFirst ? -1 : 1)
   }
 }
@@ -122,6 +129,7 @@ extension KeyBinding.Chord {
   fileprivate static func named(_ name: String) -> [KeyBinding.Chord] {
     switch name {
     case "a-z", "0-9": return [.typed]
+    case "y", "n": return [.letter(name)]
     case "other keys": return [.any]
     default:
       return name.namesOfKeys.map { name in

@@ -66,13 +66,13 @@ extension FormScreen {
 
   /// The binding for a key press now.
   func binding(for press: KeyPress) -> KeyBinding? {
-    let context = situation
+    let (context, vocabulary) = (situation, form.vocabulary)
     return keyGroups.lazy.flatMap(\.bindings)
-      .first { $0.applies(in: context) && $0.place(of: press) != nil }
+      .first { $0.applies(in: context) && $0.place(of: press, in: vocabulary) != nil }
   }
 
   /// The situation for the next key.
-  var situation: KeyContext { overlay == nil ? situationInForm : contextOfLanguage }
+  var situation: KeyContext { overlay == nil ? situationInForm : [] }
 
   /// The situation if nothing covers the form.
   var situationInForm: KeyContext { lift == nil ? keyContext : [] }
@@ -98,8 +98,7 @@ extension KeyBinding {
   static let leaving = [
     KeyGroup(
       .none,
-      KeyBinding("y | Y", "leave", unless: .yesIsJ) { $0.effect = .end(.cancelled) },
-      KeyBinding("j | J", "leave", when: .yesIsJ) { $0.effect = .end(.cancelled) }),
+      KeyBinding("y", "leave") { $0.effect = .end(.cancelled) }),
     KeyGroup(
       .everywhere,
       pagesAndSubmitting + always + [KeyBinding("other keys", "stay") { $0.overlay = nil }]),

@@ -49,9 +49,6 @@ struct KeyContext: OptionSet, Hashable, Sendable {
   /// The row is a line of a matrix.
   static let inMatrix = KeyContext(bit: 19)
 
-  /// Yes is typed as its German letter.
-  static let yesIsJ = KeyContext(bit: 20)
-
   /// A feature of a row, by its number among those of a control.
   static func feature(_ number: UInt64) -> KeyContext { KeyContext(bit: 24 + number) }
 
@@ -73,12 +70,9 @@ extension FormScreen {
     return kinds.control(row.face)
   }
 
-  /// The part of all situations that depends on the language of the form.
-  var contextOfLanguage: KeyContext { EngineWords.isGerman(form.language) ? .yesIsJ : [] }
-
   /// The situation for the next key in the form.
   var keyContext: KeyContext {
-    var context = contextOfLanguage
+    var context: KeyContext = []
     if form.canUndo || !unfinished.isEmpty { context.insert(.undoable) }
     if form.canRedo { context.insert(.redoable) }
     if hasPageBefore { context.insert(.hasPageBefore) }
@@ -160,7 +154,7 @@ extension FormScreen {
   /// The keys that can have a meaning in this form while no other section is shown.
   var possibleKeys: PossibleKeys {
     var possible = keysOfRows
-    possible.context.formUnion([.answered, .undoable, .redoable, .typing, contextOfLanguage])
+    possible.context.formUnion([.answered, .undoable, .redoable, .typing])
     possible.context.formUnion(isQuestion ? [.question, .blank] : [.submittable, .inert])
     if titleOfEnd != nil || form.hasPages { possible.add(kinds.control(.button)) }
     if form.hasPages { possible.context.formUnion([.hasPageBefore, .hasPageAfter]) }

@@ -15,11 +15,9 @@ struct LineAsking {
   /// How an answer was understood, if it differs from the typed text.
   var meaning: (_ line: String, _ value: FormValue) -> [Phrase] = { _, _ in [] }
   /// Reads a line that is not a command.
-  let read: (_ text: String, _ now: PresentTime) -> LineReply
+  let read: (_ text: String, _ typing: Typing) -> LineReply
 
-  init(
-    _ instruction: Phrase, read: @escaping (_ text: String, _ now: PresentTime) -> LineReply
-  ) {
+  init(_ instruction: Phrase, read: @escaping (_ text: String, _ typing: Typing) -> LineReply) {
     self.instruction = instruction
     self.read = read
   }
@@ -54,7 +52,7 @@ enum LineReply: Hashable {
   }
 
   /// The meaning of a text for a row with some content.
-  static func typed(_ text: String, _ content: RowContent, _ now: PresentTime) -> LineReply {
-    LineReply(content.typed(text, at: now))
+  static func typed(_ text: String, _ content: RowContent, _ typing: Typing) -> LineReply {
+    LineReply(typing.value(of: text, content))
   }
 }

@@ -4,8 +4,8 @@ import FormEngine
 /// title, its help and its problems.
 struct Room {
   let row: LiveRow
-  /// The words of the language in which the form is shown, by the English ones.
-  let words: [String: String]
+  /// The words of the language in which the form is shown.
+  let vocabulary: Vocabulary
   /// The name of the row, if it has a title or is the first row of a copy.
   let name: String?
   /// Whether the row has a button to remove its copy.
@@ -77,7 +77,7 @@ struct Room {
     }
   }
 
-  func text(_ phrase: Phrase) -> String { phrase.text(in: words) }
+  func text(_ phrase: Phrase) -> String { vocabulary.text(of: phrase) }
 
   /// The row's help.
   var helpLines: [StyledLine] {

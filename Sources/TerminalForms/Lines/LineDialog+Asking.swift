@@ -5,7 +5,7 @@ extension LineDialog {
   mutating func put(_ question: LineQuestion) -> Step {
     write(question)
     while let line = ask("> ", isSecret: question.asking.isSecret) {
-      switch question.reply(to: line, now: now) {
+      switch question.reply(to: line, Typing(now: now, vocabulary: form.vocabulary)) {
       case .back: return .back
       case .help: printHelp(question)
       case .unclear(let message): report(problem: message)
@@ -36,7 +36,7 @@ extension LineDialog {
       case "-": return .back
       case "?": say(help)
       case let text:
-        if let isYes = text.asYesOrNo { return answered(&self, isYes) }
+        if let isYes = form.yesOrNo(text) { return answered(&self, isYes) }
         say("Answer y or n.")
       }
     }

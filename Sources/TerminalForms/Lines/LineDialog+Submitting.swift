@@ -74,7 +74,7 @@ extension LineDialog {
     printResult()
     while let line = ask("Submit? y submits, e asks everything again, n cancels: ") {
       let text = line.trimmed.lowercased()
-      switch (text, text.asYesOrNo) {
+      switch (text, form.yesOrNo(text)) {
       case (_, true?):
         guard let reason = form.reasonNotToSubmit else { return submit() }
         report(problem: reason)

@@ -20,15 +20,15 @@ struct LineQuestion {
   }
 
   /// Reads a typed line. `?`, `-` and `.` are commands; after a backslash they are text.
-  func reply(to line: String, now: PresentTime) -> LineReply {
+  func reply(to line: String, _ typing: Typing) -> LineReply {
     let text = line.trimmed
     switch text {
     case "": return .keep
     case "-": return .back
     case "?": return .help
     case ".": return .clear
-    case "\\-", "\\?", "\\.": return asking.read(String(text.dropFirst()), now)
-    default: return asking.read(text, now)
+    case "\\-", "\\?", "\\.": return asking.read(String(text.dropFirst()), typing)
+    default: return asking.read(text, typing)
     }
   }
 }

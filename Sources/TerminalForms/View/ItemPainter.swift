@@ -104,7 +104,7 @@ struct ItemPainter {
     let isFocused = screen.focus == .row(row.id)
     let above = linesFromField(toEditor: .row(row.id), atMost: layout.contentHeight)
     return Room(
-      row: row, words: TerminalWords.of(form.language), name: form.shownTitle(of: row.id),
+      row: row, vocabulary: form.terminalVocabulary, name: form.shownTitle(of: row.id),
       isRemovable: isRemovable(row), glyphs: glyphs,
       width: width, valueColumn: valueColumn,
       height: layout.contentHeight - above, isFocused: isFocused,

@@ -1,5 +1,6 @@
 #if arch(wasm32)
   import FormEngine
+  import FormText
 
   // The functions that the module exports. Pointers are offsets in its memory. The caller must
   // release the memory it has allocated.
@@ -32,6 +33,13 @@
     return form
   }
 
+  /// Replaces the words of other languages that forms have which are opened from now on.
+  @_expose(wasm, "words")
+  @_cdecl("formwork_words")
+  public func useWords(_ json: UnsafePointer<UInt8>?, _ count: Int) {
+    forms.words = Words.read(bytes(json, count), named: "").words
+  }
+
   /// Performs an action or answers a query.
   @_expose(wasm, "perform")
   @_cdecl("formwork_perform")
@@ -49,8 +57,8 @@
   /// Reads a number as people type it.
   @_expose(wasm, "number")
   @_cdecl("formwork_number")
-  public func readNumber(_ text: UnsafePointer<UInt8>?, _ count: Int) {
-    keep(OpenForms.number(bytes(text, count)))
+  public func readNumber(_ form: Int, _ text: UnsafePointer<UInt8>?, _ count: Int) {
+    keep(forms.number(form, bytes(text, count)))
   }
 
   /// Closes a form.

@@ -38,6 +38,9 @@ public struct OpenForms: Sendable {
   /// limited because the memory of a module never shrinks.
   public static let historyLimit = 4 << 20
 
+  /// Tables of words for the forms that are opened from now on.
+  public var words: [Words] = []
+
   /// Creates an instance without open forms.
   public init() {}
 
@@ -56,7 +59,7 @@ public struct OpenForms: Sendable {
     guard let checked = reading.checked else {
       return (0, Self.line { $0.write(reading.diagnostics) })
     }
-    var live = LiveForm(checked, today: today)
+    var live = LiveForm(checked, today: today, words: words)
     live.historyLimit = Self.historyLimit
     let conversation = FormConversation(live, includesRows: listsRows)
     lastNumber += 1
@@ -96,24 +99,27 @@ public struct OpenForms: Sendable {
 
   /// Reads a number as people type it.
   ///
-  ///     OpenForms.number(Array("12,50".utf8))
+  ///     forms.number(form, Array("12,50".utf8))
   ///     // {"ok": false, "error": {"code": "notNumber", "message": "\"12,50\" is not a number. Did you
   ///     // mean 12.5?"}, "likely": ["12.5"]}
   ///
-  /// - Parameter text: The typed text; blanks around it are ignored.
+  /// - Parameters:
+  ///   - form: The number of the form, in whose language an error is.
+  ///   - text: The typed text; blanks around it are ignored.
   /// - Returns: `{"ok": true, "value": 12.5}`, with null for a blank text. If it can't be read, the
   ///   `notNumber` error and the texts that were probably meant.
-  public static func number(_ text: [UInt8]) -> [UInt8] {
+  public func number(_ form: Int, _ text: [UInt8]) -> [UInt8] {
+    guard let live = conversations[form]?.form else { return unknownForm(form) }
     let trimmed = String(decoding: text, as: UTF8.self).trimmed
     switch trimmed.isEmpty ? .value(.null) : TypedValue.number(trimmed) {
     case .value(let value):
-      return line(isOK: true) {
+      return Self.line(isOK: true) {
         $0.key("value")
         $0.value(value)
       }
     case .unreadable(let fault):
-      return line {
-        $0.write(error: "notNumber", fault.message)
+      return Self.line {
+        $0.write(error: "notNumber", live.vocabulary.text(of: fault.phrase))
         $0.key("likely")
         $0.list(of: fault.likely) { $0.text($1) }
       }

@@ -27,6 +27,8 @@ public struct FormPage: Sendable {
   /// only one version of its texts, their language. If it is `nil`, the browser's is chosen, or English is
   /// assumed.
   public var language: String?
+  /// Tables of words for people, which come before the page's own.
+  public var words: [Words]
   /// The initial form, with the answers. The page then also contains its first rows, which are visible
   /// before the browser has compiled the engine.
   public var form: LiveForm?
@@ -35,7 +37,7 @@ public struct FormPage: Sendable {
   public init(
     spec: [UInt8], title: String, engine: [UInt8], answers: [UInt8]? = nil, theme: [UInt8] = [],
     keepsAnswers: Bool = false, submission: PageSubmission = .show, language: String? = nil,
-    form: LiveForm? = nil
+    words: [Words] = [], form: LiveForm? = nil
   ) {
     self.spec = spec
     self.title = title
@@ -45,6 +47,7 @@ public struct FormPage: Sendable {
     self.keepsAnswers = keepsAnswers
     self.submission = submission
     self.language = language
+    self.words = words
     self.form = form
   }
 
@@ -74,6 +77,7 @@ public struct FormPage: Sendable {
     html += "<noscript><p>This form needs JavaScript.</p></noscript>\n".utf8
     html += block("spec", Escaping.json(spec))
     html += block("settings", Escaping.json(settings))
+    html += block("words", Escaping.json(tables))
     // What depends on the date is drawn by the engine, where the page is opened.
     if let form, !readsToday {
       html += block("opening", Escaping.json(PageOpening(form).json))
@@ -93,6 +97,13 @@ public struct FormPage: Sendable {
     return text.ranges(of: "\"today\"").contains { key in
       text[key.upperBound...].first { !$0.isWhitespace } == ":"
     }
+  }
+
+  /// The words of the languages in which the form can be shown, as JSON.
+  private var tables: [UInt8] {
+    let languages = form?.languages ?? []
+    let shown = languages.isEmpty ? [language ?? "en"] : languages
+    return Array(PageWords.json(of: shown, words).utf8)
   }
 
   /// Whether a text is the tag of a language, such as `de` or `pt-BR`.

@@ -3,9 +3,12 @@
 /// Each script is one ES module, made by joining the modules in `Script`, without their imports. That for
 /// sites exports what `mount.js` and `element.js` export; that of a page exports nothing.
 public enum PageScript {
-  /// The module with `mount`, for sites with pages of their own.
+  /// The module with `mount`, for sites with pages of their own, with the words of all languages.
   public static var module: [UInt8] {
-    join(parts, exporting: PackageResources.mount_js, PackageResources.element_js)
+    let words = PageWords.json(of: PageWords.shipped.languages, [])
+    return join(
+      parts + [Array("addTables(\(words));".utf8)],
+      exporting: PackageResources.mount_js, PackageResources.element_js)
   }
 
   /// The style sheet.
@@ -27,7 +30,7 @@ public enum PageScript {
   /// The files in order: each one imports only from previous ones.
   private static var parts: [[UInt8]] {
     [
-      PackageResources.engine_js, PackageResources.words_js, PackageResources.german_js,
+      PackageResources.engine_js, PackageResources.words_js,
       PackageResources.language_js, PackageResources.dom_js,
       PackageResources.mirror_js, PackageResources.plain_js, PackageResources.disclosure_js,
       PackageResources.text_js, PackageResources.number_js, PackageResources.date_js,

@@ -27,6 +27,9 @@ export class FormworkFormElement extends Base {
   get words() { return this.#given.words; }
   set words(words) { this.#give({ words }); }
 
+  get translations() { return this.#given.translations; }
+  set translations(translations) { this.#give({ translations }); }
+
   get controls() { return this.#given.controls; }
   set controls(controls) { this.#give({ controls }); }
 
@@ -154,9 +157,10 @@ export class FormworkFormElement extends Base {
 
   /** Mounts the form, with the answers of before unless they are of another form. */
   async #mounted(spec) {
-    const { words, controls, options } = this.#given;
+    const { words, translations, controls, options } = this.#given;
     const settings = {
-      spec, answers: this.answers, words, controls, options, engine: this.engine,
+      spec, answers: this.answers, words, translations, controls, options,
+      engine: this.engine,
       language: this.getAttribute("language") ?? undefined, theme: this.getAttribute("theme") ?? undefined,
       showsSubmit: this.#internals.form === null,
       onChange: (change) => {

@@ -22,10 +22,12 @@ export class Engine {
    *
    * @param today the present date in the form's expressions, as `YYYY-MM-DD`; by default that of the
    *   device
+   * @param words the engine's words in other languages: `{de: {Add: "Hinzufügen"}}`
    * @returns the conversation with the form
    * @throws SpecError if the spec has errors
    */
-  open(spec, today = localDate(new Date())) {
+  open(spec, { today = localDate(new Date()), words = {} } = {}) {
+    this.#give(JSON.stringify(words), (pointer, count) => this.exports.words(pointer, count));
     const flagWithoutRows = 1;
     const date = Number(today.replaceAll("-", ""));
     const form = this.#give(spec, (pointer, count) =>
@@ -39,12 +41,6 @@ export class Engine {
   send(name, form, text) {
     this.#give(text, (pointer, count) => this.exports[name](form, pointer, count));
     return this.#reply();
-  }
-
-  /** Reads a number as people type it: its value, or an error and the texts that may be meant. */
-  number(text) {
-    this.#give(text, (pointer, count) => this.exports.number(pointer, count));
-    return JSON.parse(this.#reply());
   }
 
   #give(text, use) {
@@ -78,9 +74,9 @@ class Conversation {
     return JSON.parse(this.lastText);
   }
 
-  /** Reads a number as people type it. */
+  /** Reads a number as people type it: its value, or an error and the texts that may be meant. */
   number(text) {
-    return this.engine.number(text);
+    return JSON.parse(this.engine.send("number", this.form, text));
   }
 
   /** Sets answers, a JSON text of ids and values, as one step. */

@@ -4,7 +4,7 @@ import { button, h, isRightToLeft, setLinkedWords, setText, setWords } from "./d
 import { Drag } from "./drag.js";
 import { Opening } from "./engine.js";
 import { Focus } from "./focus.js";
-import { chosenLanguage, isWrittenRightToLeft, usableLanguage, wordsIn } from "./language.js";
+import { chosenLanguage, isWrittenRightToLeft, tableOf, usableLanguage, wordsIn } from "./language.js";
 import { Mirror } from "./mirror.js";
 import { Paging } from "./paging.js";
 import { RowView } from "./rowview.js";
@@ -16,7 +16,7 @@ export class MountedForm {
   constructor(engine, element, options) {
     this.host = element;
     this.options = options;
-    this.conversation = engine.open(options.spec);
+    this.conversation = this.#open(engine);
     this.ask = (query) => this.conversation.ask(query);
     /** What was typed that can't be an answer yet, by the ids of the rows; see `RowView`. */
     this.unfinished = new Map();
@@ -32,7 +32,7 @@ export class MountedForm {
 
   #show() {
     this.mirror = new Mirror(this.ask);
-    this.words = { ...wordsIn(this.language), ...this.options.words };
+    this.words = { ...wordsIn(this.language, this.options.translations), ...this.options.words };
     this.#build();
     this.rowsWindow.draw();
     this.focusRules = new Focus(this);
@@ -69,7 +69,7 @@ export class MountedForm {
 
   /** Continues with the engine after the form has been drawn from an opening. */
   continueWith(engine) {
-    this.conversation = engine.open(this.options.spec);
+    this.conversation = this.#open(engine);
     this.#begin(this.options);
     // The person may have scrolled.
     this.rowsWindow.draw();
@@ -78,6 +78,15 @@ export class MountedForm {
   /** Whether all queries are answered: the form is no longer drawn from an opening. */
   get hasEngine() {
     return !(this.conversation instanceof Opening);
+  }
+
+  /** Opens the form with the engine's words in all of its languages. */
+  #open(engine) {
+    const { spec, translations } = this.options;
+    const tags = JSON.parse(spec).languages;
+    const words = Array.isArray(tags)
+      ? tags.map((tag) => [tag, tableOf(String(tag), translations)]) : [];
+    return engine.open(spec, { words: Object.fromEntries(words) });
   }
 
   #begin({ answers, state, language }) {

@@ -23,10 +23,15 @@ export interface MountOptions {
    */
   language?: string | string[];
   /**
-   * Texts that replace the form's own, such as `{submit: "Senden"}`. The others are German in a form that is
-   * shown in German, and else English.
+   * Texts that replace the form's own, such as `{submit: "Senden"}`. The others are in the language in which the
+   * form is shown.
    */
   words?: Partial<Words>;
+  /**
+   * The words of languages by the English ones, as `formwork words` prints them: `{nl: {Submit: "Verzenden"}}`.
+   * They come before those of the module, and also say what the engine says, such as problems.
+   */
+  translations?: Record<string, Record<string, string>>;
   /** The colors; by default `auto`, those of the `color-scheme` of the page around the form. */
   theme?: "light" | "dark" | "auto";
   /** Whether a form without a button that submits gets one; by default true. */
@@ -107,7 +112,7 @@ export interface Words {
   /** After the star of a row without an attribute for it, for people who use a screen reader. */
   required: string;
   requiredNote: string;
-  /** Next to a disabled row; the condition is in English and comes from the engine. */
+  /** Next to a disabled row; the condition comes from the engine. */
   onlyIf(condition: string): string;
   done: string;
   clear: string;
@@ -130,7 +135,7 @@ export interface Words {
   notOffered(text: string): string;
   /**
    * For a typed text that is not a number, with the numbers that were probably meant, and the
-   * engine's English sentence, which is the default.
+   * engine's sentence, which is the default.
    */
   notNumber(text: string, likely: string[], message: string): string;
   /** For a typed text that is none of the options. */
@@ -385,6 +390,7 @@ export class FormworkFormElement extends HTMLElement {
   spec: MountOptions["spec"] | undefined;
   answers: MountOptions["answers"];
   words: MountOptions["words"];
+  translations: MountOptions["translations"];
   controls: MountOptions["controls"];
   options: MountOptions["options"];
   engine: MountOptions["engine"];

@@ -1,12 +1,26 @@
 // The language in which a form is shown.
 
-import { germanWords } from "./german.js";
-import { englishWords } from "./words.js";
+import { wordsOf } from "./words.js";
 
-/** The form's own texts in a language: German, or else English. */
-export function wordsIn(language) {
-  if (primary(language ?? "en") === "de") return germanWords;
-  return englishWords;
+/** The words of languages by the English ones: `{de: {Submit: "Absenden"}}`. */
+const tables = {};
+
+/** Adds words of languages; words that are there already stay. */
+export function addTables(more) {
+  for (const [tag, table] of Object.entries(more)) tables[tag] = { ...table, ...tables[tag] };
+}
+
+/** The words of a language by the English ones, those that a page gives before all others. */
+export function tableOf(language, given = {}) {
+  const tags = [primary(language), language.toLowerCase()];
+  const known = [tables, given].flatMap((all) =>
+    tags.flatMap((tag) => Object.keys(all).filter((each) => each.toLowerCase() === tag).map((each) => all[each])));
+  return Object.assign({}, ...known);
+}
+
+/** The form's own texts in a language: those that are in no table are English. */
+export function wordsIn(language, given) {
+  return wordsOf(tableOf(language ?? "en", given));
 }
 
 /**

@@ -3,7 +3,7 @@
 import { EarlyEvents } from "./early.js";
 import { Engine, NotInOpening, Opening, SpecError } from "./engine.js";
 import { MountedForm } from "./form.js";
-import { englishWords } from "./words.js";
+import { wordsOf } from "./words.js";
 
 /**
  * Adds a form to a page.
@@ -48,7 +48,7 @@ function drawEarly(element, options) {
 
 const known = {
   spec: "string object", answers: "string object", state: "object", opening: "object",
-  engine: "string object", language: "string object", words: "object", theme: "string",
+  engine: "string object", language: "string object", words: "object", translations: "object", theme: "string",
   controls: "object", options: "function", onPage: "function", onChange: "function", onSubmit: "function",
   showsSubmit: "boolean",
 };
@@ -71,7 +71,8 @@ function requireSound(element, options) {
   if (options.spec === undefined || options.spec === null) {
     throw new TypeError("mount: the option spec is missing: the form, as an object or as text");
   }
-  requireMembers("words", options.words, englishWords);
+  requireMembers("words", options.words, wordsOf());
+  requireTables(options.translations);
   for (const [name, draw] of Object.entries(options.controls ?? {})) {
     if (typeof draw !== "function") {
       throw new TypeError(`mount: controls.${name} is a function that draws a row, not ${named(draw)}`);
@@ -89,6 +90,20 @@ function requireMembers(name, object, all) {
     if (!(key in all)) throw new TypeError(`mount: ${name} has no ${key}; formwork.d.ts lists all of them`);
     if (typeof value !== typeof all[key]) {
       throw new TypeError(`mount: ${name}.${key} is ${saying[typeof all[key]]}, not ${named(value)}`);
+    }
+  }
+}
+
+/** Says what is wrong with tables of words by languages. */
+function requireTables(tables) {
+  for (const [tag, table] of Object.entries(tables ?? {})) {
+    if (table === null || typeof table !== "object") {
+      throw new TypeError(`mount: translations.${tag} is an object of English words and translations, not ${named(table)}`);
+    }
+    for (const [english, translation] of Object.entries(table)) {
+      if (typeof translation !== "string") {
+        throw new TypeError(`mount: the translation of "${english}" is a text, not ${named(translation)}`);
+      }
     }
   }
 }

@@ -5,7 +5,7 @@
 import { button, h, icon, setAttribute, setText, visible } from "./dom.js";
 import { EarlyEvents } from "./early.js";
 import { Engine, NotInOpening, Opening } from "./engine.js";
-import { isWrittenRightToLeft, wordsIn } from "./language.js";
+import { addTables, isWrittenRightToLeft, wordsIn } from "./language.js";
 import { Keeping } from "./keeping.js";
 import { mount } from "./mount.js";
 import { ResultHandler } from "./result.js";
@@ -306,6 +306,7 @@ async function engineBytes() {
 }
 
 async function startPage() {
+  addTables(JSON.parse(block("words")));
   const page = new Page();
   window.addEventListener("beforeunload", (event) => {
     if (page.keeping?.leave()) event.preventDefault();

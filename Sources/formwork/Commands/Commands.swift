@@ -3,7 +3,8 @@ enum Commands {
   /// The commands in the order of the help.
   static let all: [any Command.Type] = [
     Fill.self, Ask.self, Check.self, Show.self, Picture.self, Page.self, Replay.self, Verify.self,
-    Fuzz.self, Cases.self, Schema.self, Import.self,
+    Fuzz.self, Cases.self, Schema.self,
+    WordTables.self, Import.self,
   ]
 
   static var names: [String] { all.map { $0.info.name } }

@@ -13,6 +13,7 @@ struct Page: Command {
   private let themePath: String?
   private let submission: PageSubmission
   private let language: String?
+  private let words: [Words]
   private let keepsAnswers: Bool
 
   private enum Outcome {
@@ -46,6 +47,7 @@ struct Page: Command {
     submission = try arguments.value(of: Self.submit) ?? .show
     let lang = try arguments.value(of: Self.lang)
     language = try arguments.value(of: Circumstances.language) ?? lang
+    words = try WordsFile.words(arguments)
     keepsAnswers = arguments.has(Self.keep)
   }
 
@@ -64,7 +66,7 @@ struct Page: Command {
   ) throws(CommandError) -> (form: LiveForm, spec: [UInt8], answers: [UInt8]?) {
     let (checked, bytes) = try SpecSource.spec(path, warningOf: [.ownAction])
     let tag = language.flatMap { checked.spec.language(for: [$0]) }
-    var form = LiveForm(checked, today: PresentTime.ofSystem.today, language: tag)
+    var form = LiveForm(checked, today: PresentTime.ofSystem.today, language: tag, words: words)
     let answers = try answersPath.map { path throws(CommandError) in
       let (bytes, name) = try SpecSource.bytes(path)
       var answers = GivenAnswers(for: form, at: .ofSystem)
@@ -82,7 +84,7 @@ struct Page: Command {
       spec: bytes, title: form.title,
       engine: try engineBytes(in: ["formwork.wasm.gz", "formwork.wasm"]), answers: answers,
       theme: theme ?? [], keepsAnswers: keepsAnswers, submission: submission, language: language,
-      form: form)
+      words: words, form: form)
     return StandardStreams.write(page.html)
   }
 
@@ -196,7 +198,7 @@ extension Page {
 
   /// The options for pages; the engine is also for the files.
   private static let options: [any CommandOption] = [
-    answers, theme, keep, submit, opening, Circumstances.language, lang, engine,
+    answers, theme, keep, submit, opening, Circumstances.language, lang, WordsFile.option, engine,
   ]
 
   private static let answers = Fill.answers.saying("begin with these answers, as in fill")

@@ -51,7 +51,7 @@ extension Picture {
       """)
 
   private static let options: [any CommandOption] = [
-    keys, width, height, dark, light, accent, Circumstances.language,
+    keys, width, height, dark, light, accent, Circumstances.language, WordsFile.option,
   ]
   private static let keys = Option(
     "--keys", "KEYS",

@@ -3,12 +3,16 @@ import FormText
 import SmallFoundation
 import TerminalForms
 
-/// What a form needs to know about the person and the day: the present date and the wanted languages.
+/// What a form needs to know about the person and the day: the present date, the wanted languages, and the words in
+/// them.
 struct Circumstances {
   private let today: Moment?
   private let languages: [String]
+  private let words: [Words]
 
-  static let options: [any CommandOption] = [SpecSource.today, language]
+  static let options: [any CommandOption] = [
+    SpecSource.today, language, WordsFile.option,
+  ]
 
   static let language = Option<String>(
     "--language", "TAG",
@@ -22,13 +26,14 @@ struct Circumstances {
     today = try arguments.value(of: SpecSource.today)
     let wanted = try arguments.value(of: Self.language)
     languages = wanted.map { [$0] } ?? Self.language(in: environment).map { [$0] } ?? []
+    words = try WordsFile.words(arguments)
   }
 
   /// The form of a checked spec in its initial state.
   func form(_ checked: CheckedSpec) -> LiveForm {
     LiveForm(
       checked, today: today ?? PresentTime.ofSystem.today,
-      language: checked.spec.language(for: languages))
+      language: checked.spec.language(for: languages), words: words)
   }
 
   /// The language of messages (POSIX, 8.2): the first of these variables that is set. `de_AT.UTF-8` is

@@ -1,6 +1,10 @@
 """Forms in several languages: that of the browser, and the one that a person chooses."""
 
+import json
+import re
+
 from fixed.host import hosted
+from support import project
 from support.sentences import equal, test
 
 
@@ -103,3 +107,121 @@ def hosted_form(browser):
         equal((labels(form), form.page.evaluate("form.language")), (["Vorname"], "de"))
         form.page.evaluate("form.setLanguage('en')")
         equal((labels(form), form.page.evaluate("form.languages")), (["Name"], ["en", "de"]))
+
+
+def toy_words():
+    """A file with the words of a language in which all letters are the same."""
+    english = json.loads(project.output("words"))["en"]
+    typed = ("y", "n", "+{}d", "+{}w", "+{}m", "+{}y")
+    toy = {each: each if each in typed else re.sub("[A-Za-z]", "ж", each) for each in english}
+    file = project.OUTPUT / "toy.json"
+    file.write_text(json.dumps({"tlh": toy}))
+    return file
+
+
+ALL_TEXTS = """() => {
+  const texts = [document.body.innerText];
+  for (const element of document.querySelectorAll("body *")) {
+    for (const name of ["aria-label", "title", "placeholder", "aria-description"]) {
+      if (element.hasAttribute(name)) texts.push(element.getAttribute(name));
+    }
+    if (element.matches(".fw-live, .fw-unseen")) texts.push(element.textContent);
+  }
+  return texts.join(" ");
+}"""
+
+EVERYTHING = {
+    "formwork": 1, "title": "F", "languages": ["tlh", "de"],
+    "sections": [
+        {"id": "s", "title": "S", "reorder": "within", "rows": [
+            {"id": "t", "kind": "text", "title": "T", "required": True, "maxLength": 12},
+            {"id": "n", "kind": "number", "title": "N", "min": 2, "max": 9},
+            {"id": "b", "kind": "toggle", "title": "B", "value": None},
+            {"id": "e", "kind": "text", "title": "E", "enabledWhen": {"row": "b", "is": True}},
+            {"id": "p", "kind": "picker", "title": "P", "options": ["A", "B"], "other": True},
+            {"id": "l", "kind": "picker", "title": "L", "options": [f"O{i}" for i in range(40)]},
+            {"id": "m", "kind": "picker", "title": "M", "multiple": True, "options": ["A", "B"]},
+            {"id": "f", "kind": "field", "title": "D"},
+            {"id": "d", "kind": "datePicker", "presentedBy": "f"},
+            {"id": "r", "kind": "repeat", "title": "R", "max": 3},
+            {"id": "c", "kind": "text", "title": "C", "presentedBy": "r"},
+        ]},
+    ],
+}  # fmt: skip
+
+
+@test("every text on a page that is not of its spec is in the words of its language")
+def toy(browser):
+    form = browser.open(EVERYTHING, "--words", toy_words(), "--language", "tlh")
+    page = form.page
+    texts = []
+
+    def look(step):
+        text = page.evaluate(ALL_TEXTS)
+        texts.append(text)
+        # What the spec and the answers say has capitals and digits only, apart from JSON.
+        found = [word for word in re.findall("[A-Za-z]{3,}", text) if word != "JSON"]
+        equal(found, [], step)
+
+    look("at first")
+    page.locator("[data-submit]").click()
+    look("submitted")
+    form.row("t").locator("input").fill("ABCDEFGHIJKLM")
+    look("a text that is too long")
+    form.row("t").locator("input").fill("A")
+    form.row("n").locator("input").fill("X")
+    form.press("Tab")
+    look("a text that is no number")
+    form.row("n").locator("input").fill("1,5")
+    form.press("Tab")
+    look("a number with a comma")
+    form.row("n").locator("input").fill("1")
+    form.press("Tab")
+    look("a number that is too small")
+    form.row("n").locator("input").fill("3")
+    form.row("l").locator("input").fill("ZZZ")
+    look("an option that there is not")
+    form.row("l").locator("input").fill("O7")
+    form.press("Tab")
+    form.row("r").get_by_role("button").first.click()
+    look("a copy")
+    form.row("f").get_by_role("button").first.click()
+    look("an open field")
+    page.locator(".fw-tool").first.click()
+    look("undone")
+    page.locator("[data-submit]").click()
+    look("answers")
+    assert all("ж" in text for text in texts)
+    equal(page.evaluate("document.documentElement.lang"), "tlh")
+
+
+@test("a site gives words of a language, which the engine uses as well")
+def translations(browser):
+    with hosted(browser) as form:
+        spec = {**EVERYTHING, "languages": ["sv", "pl"]}
+        words = {"sv": {"Submit": "Skicka", "An answer is needed.": "Svar behövs.", "Add {}": "Ny {}"}}
+        form.page.evaluate(
+            """async ([spec, translations]) => {
+              window.form = await module.mount(document.querySelector("#form"), { spec, translations });
+            }""",
+            [spec, words],
+        )
+        equal(form.page.locator("[data-submit]").inner_text(), "Skicka")
+        form.page.locator("[data-submit]").click()
+        assert "Svar behövs." in form.page.locator(".fw-summary").inner_text()
+        assert "Ny R" in form.row("r").inner_text()
+        # The module has these words itself.
+        form.page.evaluate("form.setLanguage('pl')")
+        polish = json.loads(project.output("words", "pl"))["pl"]
+        equal(form.page.locator("[data-submit]").inner_text(), polish["Submit"])
+        assert polish["An answer is needed."] in form.page.locator(".fw-summary").inner_text()
+        wrong = form.page.evaluate(
+            """async (spec) => {
+              const fault = (translations) => module.mount(document.body, { spec, translations })
+                .then(() => "none", (error) => error.message);
+              return [await fault({ sv: 3 }), await fault({ sv: { Submit: 3 } })];
+            }""",
+            spec,
+        )
+        equal(wrong[0], "mount: translations.sv is an object of English words and translations, not 3")
+        equal(wrong[1], 'mount: the translation of "Submit" is a text, not 3')

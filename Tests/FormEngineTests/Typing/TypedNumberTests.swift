@@ -79,9 +79,11 @@ struct TypedNumberTests {
 
   @Test("yes and no are read in any letter case")
   func truths() {
-    for text in ["y", "YES", "True", "on", "j", "Ja"] { #expect(Bool(typed: text) == true) }
-    for text in ["n", "NO", "False", "off", "nein"] { #expect(Bool(typed: text) == false) }
-    for text in ["", "1", "0", "yep", "t", "jaja"] { #expect(Bool(typed: text) == nil) }
+    for text in ["y", "YES", "True", "on", "j", "Ja", "oui", "はい"] {
+      #expect(Bool(typed: text) == true)
+    }
+    for text in ["n", "NO", "False", "off", "nein", "Nie"] { #expect(Bool(typed: text) == false) }
+    for text in ["", "1", "0", "yep", "x", "jaja"] { #expect(Bool(typed: text) == nil) }
   }
 }
 

@@ -51,8 +51,11 @@ struct OpenFormsTests {
         == #"{"ok": true, "values": {"melon": false}, "result": {"melon": false}}"#)
   }
 
-  @Test("typed numbers are read without a form, and a comma is never read but explained")
+  @Test(
+    "typed numbers are read, and a comma is never read but explained in the language of the form")
   func typedNumbers() {
+    var forms = OpenForms()
+    let form = forms.open(Array(Self.fruit.utf8)).form
     for (typed, reply) in [
       ("12.5", #"{"ok": true, "value": 12.5}"#),
       (" -3 ", #"{"ok": true, "value": -3}"#),
@@ -68,9 +71,15 @@ struct OpenFormsTests {
           + #"Write digits, such as 12 or 1.5."}, "likely": []}"#
       ),
     ] {
-      #expect(text(OpenForms.number(Array(typed.utf8))) == reply)
+      #expect(text(forms.number(form, Array(typed.utf8))) == reply)
     }
-    #expect(text(OpenForms.number([0xFF])).hasPrefix(#"{"ok": false"#))
+    #expect(text(forms.number(form, [0xFF])).hasPrefix(#"{"ok": false"#))
+    #expect(text(forms.number(form + 1, Array("1".utf8))).contains("unknownForm"))
+    forms.words = [Words("qaa", ["{} is not a number. Did you mean {}?": "{}: {}?"])]
+    let spec =
+      #"{"formwork": 1, "title": "F", "languages": ["qaa"], "sections": [{"id": "s", "rows": []}]}"#
+    let other = forms.open(Array(spec.utf8)).form
+    #expect(text(forms.number(other, Array("1,5".utf8))).contains(#": 1.5?""#))
   }
 
   @Test("closed forms and other numbers are unknown, and numbers are not used again")

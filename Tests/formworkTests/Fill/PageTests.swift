@@ -123,15 +123,17 @@ struct PageTests {
     try FileManager.default.createDirectory(
       at: script.deletingLastPathComponent(), withIntermediateDirectories: true)
     let text = "#!/bin/sh\nmkdir -p .build; printf built >.build/formwork.wasm; echo built it\n"
-    try text.write(to: script, atomically: true, encoding: .utf8)
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: script.path)
+    let source = folder.appendingPathComponent("script")
+    try text.write(to: source, atomically: true, encoding: .utf8)
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: source.path)
     let copy = folder.appendingPathComponent(".build/debug/formwork")
     try FileManager.default.createDirectory(
       at: copy.deletingLastPathComponent(), withIntermediateDirectories: true)
     // Written by another program: what this one writes can't be started while it starts others.
-    let copying = try Process.run(
-      URL(fileURLWithPath: "/bin/cp"), arguments: [BuiltProducts.path(of: "formwork"), copy.path])
-    copying.waitUntilExit()
+    for (from, to) in [(source.path, script.path), (BuiltProducts.path(of: "formwork"), copy.path)]
+    {
+      try Process.run(URL(fileURLWithPath: "/bin/cp"), arguments: [from, to]).waitUntilExit()
+    }
     let process = Process()
     (process.executableURL, process.currentDirectoryURL) = (copy, folder)
     process.arguments = ["page", "form.json"]

@@ -9,7 +9,7 @@ struct HelpTests {
     "the help of a command is the text that is kept for it",
     arguments: [
       "overview", "fill", "ask", "check", "show", "picture", "page", "replay", "verify", "fuzz",
-      "cases", "schema", "import",
+      "cases", "schema", "words", "import",
     ])
   func wholeText(command: String) throws {
     let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -113,7 +113,7 @@ struct HelpTests {
     let commands = overview.filter { $0.hasPrefix("  formwork ") }
       .compactMap { $0.split { " []".contains($0) }.dropFirst().first.map(String.init) }
       .filter { $0 != "--version" }
-    #expect(commands.count == 12)
+    #expect(commands.count == 13)
     for command in commands {
       let help = try formwork.run(command, "--help").lines
         .filter { $0.hasPrefix("  -") || $0.hasPrefix("formwork ") }

@@ -10,7 +10,7 @@ struct UsageTests {
       (["chek", "a.json"], "there is no command chek; did you mean check?"),
       (
         ["frobnicate", "a.json"],
-        "there is no command frobnicate; the commands are fill, ask, check, show, picture, page, replay, verify, fuzz, cases, schema, import"
+        "there is no command frobnicate; the commands are fill, ask, check, show, picture, page, replay, verify, fuzz, cases, schema, words, import"
       ),
       (
         ["fill"],
@@ -57,7 +57,7 @@ struct UsageTests {
       ),
       (
         ["\u{1B}[2J", "a"],
-        "there is no command \\u{1B}[2J; the commands are fill, ask, check, show, picture, page, replay, verify, fuzz, cases, schema, import"
+        "there is no command \\u{1B}[2J; the commands are fill, ask, check, show, picture, page, replay, verify, fuzz, cases, schema, words, import"
       ),
     ])
   func badUsage(words: [String], sentence: String) throws {

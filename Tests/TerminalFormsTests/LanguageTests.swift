@@ -3,9 +3,19 @@ import Testing
 
 @testable import TerminalForms
 
-@Suite("Forms in German")
-struct GermanTests {
-  private static let words = TerminalWords.of("de")
+@Suite("Forms in other languages")
+struct LanguageTests {
+  /// All English words at a terminal.
+  private static let phrases = ShippedWords.engine.phrases + TerminalWords.shipped.phrases
+
+  /// A language whose letters are all the same, apart from those that people type.
+  private static let toy = Words(
+    "tlh",
+    phrases.map { phrase in
+      let isTyped = ["y", "n"].contains(phrase) || phrase.hasPrefix("+{}")
+      let letters = String(phrase.map { $0.isASCII && $0.isLetter ? "ж" : $0 })
+      return (phrase, isTyped ? phrase : letters)
+    })
 
   /// Everything that a row can be, with titles that are no words.
   private static let sections = [
@@ -33,49 +43,52 @@ struct GermanTests {
     },
   ]
 
-  private static func form(pages: Bool = false) throws -> LiveForm {
-    var spec = FormSpec("ZZZ", languages: ["de"], sections: sections)
+  private static func form(in language: String = "de", pages: Bool = false) throws -> LiveForm {
+    var spec = FormSpec("ZZZ", languages: [language], sections: sections)
     spec.hasPages = pages
-    return try LiveForm(spec)
+    return try LiveForm(spec, words: [toy])
   }
 
-  private static func tokens(_ text: some StringProtocol) -> [String] {
-    text.split { !$0.isLetter && $0 != "'" }.map { $0.lowercased() }.filter { $0.count > 2 }
-  }
-
-  /// The words of the English texts that are in no German one.
-  private static let english = Set(words.keys.flatMap(tokens))
-    .subtracting(words.values.flatMap(tokens)).subtracting(["esc", "such"])
-
-  @Test("every text has the same gaps in both languages")
-  func gaps() {
-    #expect(Self.words.count > 250)
-    for (english, german) in Self.words {
-      let gaps = english.split(separator: "{}", omittingEmptySubsequences: false).count
-      let filled = german.split(separator: "{", omittingEmptySubsequences: false).count
-      #expect(filled == gaps || german.contains("{2}"), "\(english)")
+  /// The words in a text that are neither in the spec nor typed.
+  private static func english(_ text: some StringProtocol) -> [String] {
+    let known: Set = ["xyz", "xqq", "today", "Alt"]
+    return String(text).split { !$0.isLetter }.map { String($0) }.filter { word in
+      word.count > 2 && word.allSatisfy(\.isASCII) && word.contains(where: \.isLowercase)
+        && !known.contains(word) && !word.allSatisfy("abxo".contains)
     }
   }
 
-  @Test("the names and meanings of all keys are in German")
+  @Test("every language has all words, with the gaps of the English ones")
+  func tables() {
+    #expect(Self.phrases.count > 380)
+    #expect(ShippedWords.engine.faults == [])
+    #expect(TerminalWords.shipped.faults == [])
+    #expect(TerminalWords.shipped.languages == ShippedWords.engine.languages)
+  }
+
+  @Test("the names and meanings of all keys are in the tables")
   func keys() {
+    let words = Set(Self.phrases)
     let kinds = ControlKinds.standard.all.flatMap { $0.keys }
     let others = KeyBinding.help + KeyBinding.leaving + [KeyBinding.lifted, KeyBinding.question]
-    let same: Set = ["+", "-", "n", "j", "y", "a-z", "0-9", "F1", "Alt-+", "Alt--"]
+    let same: Set = ["+", "-", "a-z", "0-9", "F1", "Alt-+", "Alt--"]
     for group in kinds + others + KeyBinding.form {
-      group.heading.title.map { #expect(Self.words[$0.pattern] != nil, "\($0)") }
+      group.heading.title.map { #expect(words.contains($0.pattern), "\($0)") }
       for binding in group.bindings where binding.words != nil {
         let (name, meaning) = (binding.name.pattern, binding.words?.pattern ?? "")
-        #expect(same.contains(name) || Self.words[name] != nil, "\(name)")
-        #expect(Self.words[meaning] != nil, "\(meaning)")
+        #expect(same.contains(name) || words.contains(name), "\(name)")
+        #expect(words.contains(meaning), "\(meaning)")
       }
     }
   }
 
-  @Test("whatever is pressed, the screen shows no English", arguments: 0..<10 as Range<UInt64>)
+  @Test(
+    "whatever is pressed, the screen shows words of the language only",
+    arguments: 0..<10 as Range<UInt64>)
   func screen(seed: UInt64) throws {
     var dice = SeededNumbers(seed: seed)
-    var robot = Robot(try Self.form(pages: seed % 3 == 0), width: 120, height: 60)
+    var robot = Robot(
+      try Self.form(in: "tlh", pages: seed % 3 == 0), width: 120, height: 60)
     let keys: [Key] = [
       .up, .down, .down, .left, .right, .tab, .tab, .enter, .enter, .escape, .delete, .backspace,
       .home, .end, .pageUp, .pageDown, .function(1), .character(" "), .character("1"),
@@ -88,28 +101,28 @@ struct GermanTests {
       case 2: robot.press(alt: Bool.random(using: &dice) ? .up : .down)
       default: robot.press(keys.randomElement(using: &dice) ?? .tab)
       }
-      let found = robot.lines.filter { Self.tokens($0).contains(where: Self.english.contains) }
-      #expect(found.isEmpty, "seed \(seed), step \(step)")
+      let found = robot.lines.flatMap { Self.english($0) }
+      #expect(found == [], "seed \(seed), step \(step)")
       if !found.isEmpty { return }
     }
   }
 
-  @Test("whatever is typed, line mode writes no English", arguments: 0..<10 as Range<UInt64>)
+  @Test(
+    "whatever is typed, line mode writes words of the language only",
+    arguments: 0..<10 as Range<UInt64>)
   func lines(seed: UInt64) throws {
     var dice = SeededNumbers(seed: seed)
-    let answers = ["", "?", "-", ".", "j", "n", "1", "9", "x", "xyz", "2026-01-01", "morgen", "e"]
+    let answers = ["", "?", "-", ".", "y", "n", "1", "9", "x", "xyz", "2026-01-01", "today", "e"]
     var (count, written) = (0, "")
     _ = LineForm.fill(
-      try Self.form(pages: seed % 3 == 0),
+      try Self.form(in: "tlh", pages: seed % 3 == 0),
       readLine: {
         count += 1
         return count > 80 ? nil : answers.randomElement(using: &dice)
       }, write: { written += $0 })
-    for line in written.split(separator: "\n") {
-      let found = Self.tokens(line).filter(Self.english.contains)
-      #expect(found.isEmpty, "seed \(seed): \(line)")
-    }
-    #expect(written.contains("Eine leere Zeile behält"))
+    let found = written.split(separator: "\n").flatMap { Self.english($0) }
+    #expect(found == [], "seed \(seed)")
+    #expect(written.contains("ж"))
   }
 
   @Test("leaving is confirmed with j, and y stays")
@@ -137,6 +150,31 @@ struct GermanTests {
     try form.perform(.set("o", ["kk", "ll", "mm"]))
     let lines = FormSummary(of: form, width: 40, height: 20, glyphs: .ascii).lines
     #expect(lines.contains { $0.hasSuffix("a, 1 weitere Zeile") }, "\(lines)")
+  }
+
+  @Test("dates and answers are typed with the words of the form's language, then of others")
+  func typingInLanguages() {
+    var now = Moment()
+    (now.year, now.month, now.day) = (2026, 3, 31)
+    let present = PresentTime(now)
+    let date = RowContent.datePicker(DatePickerContent())
+    for (language, text, expected) in [
+      ("fr", "+1j", "2026-04-01"), ("de", "+1j", "2027-03-31"), ("en", "+1y", "2027-03-31"),
+      ("fr", "1 juin", "2026-06-01"), ("es", "1 de junio", "2026-06-01"),
+      ("fr", "aujourd’hui", "2026-03-31"), ("pl", "jutro", "2026-04-01"),
+      ("ja", "明日", "2026-04-01"), ("en", "demain", "2026-04-01"),
+    ] {
+      let typed = date.typed(text, at: present, in: Vocabulary(language))
+      #expect(typed.value == .text(expected), "\(language): \(text)")
+    }
+    let host = Words("qaa", ["y": "q", "n": "z", "tomorrow": "zzz", "+{}d": "+{}q"])
+    let vocabulary = Vocabulary("qaa", [host])
+    let toggle = RowContent.toggle(value: nil)
+    #expect(
+      ["Q", "z", "y"].map { toggle.typed($0, at: nil, in: vocabulary).value }
+        == [true, false, true])
+    #expect(date.typed("zzz", at: present, in: vocabulary).value == "2026-04-01")
+    #expect(date.typed("+2q", at: present, in: vocabulary).value == "2026-04-02")
   }
 
   @Test("dates, days and answers of yes or no can be typed in German")

@@ -58,20 +58,31 @@ public struct Phrase: Hashable, Sendable, ExpressibleByStringInterpolation {
   ///
   /// - Parameter words: The words of the language by the English ones; words that are missing there stay
   ///   English. In them, `{}` is the next text to fill in, and `{2}` the second one.
-  public func text(in words: [String: String]) -> String {
-    guard !words.isEmpty, let translation = words[pattern] else {
-      return parts.reduce(into: "") { $0 += $1.text(in: words) }
+  public func text(in words: [String: String]) -> String { text(in: [words]) }
+
+  /// The text with the words of the first table that has them.
+  func text(in tables: [[String: String]]) -> String {
+    guard let translation = translation(in: tables) else {
+      return parts.reduce(into: "") { $0 += $1.text(in: tables) }
     }
-    let texts = parts.filter { !$0.isWords }.map { $0.text(in: words) }
+    let texts = parts.filter { !$0.isWords }.map { $0.text(in: tables) }
     let pieces = translation.split(separator: "{", omittingEmptySubsequences: false)
-    var (result, next) = (String(pieces[0]), 0)
+    var (result, last) = (String(pieces[0]), -1)
     for piece in pieces.dropFirst() {
-      let end = piece.firstIndex(of: "}") ?? piece.startIndex
-      let index = Int(piece[..<end]).map { $0 - 1 } ?? next
-      next = index + 1
-      result += texts[index] + piece[end...].dropFirst()
+      let gap = piece.gap(after: last)
+      last = gap.index
+      // A table of a host may have gaps that the English words don't have.
+      if texts.indices.contains(gap.index) { result += texts[gap.index] }
+      result += gap.rest
     }
     return result
+  }
+
+  private func translation(in tables: [[String: String]]) -> String? {
+    if tables.isEmpty { return nil }
+    let pattern = pattern
+    for table in tables { if let translation = table[pattern] { return translation } }
+    return nil
   }
 
   /// The English words, with `{}` for each text that is filled in.
@@ -82,7 +93,7 @@ public struct Phrase: Hashable, Sendable, ExpressibleByStringInterpolation {
   }
 
   /// The text in English.
-  public var english: String { text(in: [:]) }
+  public var english: String { text(in: []) }
 
   /// Whether two phrases have the same text in English.
   public static func == (one: Phrase, other: Phrase) -> Bool {
@@ -96,10 +107,10 @@ public struct Phrase: Hashable, Sendable, ExpressibleByStringInterpolation {
 extension Phrase.Part {
   fileprivate var isWords: Bool { if case .words = self { true } else { false } }
 
-  fileprivate func text(in words: [String: String]) -> String {
+  fileprivate func text(in tables: [[String: String]]) -> String {
     switch self {
     case .words(let text), .text(let text): text
-    case .phrase(let phrase): phrase.text(in: words)
+    case .phrase(let phrase): phrase.text(in: tables)
     }
   }
 }
