@@ -82,7 +82,7 @@ extension Substring {
   func gap(after last: Int) -> (index: Int, rest: Substring) {
     let end = firstIndex(of: "}") ?? startIndex
     // No words have as many texts, and larger numbers could overflow.
-    let place = Int(self[..<end]).map { min(max($0, 0), 1000) }
+    let place = Int(self[..<end]).map { 0...1000 ~= $0 ? $0 : 0 }
     return (place.map { $0 - 1 } ?? last + 1, self[end...].dropFirst())
   }
 }
