@@ -258,7 +258,7 @@ def words(browser):
     folder = project.module_folder()
     names = declared_words(folder)
     source = (project.ROOT / "Sources/WebForms/Script/words.js").read_text()
-    table = re.findall(r"^  (\w+): (\(?)", source, re.M)
+    table = re.findall(r"^    (\w+): (\(?)", source, re.M)
     equal(names, [(name, start == "(") for name, start in table])
     with site(folder) as server:
         form = browser.new_form()
