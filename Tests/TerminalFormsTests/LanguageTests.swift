@@ -139,6 +139,19 @@ struct LanguageTests {
     #expect(robot.effect == .end(.cancelled))
   }
 
+  @Test("the month of a calendar is written with its year as the language does it")
+  func months() {
+    var day = Moment()
+    (day.year, day.month, day.day) = (2026, 11, 1)
+    for (language, text) in [
+      ("en", "November 2026"), ("de", "November 2026"), ("pl", "listopad 2026"),
+      ("ja", "2026年11月"), ("es", "noviembre de 2026"),
+    ] {
+      let vocabulary = Vocabulary(language).adding(TerminalWords.shipped)
+      #expect(vocabulary.text(of: day.monthAndYear) == text)
+    }
+  }
+
   @Test("the summary is in German")
   func summary() throws {
     let empty = try LiveForm(

@@ -100,8 +100,7 @@ extension DateControl {
     let isBeside = hasNotesBeside(room)
     let bounds = picker.limits.map(room.text)
     if isBeside {
-      let month = room.text(Phrase(words: entry.shown.monthName))
-      let notes = ["\(month) \(entry.shown.year)"] + bounds
+      let notes = [room.text(entry.shown.monthAndYear)] + bounds
       for (index, note) in notes.enumerated() {
         lines[index] =
           lines[index].padded(to: CalendarMonth.width + 3)

@@ -39,3 +39,13 @@ extension PresentTime {
       """
   }
 }
+
+extension Moment {
+  /// The month and the year, such as `June 2026`; the words are those of the month.
+  var monthAndYear: Phrase {
+    var words = Phrase.StringInterpolation(literalCapacity: 10, interpolationCount: 1)
+    words.appendLiteral("\(monthName) ")
+    words.appendInterpolation(year)
+    return Phrase(stringInterpolation: words)
+  }
+}

@@ -260,5 +260,17 @@ extension TerminalWords {
       , such as {} → ، مثل {}
       A line with only a backslash is an empty line of the text. → السطر الذي لا يحتوي إلا على شرطة مائلة عكسية هو سطر فارغ في النص.
       Mo Tu We Th Fr Sa Su → ن ث ر خ ج س ح
+      January {} → يناير {}
+      February {} → فبراير {}
+      March {} → مارس {}
+      April {} → أبريل {}
+      May {} → مايو {}
+      June {} → يونيو {}
+      July {} → يوليو {}
+      August {} → أغسطس {}
+      September {} → سبتمبر {}
+      October {} → أكتوبر {}
+      November {} → نوفمبر {}
+      December {} → ديسمبر {}
       """)
 }

@@ -260,5 +260,17 @@ extension TerminalWords {
       , such as {} → ，例如 {}
       A line with only a backslash is an empty line of the text. → 只含一个反斜杠的行表示文本中的空行。
       Mo Tu We Th Fr Sa Su → 一 二 三 四 五 六 日
+      January {} → {}年1月
+      February {} → {}年2月
+      March {} → {}年3月
+      April {} → {}年4月
+      May {} → {}年5月
+      June {} → {}年6月
+      July {} → {}年7月
+      August {} → {}年8月
+      September {} → {}年9月
+      October {} → {}年10月
+      November {} → {}年11月
+      December {} → {}年12月
       """)
 }

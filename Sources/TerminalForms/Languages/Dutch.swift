@@ -260,5 +260,17 @@ extension TerminalWords {
       , such as {} → , bijvoorbeeld {}
       A line with only a backslash is an empty line of the text. → Een regel met alleen een backslash is een lege regel in de tekst.
       Mo Tu We Th Fr Sa Su → ma di wo do vr za zo
+      January {} → januari {}
+      February {} → februari {}
+      March {} → maart {}
+      April {} → april {}
+      May {} → mei {}
+      June {} → juni {}
+      July {} → juli {}
+      August {} → augustus {}
+      September {} → september {}
+      October {} → oktober {}
+      November {} → november {}
+      December {} → december {}
       """)
 }

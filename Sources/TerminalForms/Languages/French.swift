@@ -260,5 +260,17 @@ extension TerminalWords {
       , such as {} → , par exemple {}
       A line with only a backslash is an empty line of the text. → Une ligne qui ne contient qu’une barre oblique inverse est une ligne vide du texte.
       Mo Tu We Th Fr Sa Su → lu ma me je ve sa di
+      January {} → janvier {}
+      February {} → février {}
+      March {} → mars {}
+      April {} → avril {}
+      May {} → mai {}
+      June {} → juin {}
+      July {} → juillet {}
+      August {} → août {}
+      September {} → septembre {}
+      October {} → octobre {}
+      November {} → novembre {}
+      December {} → décembre {}
       """)
 }

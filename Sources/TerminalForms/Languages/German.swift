@@ -260,5 +260,17 @@ extension TerminalWords {
       , such as {} → , etwa {}
       A line with only a backslash is an empty line of the text. → Eine Zeile mit nur einem umgekehrten Schrägstrich ist eine leere Zeile des Textes.
       Mo Tu We Th Fr Sa Su → Mo Di Mi Do Fr Sa So
+      January {} → Januar {}
+      February {} → Februar {}
+      March {} → März {}
+      April {} → April {}
+      May {} → Mai {}
+      June {} → Juni {}
+      July {} → Juli {}
+      August {} → August {}
+      September {} → September {}
+      October {} → Oktober {}
+      November {} → November {}
+      December {} → Dezember {}
       """)
 }

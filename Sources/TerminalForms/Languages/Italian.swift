@@ -260,5 +260,17 @@ extension TerminalWords {
       , such as {} → , ad esempio {}
       A line with only a backslash is an empty line of the text. → Una riga con solo una barra rovesciata è una riga vuota del testo.
       Mo Tu We Th Fr Sa Su → lu ma me gi ve sa do
+      January {} → gennaio {}
+      February {} → febbraio {}
+      March {} → marzo {}
+      April {} → aprile {}
+      May {} → maggio {}
+      June {} → giugno {}
+      July {} → luglio {}
+      August {} → agosto {}
+      September {} → settembre {}
+      October {} → ottobre {}
+      November {} → novembre {}
+      December {} → dicembre {}
       """)
 }

@@ -260,5 +260,17 @@ extension TerminalWords {
       , such as {} → 、例: {}
       A line with only a backslash is an empty line of the text. → バックスラッシュだけの行は、テキスト中の空行になります。
       Mo Tu We Th Fr Sa Su → 月 火 水 木 金 土 日
+      January {} → {}年1月
+      February {} → {}年2月
+      March {} → {}年3月
+      April {} → {}年4月
+      May {} → {}年5月
+      June {} → {}年6月
+      July {} → {}年7月
+      August {} → {}年8月
+      September {} → {}年9月
+      October {} → {}年10月
+      November {} → {}年11月
+      December {} → {}年12月
       """)
 }

@@ -260,5 +260,17 @@ extension TerminalWords {
       , such as {} → , np. {}
       A line with only a backslash is an empty line of the text. → Linia zawierająca tylko ukośnik odwrotny oznacza pustą linię tekstu.
       Mo Tu We Th Fr Sa Su → pn wt śr cz pt sb nd
+      January {} → styczeń {}
+      February {} → luty {}
+      March {} → marzec {}
+      April {} → kwiecień {}
+      May {} → maj {}
+      June {} → czerwiec {}
+      July {} → lipiec {}
+      August {} → sierpień {}
+      September {} → wrzesień {}
+      October {} → październik {}
+      November {} → listopad {}
+      December {} → grudzień {}
       """)
 }

@@ -260,5 +260,17 @@ extension TerminalWords {
       , such as {} → , como {}
       A line with only a backslash is an empty line of the text. → Uma linha só com uma barra invertida é uma linha vazia do texto.
       Mo Tu We Th Fr Sa Su → 2ª 3ª 4ª 5ª 6ª sá do
+      January {} → janeiro de {}
+      February {} → fevereiro de {}
+      March {} → março de {}
+      April {} → abril de {}
+      May {} → maio de {}
+      June {} → junho de {}
+      July {} → julho de {}
+      August {} → agosto de {}
+      September {} → setembro de {}
+      October {} → outubro de {}
+      November {} → novembro de {}
+      December {} → dezembro de {}
       """)
 }

@@ -260,5 +260,17 @@ extension TerminalWords {
       , such as {} → , por ejemplo, {}
       A line with only a backslash is an empty line of the text. → Una línea con solo una barra inversa es una línea vacía del texto.
       Mo Tu We Th Fr Sa Su → lu ma mi ju vi sá do
+      January {} → enero de {}
+      February {} → febrero de {}
+      March {} → marzo de {}
+      April {} → abril de {}
+      May {} → mayo de {}
+      June {} → junio de {}
+      July {} → julio de {}
+      August {} → agosto de {}
+      September {} → septiembre de {}
+      October {} → octubre de {}
+      November {} → noviembre de {}
+      December {} → diciembre de {}
       """)
 }

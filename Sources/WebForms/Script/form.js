@@ -4,7 +4,9 @@ import { button, h, isRightToLeft, setLinkedWords, setText, setWords } from "./d
 import { Drag } from "./drag.js";
 import { Opening } from "./engine.js";
 import { Focus } from "./focus.js";
-import { chosenLanguage, isWrittenRightToLeft, tableOf, usableLanguage, wordsIn } from "./language.js";
+import {
+  chosenLanguage, isWrittenRightToLeft, languagesOf, tableOf, usableLanguage, wordsIn,
+} from "./language.js";
 import { Mirror } from "./mirror.js";
 import { Paging } from "./paging.js";
 import { RowView } from "./rowview.js";
@@ -83,9 +85,7 @@ export class MountedForm {
   /** Opens the form with the engine's words in all of its languages. */
   #open(engine) {
     const { spec, translations } = this.options;
-    const tags = JSON.parse(spec).languages;
-    const words = Array.isArray(tags)
-      ? tags.map((tag) => [tag, tableOf(String(tag), translations)]) : [];
+    const words = languagesOf(spec).map((tag) => [tag, tableOf(tag, translations)]);
     return engine.open(spec, { words: Object.fromEntries(words) });
   }
 

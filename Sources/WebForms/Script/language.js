@@ -23,6 +23,15 @@ export function wordsIn(language, given) {
   return wordsOf(tableOf(language ?? "en", given));
 }
 
+/** The languages that a spec names; none if it is wrong, which the engine explains. */
+export function languagesOf(spec) {
+  try {
+    return JSON.parse(spec).languages.filter((tag) => typeof tag === "string");
+  } catch {
+    return [];
+  }
+}
+
 /**
  * The first of a form's languages that a person wants: one with a wanted tag or, if there is none, with
  * its first part; the form's first language if none is wanted.
