@@ -30,10 +30,10 @@ struct WordsTests {
       words == [Words("nl", ["Add": "Toevoegen"]), Words("fr", ["There is no {} {}.": "{2}"])])
     #expect(
       faults == [
-        "w.json:1:29: error: there are no words \"Ad\"; formwork words prints all of them [unknownKey]",
-        "w.json:2:13: error: \"{} {}\" fills in a text that \"Add {}\" does not have [wrongType]",
+        "w.json:1:29: error: unknown words \"Ad\"; formwork words prints all that can be translated [unknownKey]",
+        "w.json:2:13: error: \"{} {}\" has a gap that \"Add {}\" does not have [wrongType]",
         "w.json:2:44: error: the translation of \"There is no {} {}.\" is a number, but must be a text [wrongType]",
-        "w.json:3:2: error: \"?\" is no tag of a language; write one such as \"de\" or \"pt-BR\" [badLanguage]",
+        "w.json:3:2: error: \"?\" is not a language tag; write one such as \"de\" or \"pt-BR\" [badLanguage]",
         "w.json:3:17: error: the words of \"de\" are a list, but must be an object of English words and their "
           + "translations [wrongType]",
       ])

@@ -88,7 +88,7 @@ extension LiveForm {
     case .provided(let before):
       restoreProvided(before)
     case .language(let before):
-      show(in: before)
+      show(in: before.language)
     case .insertion, .derivedValue, .relevance, .enabling, .offer, .properties, .wording, .texts,
       .translation:
       break

@@ -4,13 +4,13 @@ import DynamicRows
 extension LiveForm {
   /// Shows the form in another one of its languages.
   mutating func setLanguage(_ language: String) throws(FormRefusal) {
-    guard let former = catalog.language, languages.contains(language) else {
+    guard languages.contains(language) else {
       let all = languages.isEmpty ? "only one" : languages.joined(separator: ", ")
       throw FormRefusal(
         .badAction, "the form has no language \(language.quotedForMessage); it has \(all)")
     }
-    guard former != language else { return }
-    journal.record(.language(before: former))
+    guard catalog.language != language else { return }
+    journal.record(.language(before: vocabulary))
     let sections = catalog.sections.indices.map { SectionNumber($0) }
     let formerSections = catalog.sections
     for row in catalog.translatedRows {

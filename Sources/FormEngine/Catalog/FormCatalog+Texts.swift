@@ -18,9 +18,6 @@ extension FormCatalog {
     form.languages.first.flatMap { form.translations[.title]?[$0] } ?? title
   }
 
-  /// The words for people in one of the form's languages.
-  func vocabulary(for language: String) -> Vocabulary { Vocabulary(language, words) }
-
   /// The rows with texts in several languages.
   var translatedRows: [RowNumber] {
     if form.languages.isEmpty { return [] }

@@ -184,7 +184,7 @@ struct FormCatalog: Sendable {
   /// Shows all texts in another language of the form.
   mutating func setLanguage(_ language: String) {
     self.language = language
-    vocabulary = vocabulary(for: language)
+    vocabulary = Vocabulary(language, words)
     form.translate(into: language)
     for section in sections.indices {
       sections[section].translate(into: language, of: form.languages)

@@ -59,7 +59,7 @@ extension FormerForm {
         changed.shown.insert(holder)
       }
     }
-    if language != nil {
+    if vocabulary != nil {
       // The engine has words of its own for some values.
       changed.shown.formUnion(map.allRows.filter { showsOtherText($0, in: form) })
     }

@@ -38,7 +38,7 @@ extension FormerForm {
     let value = isEditor ? edited(of: holder, in: form) : seenValue(of: row, in: form)
     let text = value?.text(
       of: rowSpec(of: catalog.definer(of: holder), in: form).content.equivalent,
-      in: language.map { catalog.vocabulary(for: $0) } ?? catalog.vocabulary)
+      in: vocabulary ?? catalog.vocabulary)
     return text.map { ScalarText($0) } != form.shownText(of: row).map { ScalarText($0) }
   }
 

@@ -26,7 +26,11 @@ public struct TypedMoment {
   /// The ISO 8601 text of a typed moment; `nil` if the text is not a moment of the picker's mode.
   /// Bounds are not checked.
   ///
-  /// - Parameter vocabulary: The language in which words such as `today` are tried first.
+  /// - Parameters:
+  ///   - text: The text, as a person types it.
+  ///   - picker: The picker, whose mode and bounds decide what the text means.
+  ///   - present: The time to which the text is relative.
+  ///   - vocabulary: The language in which words such as `today` are tried first.
   public static func iso(
     _ text: String, in picker: DatePickerContent, at present: PresentTime,
     in vocabulary: Vocabulary = Vocabulary(nil)

@@ -159,7 +159,8 @@ extension FormValue {
     text(of: content, in: Vocabulary(language))
   }
 
-  func text(of content: RowContent, in vocabulary: Vocabulary) -> String {
+  /// Returns the text that people see for a row's value, in words such as those of a form.
+  public func text(of content: RowContent, in vocabulary: Vocabulary) -> String {
     switch (content, self) {
     case (.text(let text), _) where text.isSecret: String(repeating: "•", count: 8)
     case (.number(let number), .number):

@@ -66,16 +66,11 @@ public struct Phrase: Hashable, Sendable, ExpressibleByStringInterpolation {
       return parts.reduce(into: "") { $0 += $1.text(in: tables) }
     }
     let texts = parts.filter { !$0.isWords }.map { $0.text(in: tables) }
-    let pieces = translation.split(separator: "{", omittingEmptySubsequences: false)
-    var (result, last) = (String(pieces[0]), -1)
-    for piece in pieces.dropFirst() {
-      let gap = piece.gap(after: last)
-      last = gap.index
-      // A table of a host may have gaps that the English words don't have.
-      if texts.indices.contains(gap.index) { result += texts[gap.index] }
-      result += gap.rest
+    let gaps = translation.gaps
+    // A table of a host may have gaps that the English words don't have.
+    return gaps.rest.reduce(into: gaps.start) { text, gap in
+      text += (texts.indices.contains(gap.index) ? texts[gap.index] : "") + gap.words
     }
-    return result
   }
 
   private func translation(in tables: [[String: String]]) -> String? {

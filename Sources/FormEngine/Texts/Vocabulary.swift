@@ -5,6 +5,8 @@
 public struct Vocabulary: Hashable, Sendable {
   /// The tag of the language; `en` if there is none.
   public let language: String
+  /// The tag of the language, and that of the language without its region, in lowercase.
+  private let tags: [String]
   /// The words by the English ones, in the order in which they are looked up.
   private(set) var tables: [[String: String]] = []
 
@@ -15,6 +17,9 @@ public struct Vocabulary: Hashable, Sendable {
   ///   - words: Tables that come before the engine's own, in any languages.
   public init(_ language: String?, _ words: [Words] = []) {
     self.language = language ?? "en"
+    let tag = self.language.lowercased()
+    let primary = tag.primarySubtag
+    tags = tag == primary ? [tag] : [tag, primary]
     for tag in tags {
       for table in words where table.language.lowercased() == tag {
         tables.append(table.translations)
@@ -30,17 +35,10 @@ public struct Vocabulary: Hashable, Sendable {
     return vocabulary
   }
 
-  /// The tag of the language, and that of the language without its region, in lowercase.
-  private var tags: [String] {
-    let tag = language.lowercased()
-    let primary = tag.primarySubtag
-    return tag == primary ? [tag] : [tag, primary]
-  }
-
   /// The words of a phrase in this language; those that are in no table stay English.
   public func text(of phrase: Phrase) -> String { phrase.text(in: tables) }
 
-  /// What stands in this language for English words; the English ones if they are in no table.
+  /// Returns the translation of English words, or the words themselves if there is none.
   public func word(for english: String) -> String {
     for table in tables { if let word = table[english] { return word } }
     return english
@@ -50,35 +48,61 @@ public struct Vocabulary: Hashable, Sendable {
   public func hash(into hasher: inout Hasher) { hasher.combine(language) }
 }
 
-/// What people type for the engine's words: those of a language, the English ones, and those of all other
-/// languages, in this order.
+/// The meaning of typed words: those of a language, the English ones, and those of all other languages, in this
+/// order. Letters and the beginnings of names have a meaning only in the language and in English.
 struct TypedWords {
-  private let tables: [[String: String]]
+  private let near: [[String: String]]
+  private let others: [[String: String]]
 
   init(_ vocabulary: Vocabulary) {
-    tables = vocabulary.tables + [[:]] + ShippedWords.engine.all.map { $0.translations }
+    near = vocabulary.tables + [[:]]
+    others = ShippedWords.engine.all.map { $0.translations }
   }
 
-  /// Whether a lowercase text stands for English words.
-  func means(_ text: Substring, _ english: String...) -> Bool {
-    tables.contains { table in
-      english.contains { (table[$0] ?? $0).lowercased()[...] == text }
+  /// Whether a lowercase text is a translation of English words.
+  func means(_ text: Substring, _ english: String) -> Bool {
+    (near + others).contains { Self.word(english, in: $0) == text }
+  }
+
+  /// The answer of yes or no that a lowercase text means; `nil` if it is neither.
+  func truth(_ text: Substring) -> Bool? {
+    for table in near {
+      for (english, isTrue) in [("y", true), ("yes", true), ("n", false), ("no", false)]
+      where Self.word(english, in: table) == text {
+        return isTrue
+      }
     }
+    return means(text, "yes") ? true : means(text, "no") ? false : nil
   }
 
-  /// The index of the name that begins with a lowercase text, which must have at least three letters.
+  /// The index of the name that is a lowercase text, or the only one that begins with it if it has at least three
+  /// characters.
   func index(of text: Substring, in english: [String]) -> Int? {
-    guard text.utf8.count >= 3 else { return nil }
-    return tables.lazy.compactMap { table in
-      english.firstIndex { (table[$0] ?? $0).lowercased().hasPrefix(text) }
-    }.first
+    for table in near + others {
+      if let index = english.firstIndex(where: { Self.word($0, in: table) == text }) {
+        return index
+      }
+    }
+    guard text.count >= 3 else { return nil }
+    for table in near {
+      let found = english.indices.filter { Self.word(english[$0], in: table).hasPrefix(text) }
+      if let index = found.first { return found.count == 1 ? index : nil }
+    }
+    return nil
   }
 
-  /// The letter of a unit of time: `d`, `w`, `m` or `y`; `nil` for other texts.
+  /// The unit of time, `d`, `w`, `m` or `y`, that a lowercase letter means; `nil` for other texts.
   func unit(_ text: Substring) -> String? {
-    let units = ["d", "w", "m", "y"]
-    return tables.lazy.compactMap { table in
-      units.first { (table["+{}" + $0] ?? "+{}" + $0).dropFirst(3) == text }
-    }.first
+    for table in near {
+      for unit in ["d", "w", "m", "y"] where Self.word("+{}" + unit, in: table).dropFirst(3) == text
+      {
+        return unit
+      }
+    }
+    return nil
+  }
+
+  private static func word(_ english: String, in table: [String: String]) -> Substring {
+    (table[english] ?? english).lowercased()[...]
   }
 }

@@ -1,6 +1,6 @@
 import DynamicRows
 
-/// The words for people in a language other than English, in which they are written where they arise.
+/// A translation of words for people, which are written in English in the source.
 ///
 ///     let words = Words("nl", ["Add": "Toevoegen", "Remove {}": "{} verwijderen"])
 ///     let form = LiveForm(checked, today: nil, language: "nl", words: [words])
@@ -14,7 +14,9 @@ public struct Words: Hashable, Sendable {
 
   /// Creates a table of words.
   ///
-  /// - Parameter translations: The words by the English ones; words that are missing stay English.
+  /// - Parameters:
+  ///   - language: The tag of the language.
+  ///   - translations: The words by the English ones; words that are missing stay English.
   public init(_ language: String, _ translations: [String: String]) {
     self.init(language, translations.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
   }
@@ -47,8 +49,8 @@ public struct Words: Hashable, Sendable {
 
   /// Whether a translation fills in only texts that the English words have.
   public static func hasGaps(_ translation: String, of english: String) -> Bool {
-    let count = english.gaps.count
-    return translation.gaps.allSatisfy { 0..<count ~= $0 }
+    let count = english.gaps.rest.count
+    return translation.gaps.rest.allSatisfy { 0..<count ~= $0.index }
   }
 }
 
@@ -58,31 +60,29 @@ extension String {
     unicodeScalars.reduce(into: "") { $0.unicodeScalars.append($1 == scalar ? other : $1) }
   }
 
-  /// The indices of the texts that are filled in, in their order in the words.
-  var gaps: [Int] {
-    var (gaps, next) = ([Int](), 0)
-    for piece in split(separator: "{", omittingEmptySubsequences: false).dropFirst() {
-      let gap = piece.gap(after: next - 1)
-      gaps.append(gap.index)
-      next = gap.index + 1
+  /// The words split at their gaps: first the words before the first one, then each gap, as the index of the
+  /// text that is filled in, with the words after it. A gap is `{}` or has a number, such as `{2}`; other braces are
+  /// words.
+  var gaps: (start: String, rest: [(index: Int, words: String)]) {
+    var (start, rest, next) = ("", [(index: Int, words: String)](), 0)
+    for (number, piece) in split(separator: "{", omittingEmptySubsequences: false).enumerated() {
+      let digits = piece.prefix { "0123456789".contains($0) }
+      let after = piece[digits.endIndex...]
+      if number > 0, after.first == "}", digits.utf8.count < 4 {
+        let index = Int(digits).map { $0 - 1 } ?? next
+        rest.append((index, String(after.dropFirst())))
+        next = index + 1
+      } else {
+        let words = (number == 0 ? "" : "{") + String(piece)
+        if rest.isEmpty { start += words } else { rest[rest.count - 1].words += words }
+      }
     }
-    return gaps
+    return (start, rest)
   }
 
   /// The part of a language tag before the first hyphen or underscore.
   var primarySubtag: String {
     String(
       decoding: utf8.prefix { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: "_") }, as: UTF8.self)
-  }
-}
-
-extension Substring {
-  /// The index of the text that is filled in at the start of a piece such as `2} of`, after the one with
-  /// another index, and the words after it.
-  func gap(after last: Int) -> (index: Int, rest: Substring) {
-    let end = firstIndex(of: "}") ?? startIndex
-    // No words have as many texts, and larger numbers could overflow.
-    let place = Int(self[..<end]).map { 0...1000 ~= $0 ? $0 : 0 }
-    return (place.map { $0 - 1 } ?? last + 1, self[end...].dropFirst())
   }
 }

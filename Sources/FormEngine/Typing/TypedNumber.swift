@@ -80,18 +80,20 @@ package enum TypedNumber: Hashable, Sendable {
 }
 
 extension Bool {
-  /// Reads yes or no as people type it, in any letter case: `y`, `yes`, `true`, `on`, or `n`, `no`, `false`, `off`,
-  /// or what stands for yes and no in another language; `nil` for any other text.
+  /// Reads yes or no as people type it, in any letter case: `y`, `j`, `yes`, `true`, `on`, or `n`, `no`, `false`,
+  /// `off`, a word for yes or no in another language, or a letter for it in the given one; `nil` for any other text.
   ///
   /// - Parameter vocabulary: The language that is tried first.
   package init?(typed text: String, in vocabulary: Vocabulary = Vocabulary(nil)) {
-    let (text, words) = (text.lowercased()[...], TypedWords(vocabulary))
-    if words.means(text, "y", "yes") || text == "true" || text == "on" {
-      self = true
-    } else if words.means(text, "n", "no") || text == "false" || text == "off" {
-      self = false
+    let text = text.lowercased()
+    if let isTrue = TypedWords(vocabulary).truth(text[...]) {
+      self = isTrue
     } else {
-      return nil
+      switch text {
+      case "true", "on", "j": self = true
+      case "false", "off": self = false
+      default: return nil
+      }
     }
   }
 }

@@ -64,7 +64,7 @@ public struct GivenAnswers: Sendable {
   ) {
     kept = KeptForm(form)
     self.accepted = accepted
-    reader = WordReader(present: present)
+    reader = WordReader(present: present, vocabulary: form.vocabulary)
     limits = AnswerLimits(maxCopies: maxCopies)
   }
 

@@ -4,6 +4,8 @@ import FormEngine
 struct WordReader: Sendable {
   /// The time to which dates and times are relative; `nil` if words contain only ISO 8601 texts.
   let present: PresentTime?
+  /// The language in which words such as `tomorrow` are tried first.
+  let vocabulary: Vocabulary
 
   /// Returns the value that a text gives a row: what people mean by it or, if the row can hold it,
   /// its value as JSON.
@@ -24,7 +26,7 @@ struct WordReader: Sendable {
       try form.requirePossible(value, for: row.id)
       return value
     } catch {
-      let fault = editor.spec.content.typed(text, at: present).fault
+      let fault = editor.spec.content.typed(text, at: present, in: vocabulary).fault
       let message = error.message + (fault?.remedy ?? "")
       throw WordFault(reasons: [(error.code.findingCode, message)])
     }
@@ -52,9 +54,9 @@ struct WordReader: Sendable {
     case (.picker(let picker), _): try ChoiceReader(picker, of: row.id).value(text, json)
     case (.number, .null?), (.toggle, .null?), (.datePicker, .null?), (.repeat, .null?): .null
     case (.datePicker, .text(let moment)?):
-      content.typed(moment, at: present).value ?? .text(moment)
+      content.typed(moment, at: present, in: vocabulary).value ?? .text(moment)
     case (.number, _), (.toggle, _), (.datePicker, _):
-      content.typed(text, at: present).value ?? .text(text)
+      content.typed(text, at: present, in: vocabulary).value ?? .text(text)
     case (.text, .text(let text)?): .text(text)
     default: .text(text)
     }

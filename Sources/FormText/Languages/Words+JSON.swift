@@ -39,7 +39,7 @@ extension Words {
       faults.append(
         TextFinding(
           .badLanguage, at: language.keyOffset,
-          "\(tag) is no tag of a language; write one such as \"de\" or \"pt-BR\""))
+          "\(tag) is not a language tag; write one such as \"de\" or \"pt-BR\""))
       return nil
     }
     guard let members = language.node.members else {
@@ -62,7 +62,7 @@ extension Words {
       faults.append(
         TextFinding(
           .unknownKey, at: member.keyOffset,
-          "there are no words \(english); formwork words prints all of them"))
+          "unknown words \(english); formwork words prints all that can be translated"))
       return nil
     }
     guard let text = member.node.text else {
@@ -72,11 +72,18 @@ extension Words {
           "the translation of \(english) is \(member.node.shapeName), but must be a text"))
       return nil
     }
+    guard !text.isEmpty else {
+      faults.append(
+        TextFinding(
+          .wrongType, at: member.node.offset,
+          "the translation of \(english) is empty; leave it out to keep the English words"))
+      return nil
+    }
     guard Words.hasGaps(text, of: member.key) else {
       faults.append(
         TextFinding(
           .wrongType, at: member.node.offset,
-          "\(text.quotedForMessage) fills in a text that \(english) does not have"))
+          "\(text.quotedForMessage) has a gap that \(english) does not have"))
       return nil
     }
     return (member.key, text)

@@ -82,8 +82,8 @@ extension DateControl {
   }
 
   private func hasNotesBeside(_ room: Room) -> Bool {
-    let notes = ["September 2026"] + picker.limits.map(room.text)
-    let width = notes.map(\.utf8.count).max() ?? 0
+    let months = Moment.months.map { room.text(.month($0, of: 2026)) }
+    let width = (months + picker.limits.map(room.text)).map { VisibleText.width($0) }.max() ?? 0
     return column(in: room) + CalendarMonth.width + 3 + width <= room.width
   }
 
@@ -100,7 +100,7 @@ extension DateControl {
     let isBeside = hasNotesBeside(room)
     let bounds = picker.limits.map(room.text)
     if isBeside {
-      let notes = [room.text(entry.shown.monthAndYear)] + bounds
+      let notes = [room.text(.month(entry.shown.monthName, of: entry.shown.year))] + bounds
       for (index, note) in notes.enumerated() {
         lines[index] =
           lines[index].padded(to: CalendarMonth.width + 3)

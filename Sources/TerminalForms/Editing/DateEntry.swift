@@ -112,7 +112,7 @@ struct DateEntry: Hashable, Sendable {
   /// Whether a character can be part of a typed moment.
   static func isTyped(_ scalar: Unicode.Scalar) -> Bool {
     scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
-      || "+-/.:, ".unicodeScalars.contains(scalar)
+      || "+-/.:,'’ ".unicodeScalars.contains(scalar)
   }
 }
 

@@ -40,11 +40,11 @@ extension PresentTime {
   }
 }
 
-extension Moment {
-  /// The month and the year, such as `June 2026`; the words are those of the month.
-  var monthAndYear: Phrase {
-    var words = Phrase.StringInterpolation(literalCapacity: 10, interpolationCount: 1)
-    words.appendLiteral("\(monthName) ")
+extension Phrase {
+  /// A month with its year, such as `June 2026`; the words are those of the month.
+  static func month(_ name: String, of year: Int) -> Phrase {
+    var words = StringInterpolation(literalCapacity: 10, interpolationCount: 1)
+    words.appendLiteral("\(name) ")
     words.appendInterpolation(year)
     return Phrase(stringInterpolation: words)
   }

@@ -1,6 +1,6 @@
 import FormEngine
 
-/// When and in which language people type.
+/// The present time and the words with which typed texts are read.
 struct Typing: Hashable {
   let now: PresentTime
   let vocabulary: Vocabulary

@@ -10,7 +10,7 @@ extension FormScreen {
     }
   }
 
-  /// When and in which language people type.
+  /// The present time and the words with which typed texts are read.
   var typing: Typing { Typing(now: now, vocabulary: form.vocabulary) }
 
   /// Changes the control of the focused row, and does what it asks for.

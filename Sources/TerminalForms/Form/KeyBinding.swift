@@ -5,8 +5,7 @@ struct KeyBinding: Sendable {
   /// A key or a set of keys.
   enum Chord: Hashable, Sendable {
     case key(KeyPress)
-    /// The key that types the letter of an English answer, such as `y`, in the language of the form, in any
-    /// letter case.
+    /// A letter that answers yes or no: `y` or `n`, or the letter for it in the language of the form, in either case.
     case letter(String)
     /// Any key that types a character.
     case typed
@@ -54,7 +53,7 @@ struct KeyBinding: Sendable {
       switch chord {
       case .key(let key): key == press
       case .letter(let letter):
-        press.typed.map { String($0).lowercased() == vocabulary.word(for: letter) } ?? false
+        press.typed.map { String($0).lowercased() == vocabulary.letter(for: letter) } ?? false
       case .typed: press.typed != nil
       case .any: true
       }
@@ -65,6 +64,14 @@ struct KeyBinding: Sendable {
   func perform(_ press: KeyPress, on screen: inout FormScreen) {
     let isFirst = place(of: press, in: screen.form.vocabulary)?.isMultiple(of: 2) ?? true
     action(&screen, press, isFirst ? -1 : 1)
+  }
+}
+
+extension Vocabulary {
+  /// The letter for `y` or `n`; the English one if the translation is no letter.
+  fileprivate func letter(for english: String) -> String {
+    let letter = word(for: english).lowercased()
+    return letter.unicodeScalars.count == 1 ? letter : english
   }
 }
 

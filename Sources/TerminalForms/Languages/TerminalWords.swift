@@ -1,7 +1,6 @@
 import FormEngine
 
-/// The words for people at a terminal in languages other than English, in which they are written where they
-/// arise.
+/// Translations of the words for people at a terminal, which are written in English in the source.
 public enum TerminalWords {
   /// The tables of all languages.
   public static let shipped = ShippedWords([

@@ -52,7 +52,7 @@ struct KeyGuide {
     let context = possible.context.union(.features)
     let own = present.flatMap(\.self).filter { $0.isPossible(in: context) }
     let listed = [(title: title, entries: entries(own))] + groups(possible)
-    let column = listed.flatMap(\.entries).map(\.name.count).max() ?? 0
+    let column = listed.flatMap(\.entries).map { VisibleText.width($0.name) }.max() ?? 0
     var lines: [StyledLine] = []
     for (title, entries) in listed where !entries.isEmpty {
       lines.append(StyledLine(title, .bold))
@@ -123,7 +123,7 @@ struct KeyGuide {
     for binding in bindings {
       guard let words = binding.words.map(text) else { continue }
       let name = text(binding.name)
-      let parts = words.split(separator: ",").map { String($0).trimmed }
+      let parts = words.split { ",、،，".contains($0) }.map { String($0).trimmed }
       if let index = entries.firstIndex(where: { $0.name == name }) {
         entries[index].parts += parts.filter { !entries[index].parts.contains($0) }
       } else {

@@ -1,6 +1,6 @@
 import FormEngine
 
-/// The words for people on a web page in languages other than English, in which `words.js` has them.
+/// Translations of the words for people on a web page, which `words.js` has in English.
 public enum PageWords {
   /// The tables of all languages.
   public static let shipped = ShippedWords([

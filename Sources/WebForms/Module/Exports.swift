@@ -33,7 +33,7 @@
     return form
   }
 
-  /// Replaces the words of other languages that forms have which are opened from now on.
+  /// Sets the words in other languages for forms that are opened from now on.
   @_expose(wasm, "words")
   @_cdecl("formwork_words")
   public func useWords(_ json: UnsafePointer<UInt8>?, _ count: Int) {

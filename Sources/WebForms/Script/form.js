@@ -85,7 +85,8 @@ export class MountedForm {
   /** Opens the form with the engine's words in all of its languages. */
   #open(engine) {
     const { spec, translations } = this.options;
-    const words = languagesOf(spec).map((tag) => [tag, tableOf(tag, translations)]);
+    const tags = languagesOf(spec);
+    const words = (tags.length > 0 ? tags : ["en"]).map((tag) => [tag, tableOf(tag, translations)]);
     return engine.open(spec, { words: Object.fromEntries(words) });
   }
 

@@ -11,9 +11,9 @@ export function addTables(more) {
 }
 
 /** The words of a language by the English ones, those that a page gives before all others. */
-export function tableOf(language, given = {}) {
+export function tableOf(language, given) {
   const tags = [primary(language), language.toLowerCase()];
-  const known = [tables, given].flatMap((all) =>
+  const known = [tables, given ?? {}].flatMap((all) =>
     tags.flatMap((tag) => Object.keys(all).filter((each) => each.toLowerCase() === tag).map((each) => all[each])));
   return Object.assign({}, ...known);
 }
@@ -83,5 +83,5 @@ export function isWrittenRightToLeft(language) {
 }
 
 function primary(tag) {
-  return tag.toLowerCase().split("-")[0];
+  return tag.toLowerCase().split(/[-_]/)[0];
 }

@@ -1,16 +1,19 @@
 import FormEngine
 import FormText
+import SmallFoundation
 import TerminalForms
 
 /// Asks a person one question and prints the answer on standard output.
 struct Ask: Command {
   private let question: Question
+  private let circumstances: Circumstances
   /// How a person is asked; `nil` if the default is the answer.
   private let person: PersonSettings?
 
   init(_ arguments: Arguments) throws(CommandError) {
     _ = try arguments.value(of: PersonSettings.timeout)
     question = try Question(arguments)
+    circumstances = try Circumstances(arguments, environment: ProcessInfo.processInfo.environment)
     let optionsPath = try arguments.value(of: Self.optionsFrom)
     person =
       arguments.has(Self.noInput)
@@ -21,7 +24,7 @@ struct Ask: Command {
 
   func run() throws(CommandError) -> ExitCode {
     try StandardStreams.requireOutput()
-    var form = LiveForm(try question.checked())
+    var form = circumstances.form(try question.checked(in: circumstances.language))
     let outcome = if let person { try person.fill(&form) } else { try submit(&form) }
     return ExitCode(outcome) { answers in
       let lines = question.lines(of: answers.first?.value)
@@ -71,8 +74,8 @@ extension Ask {
       """)
 
   private static let options: [any CommandOption] = [
-    choices, optionsFrom, multiple, initial, required, pattern, placeholder, min, max, theme,
-    timeout, plain, noInput,
+    choices, optionsFrom, multiple, initial, required, pattern, placeholder, min, max, language,
+    WordsFile.option, theme, timeout, plain, noInput,
   ]
 
   static let choices = Option(
@@ -104,6 +107,8 @@ extension Ask {
     ]
   ) { $0 }
   static let max = Option<String>("--max", as: "a text", help: []) { $0 }
+  private static let language = Circumstances.language.saying(
+    "the language of messages and keys, such as de or pt-BR")
   private static let theme = PersonSettings.theme.saying("the accent color, as in fill")
   private static let timeout = PersonSettings.timeout.saying(
     "cancel after S seconds, such as 90 or 2.5")

@@ -83,10 +83,14 @@ struct Question {
 
   /// The question as a form of one row.
   ///
+  /// - Parameter language: The tag of the language of messages and keys; `nil` for English.
   /// - Throws: Exit code 2 if the options contradict each other.
-  func checked() throws(CommandError) -> CheckedSpec {
+  func checked(in language: String?) throws(CommandError) -> CheckedSpec {
     let row = RowSpec("answer", content, title: title, isRequired: isRequired)
-    let report = FormSpec("", sections: [SectionSpec("question", rows: [row])]).check()
+    let languages = language.map { [$0] } ?? []
+    let report = FormSpec(
+      "", languages: languages, sections: [SectionSpec("question", rows: [row])]
+    ).check()
     if let checked = report.checked { return checked }
     let error = report.findings.first { $0.severity == .error }
     throw CommandError(

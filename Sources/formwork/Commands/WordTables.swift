@@ -8,16 +8,17 @@ struct WordTables: Command {
   init(_ arguments: Arguments) { language = arguments.positionals.first }
 
   func run() throws(CommandError) -> ExitCode {
-    guard let language, language != "en" else {
+    let tag = language?.lowercased()
+    let primary = tag?.prefix { $0 != "-" && $0 != "_" }
+    guard let language, let primary, primary != "en" else {
       return StandardStreams.write(
         Words.json([Words("en", WordsFile.phrases.map { ($0, $0) })]))
     }
-    let tables = WordsFile.shipped.compactMap { $0[language] }
+    let tables = WordsFile.shipped.compactMap { $0[String(primary)] }
     guard !tables.isEmpty else {
       let known = ["en"] + ShippedWords.engine.languages
       throw CommandError(
-        "there are no words in \(language.quotedForMessage); there are those in "
-          + known.joined(separator: ", "))
+        "no words for \(language.quotedForMessage); available: \(known.joined(separator: ", "))")
     }
     let entries = tables.flatMap { table in
       table.phrases.map { ($0, table.translations[$0] ?? $0) }

@@ -29,6 +29,9 @@ struct Circumstances {
     words = try WordsFile.words(arguments)
   }
 
+  /// The tag of the wanted language; `nil` if none is known.
+  var language: String? { languages.first }
+
   /// The form of a checked spec in its initial state.
   func form(_ checked: CheckedSpec) -> LiveForm {
     LiveForm(

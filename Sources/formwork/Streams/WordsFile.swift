@@ -17,6 +17,9 @@ enum WordsFile {
   /// The words in the file that the option names.
   static func words(_ arguments: Arguments) throws(CommandError) -> [Words] {
     guard let path = try arguments.value(of: option) else { return [] }
+    guard path != "-" else {
+      throw CommandError("--words takes a file; standard input is for other things")
+    }
     let (bytes, name) = try SpecSource.bytes(path)
     let (words, faults) = Words.read(bytes, named: name, of: Set(phrases))
     if faults.isEmpty { return words }

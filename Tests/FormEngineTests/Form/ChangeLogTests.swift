@@ -66,7 +66,7 @@ struct ChangeLogTests {
     #expect(!log.isStep)
     log.record(.derivedValue(other, before: "c"))
     log.record(.enabling(other, wasEnabled: true))
-    log.record(.language(before: "en"))
+    log.record(.language(before: Vocabulary("en")))
     #expect(!log.isStep && log.step.isEmpty)
     log.record(.value(row, before: "a"))
     log.record(.derivedValue(other, before: "d"))

@@ -59,14 +59,44 @@ struct VocabularyTests {
     let phrase: Phrase = "\(1) of \(2), then \(3)"
     for (words, expected) in [
       ("{}-{}-{}", "1-2-3"), ("{2}{}{1}", "231"), ("{3}", "3"), ("{4}{9}{0}!", "!"),
-      ("{9223372036854775807}{}{}", "12"), ("{-9223372036854775808}a", "a"),
-      ("{x}", "1"), ("{", "1"), ("no", "no"),
+      ("{9223372036854775807}", "{9223372036854775807}"), ("{-1}a", "{-1}a"), ("{999}{1}", "1"),
+      ("{x}", "{x}"), ("a{", "a{"), ("{}{{}}", "1{2}"), ("no", "no"),
     ] {
       #expect(phrase.text(in: ["{} of {}, then {}": words]) == expected, "\(words)")
     }
     #expect(Words.hasGaps("{2}{1}", of: "{} {}"))
     #expect(!Words.hasGaps("{3}", of: "{} {}") && !Words.hasGaps("{2}{}", of: "{} {}"))
     #expect(Words.hasGaps("", of: "") && !Words.hasGaps("{}", of: ""))
+  }
+
+  @Test("yes and no of the form's language come first, and letters of other languages mean nothing")
+  func truths() throws {
+    let indonesian = Vocabulary(
+      "id", [Words("id", ["y": "y", "yes": "ya", "n": "t", "no": "tidak"])])
+    let toggle = RowContent.toggle(value: nil)
+    func truth(_ text: String, _ vocabulary: Vocabulary) -> FormValue? {
+      toggle.typed(text, at: nil, in: vocabulary).value
+    }
+    #expect(truth("t", indonesian) == false && truth("T", Vocabulary("pl")) == true)
+    #expect(truth("TIDAK", indonesian) == false && truth("ya", indonesian) == true)
+    for letter in ["t", "s", "o"] { #expect(truth(letter, Vocabulary(nil)) == nil) }
+    #expect(truth("oui", Vocabulary(nil)) == true && truth("nein", Vocabulary("fr")) == false)
+    #expect(truth("j", Vocabulary(nil)) == true && truth("off", Vocabulary("fr")) == false)
+  }
+
+  @Test(
+    "beginnings of names are read if they are those of one name in the form's language or English")
+  func beginnings() {
+    var now = Moment()
+    (now.year, now.month, now.day) = (2026, 3, 31)
+    func date(_ text: String, _ language: String?) -> FormValue? {
+      RowContent.datePicker(DatePickerContent())
+        .typed(text, at: PresentTime(now), in: Vocabulary(language)).value
+    }
+    #expect(date("mar", nil) == nil && date("mar", "fr") == "2026-04-07")
+    #expect(date("9 mar", nil) == "2027-03-09" && date("1 jui", "fr") == nil)
+    #expect(date("1 juil", "fr") == "2026-07-01" && date("mardi", nil) == "2026-04-07")
+    #expect(date("fri", "fr") == "2026-04-03" && date("ال", "ar") == nil)
   }
 
   @Test("every language of the engine has all words")

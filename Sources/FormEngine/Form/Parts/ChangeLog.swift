@@ -38,7 +38,7 @@ struct ChangeLog: Sendable {
     case nextCopy(RowNumber, before: Int)
     /// The options that the host had provided.
     case provided(before: [RowID: [OptionSpec]?])
-    case language(before: String)
+    case language(before: Vocabulary)
 
     // What follows from the others, which is only compared:
     case insertion(RowNumber)

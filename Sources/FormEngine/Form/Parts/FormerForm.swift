@@ -9,8 +9,8 @@ struct FormerForm {
   private(set) var translatedSections = Set<SectionNumber>()
   /// The options that the host had provided, if others are provided.
   private(set) var provided: [RowID: [OptionSpec]?]?
-  /// The former language, if another one is shown.
-  private(set) var language: String?
+  /// The words of the former language, if another one is shown.
+  private(set) var vocabulary: Vocabulary?
   /// The former copies of repeats from the first place at which they changed.
   let places: [RowNumber: (start: Int, copies: [RowNumber])]
   /// The edits that revert changes of the structure.
@@ -54,7 +54,7 @@ struct FormerForm {
     case .texts(let section, let before): sectionTexts[section] = before
     case .translation(let section): translatedSections.insert(section)
     case .provided(let before): provided = before
-    case .language(let before): language = before
+    case .language(let before): vocabulary = before
     case .sectionSpec, .remarks, .nextCopy: break
     }
   }
