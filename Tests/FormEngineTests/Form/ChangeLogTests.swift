@@ -25,7 +25,7 @@ struct ChangeLogTests {
       case .enabling(let row, let wasEnabled): words.append("enabled \(row.index) \(wasEnabled)")
       case .derivedValue(let row, let before):
         words.append("derived \(row.index) \(before?.description ?? "-")")
-      case .language(let before): words.append("language \(before)")
+      case .language(let before): words.append("language \(before.language)")
       default: words.append("another")
       }
     }
