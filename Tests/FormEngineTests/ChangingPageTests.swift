@@ -2,11 +2,13 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("The page on changing Formwork")
+@Suite("The pages on changing Formwork, and on keys, clicks and taps")
 struct ChangingPageTests {
   private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
-  private static let page = "Sources/FormEngine/FormEngine.docc/ChangingFormwork.md"
+  private static let pages = ["ChangingFormwork", "HowAKeyAClickAndATapFlow"].map {
+    "Sources/FormEngine/FormEngine.docc/\($0).md"
+  }
 
   private static func text(_ path: String) throws -> String {
     try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
@@ -14,7 +16,9 @@ struct ChangingPageTests {
 
   /// The rows of the tables: the file, and the code in the text beside it.
   private func rows() throws -> [(file: String, codes: [String])] {
-    try Self.text(Self.page).split(separator: "\n").filter { $0.hasPrefix("| `") }.map { line in
+    try Self.pages.map(Self.text).joined().split(separator: "\n").filter {
+      $0.hasPrefix("| `")
+    }.map { line in
       let parts = line.split(separator: "`", omittingEmptySubsequences: false).enumerated()
         .filter { $0.offset % 2 == 1 }.map { String($0.element) }
       return (parts[0], Array(parts.dropFirst()))
@@ -25,7 +29,7 @@ struct ChangingPageTests {
     "each file in a table exists, and what is named beside it is declared there or in the package")
   func files() throws {
     let rows = try rows()
-    #expect(rows.count > 45)
+    #expect(rows.count > 65)
     for (file, codes) in rows {
       let source = try #require(try? Self.text(file), "there is no file \(file)")
       for code in codes where !code.hasSuffix("+") {

@@ -160,9 +160,17 @@ extension SpecFinding {
   /// Whether rows depend on each other.
   fileprivate var isCycle: Bool { [.selfReference, .ownDescendant, .loop].contains(code) }
 
+  /// Whether the place is in the list of copies that a repeat has at the start.
+  private var isOfValueOfCopies: Bool {
+    guard place.steps.count > 5, place.steps[4] == "value" else { return false }
+    if case .index = place.steps[5] { return true } else { return false }
+  }
+
   /// Whether inserting or removing rows can correct the finding.
   fileprivate func canBeCorrected(in spec: FormSpec) -> Bool {
     switch code {
+    // The rows of a template are inserted with their repeat.
+    case .unknownRow where isOfValueOfCopies: return false
     case .badCopyAction, .noEditor, .twoEditors, .twoFieldsOpen, .unknownRow, .targetIsEditor,
       .holdsNothing,
       .wrongOperand, .notOrdered, .notContaining, .badEditor, .wrongOutcome, .listOperand,

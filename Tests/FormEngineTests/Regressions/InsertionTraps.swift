@@ -60,4 +60,19 @@ struct InsertionTraps {
     #expect(try stage.perform(.insert(text, at: 0, 0)) == "+0.0 +0.1")
     #expect(stage.shown == "s: d same")
   }
+
+  @Test("a wrong name in the copies of a new repeat is a fault of the repeat, also in a batch")
+  func unknownNameInCopies() throws {
+    var stage = try FormStage(FormSpec("Trap") { SectionSpec("s") { Row.text("t") } })
+    let repeated = RepeatContent(value: [["x": "1"]])
+    let rows = [
+      RowSpec("r", .repeat(repeated)), RowSpec("c", .text(TextContent()), presentedBy: "r"),
+    ]
+    // A row that reads another one waits for the rest of the batch, so its place is what is wrong.
+    let reader = RowSpec("l", .label, shownWhen: .row("x", .answered(true)))
+    for (rows, code) in [(rows, FormRefusal.Code.badSpec), ([reader], .badPosition)] {
+      let insertion = FormAction.insert(rows, .at(RowPosition(section: 7, row: 0)))
+      #expect(stage.refusal(.batch([insertion])) == code)
+    }
+  }
 }
