@@ -40,11 +40,10 @@ extension FormerForm {
   /// Whether a copy could be added to a repeat by a button before the action, and one removed; both for a row
   /// that was no repeat.
   private func room(in row: RowNumber, _ former: FormerRow, _ form: LiveForm) -> LiveForm.Room {
-    let content = former.spec?.spec.content ?? form.catalog.rows[row].content
-    guard former.wasInForm ?? form.map.contains(row), case .repeat(let content) = content else {
-      return (true, true)
-    }
-    if form.catalog.rows[row].expressions[.count] != nil { return (false, false) }
+    let spec = former.spec?.spec ?? form.catalog.rows[row]
+    guard former.wasInForm ?? form.map.contains(row), case .repeat(let content) = spec.content
+    else { return (true, true) }
+    if spec.expressions[.count] != nil { return (false, false) }
     let count = (former.value ?? form.filled.answers[row])?.number.map { Int($0) } ?? 0
     let wasRelevant = former.wasRelevant ?? form.map.hasRelevant(row)
     return (wasRelevant && content.allowsAdding(to: count), content.allowsRemoving(from: count))

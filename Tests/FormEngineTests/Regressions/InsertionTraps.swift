@@ -75,4 +75,24 @@ struct InsertionTraps {
       #expect(stage.refusal(.batch([insertion])) == code)
     }
   }
+
+  @Test(
+    "a button that added to a repeat with a counted number of copies is reloaded when a label replaces it"
+  )
+  func labelInsteadOfACountedRepeat() throws {
+    var stage = try FormStage(
+      FormSpec("Trap") {
+        SectionSpec("s") {
+          Row.number("n", value: 1)
+          Row.button("w", title: "W", action: .add("r"))
+          RowBlock(
+            RowSpec("r", .repeat(RepeatContent()), expressions: [.count: .valueOf("n")]),
+            presenting: [RowSpec("t", .text(TextContent()), presentedBy: "r")])
+        }
+      })
+    #expect(stage.form.canTap("w") == false)
+    let label = FormAction.insert(RowSpec("r", .label), at: 0, 0)
+    let change = try stage.form.perform(.batch([.removeRow("r"), label]))
+    #expect(stage.form.canTap("w") && change.reloaded.contains("w"))
+  }
 }
