@@ -17,6 +17,9 @@ struct ChangeLog: Sendable {
   private(set) var sectionSpecs: [FormerSectionSpec] = []
   /// The changes that are no part of a step.
   private var others: [Change] = []
+  /// The rows whose former offers are recorded. A former offer has all options, and each of them can change, so
+  /// only the first one is kept; it is only compared.
+  private var offered = Set<RowNumber>()
 
   enum Change: Sendable {
     // Parts of a step:
@@ -146,6 +149,7 @@ extension ChangeLog {
     case .derivedValue(let row, _):
       entries.append(Entry(row: row, kind: .derivedValue))
       others.append(change)
+    case .offer(let row, _) where !offered.insert(row).inserted: break
     case .remarks, .nextCopy, .provided, .language, .offer, .properties, .wording, .texts,
       .translation:
       entries.append(Entry(kind: .other))
@@ -206,6 +210,7 @@ extension ChangeLog {
     rowSpecs.removeAll()
     sectionSpecs.removeAll()
     others.removeAll()
+    offered.removeAll(keepingCapacity: keepingCapacity)
   }
 }
 
