@@ -59,6 +59,8 @@ extension Words {
       friday → الجمعة
       tomorrow → غدا
       tomorrow 9pm → غدا 21:00
+      +3d → +3d
+      9pm → 21:00
       now → الآن
       Answer y or n. → الإجابة تكون بالحرف y أو n.
       only if {} → فقط إذا تحقق: {}

@@ -59,6 +59,8 @@ extension Words {
       friday → 周五
       tomorrow → 明天
       tomorrow 9pm → 明天 21:00
+      +3d → +3d
+      9pm → 21:00
       now → 现在
       Answer y or n. → 请输入 y 或 n。
       only if {} → 仅当 {} 时

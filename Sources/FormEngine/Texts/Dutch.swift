@@ -59,6 +59,8 @@ extension Words {
       friday → vrijdag
       tomorrow → morgen
       tomorrow 9pm → morgen 21:00
+      +3d → +3d
+      9pm → 21:00
       now → nu
       Answer y or n. → Antwoord met j of n.
       only if {} → alleen als geldt: {}

@@ -59,6 +59,8 @@ extension Words {
       friday → vendredi
       tomorrow → demain
       tomorrow 9pm → demain 21:00
+      +3d → +3j
+      9pm → 21:00
       now → maintenant
       Answer y or n. → Répondez par o ou n.
       only if {} → seulement si {}

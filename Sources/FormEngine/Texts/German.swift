@@ -59,6 +59,8 @@ extension Words {
       friday → freitag
       tomorrow → morgen
       tomorrow 9pm → morgen 21:00
+      +3d → +3t
+      9pm → 21:00
       now → jetzt
       Answer y or n. → Bitte mit j oder n antworten.
       only if {} → nur wenn gilt: {}

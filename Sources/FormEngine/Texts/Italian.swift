@@ -59,6 +59,8 @@ extension Words {
       friday → venerdì
       tomorrow → domani
       tomorrow 9pm → domani 21:00
+      +3d → +3g
+      9pm → 21:00
       now → adesso
       Answer y or n. → Rispondere con s o n.
       only if {} → solo se {}

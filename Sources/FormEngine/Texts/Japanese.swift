@@ -59,6 +59,8 @@ extension Words {
       friday → 金曜日
       tomorrow → 明日
       tomorrow 9pm → 明日 21:00
+      +3d → +3d
+      9pm → 21:00
       now → 今
       Answer y or n. → y または n で答えてください。
       only if {} → 次の場合のみ: {}

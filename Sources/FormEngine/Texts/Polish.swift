@@ -59,6 +59,8 @@ extension Words {
       friday → piątek
       tomorrow → jutro
       tomorrow 9pm → jutro 21:00
+      +3d → +3d
+      9pm → 21:00
       now → teraz
       Answer y or n. → Odpowiedz t lub n.
       only if {} → tylko jeśli {}

@@ -59,6 +59,8 @@ extension Words {
       friday → sexta-feira
       tomorrow → amanhã
       tomorrow 9pm → amanhã 21:00
+      +3d → +3d
+      9pm → 21:00
       now → agora
       Answer y or n. → Responda s ou n.
       only if {} → apenas se {}

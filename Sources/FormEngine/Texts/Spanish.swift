@@ -59,6 +59,8 @@ extension Words {
       friday → viernes
       tomorrow → mañana
       tomorrow 9pm → mañana 21:00
+      +3d → +3d
+      9pm → 21:00
       now → ahora
       Answer y or n. → Responda s o n.
       only if {} → solo si {}

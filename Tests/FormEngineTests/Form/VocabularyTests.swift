@@ -128,7 +128,10 @@ struct VocabularyTests {
       #expect(typed("1 June") == "2026-06-01", "\(language)")
       #expect(typed("today") == "2026-03-31" && typed("tomorrow") == "2026-04-01", "\(language)")
       #expect(typed("yesterday") == "2026-03-30", "\(language)")
-      #expect(typed("friday") == "2026-04-03", "\(language)")
+      #expect(typed("friday") == "2026-04-03" && typed("+3d") == "2026-04-03", "\(language)")
+      let time = RowContent.datePicker(DatePickerContent(mode: .time))
+      let evening = time.typed(vocabulary.word(for: "9pm"), at: present, in: vocabulary)
+      #expect(evening.value == "21:00", "\(language)")
       for (place, name) in Moment.weekdays.enumerated() {
         // March 31 is a Tuesday, and the next one is meant.
         let day = place < 2 ? Moment(day: 6 + place) : Moment(day: place - 1)

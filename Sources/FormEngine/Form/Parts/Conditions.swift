@@ -359,7 +359,10 @@ extension Conditions {
   }
 
   private mutating func noteArrival(ofBlock row: RowNumber, _ repeats: Repeats, _ map: FormMap) {
-    let block = map.contains(row) ? map.block(of: row) : [row]
+    // The block of a template's row is not in the map, so the whole template counts.
+    let block =
+      map.contains(row)
+      ? map.block(of: row) : repeats.templateRows(under: repeats.outermostRepeat(around: row))
     for row in block { noteArrival(of: row, repeats) }
     // What reads rows of a template also depends on the conditions that one of its copies has.
     guard has(.row(row)), repeats.templateRow(of: row) != nil else { return }
