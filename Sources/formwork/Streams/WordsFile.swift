@@ -23,7 +23,7 @@ enum WordsFile {
     let (bytes, name) = try SpecSource.bytes(path)
     let (words, faults) = Words.read(bytes, named: name, of: Set(phrases))
     if faults.isEmpty { return words }
-    for fault in faults { StandardStreams.report(linesOf: "\(fault)") }
+    for fault in faults.prefix(20) { StandardStreams.report(linesOf: "\(fault)") }
     throw CommandError(
       "\(name) has \(faults.count == 1 ? "1 error" : "\(faults.count) errors")")
   }

@@ -57,6 +57,11 @@ struct WordsCommandTests {
         formwork: w.json has 2 errors
 
         """)
+    let tags = (0..<300).map { "\"a\($0)\": {}" }.joined(separator: ", ")
+    try formwork.folder.write("{\(tags)}", to: "many.json")
+    let many = try formwork.run("form.json", "--no-input", "--words", "many.json")
+    #expect(many.error.split(separator: "\n").count == 21)
+    #expect(many.error.hasSuffix("formwork: many.json has 300 errors\n"))
     #expect(try formwork.run("form.json", "--words", "no.json").exitCode == 4)
     #expect(try formwork.run("form.json", "--words", "-").exitCode == 2)
   }
