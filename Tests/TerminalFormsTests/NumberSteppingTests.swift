@@ -212,7 +212,7 @@ struct NumberSteppingTests {
     #expect(pasted.value(of: "n") == 41)
     var stepped = robot(NumberContent(value: 41))
     stepped.press(.enter, .up, .character(" "))
-    #expect(stepped.value(of: "n") == 42 && stepped.screen.unfinished.isEmpty)
+    #expect(stepped.value(of: "n") == 42 && stepped.unreadableRows.isEmpty)
   }
 
   @Test("after an undo a number is selected again, whatever was undone")

@@ -203,7 +203,7 @@ struct ReadOnlyRowTests {
     try form.perform(
       .setProblems([FormProblem(row: "name", code: .external("taken"), message: "Taken.")]))
     let screen = FormScreen(form, now: PresentTime(Moment()), kinds: .standard)
-    #expect(screen.numberOfWrongRows == 1)
+    #expect(screen.form.counts.wrong == 1)
     #expect(screen.invariantViolations().isEmpty)
   }
 }

@@ -96,6 +96,15 @@ struct Robot {
     if case .row(let id)? = screen.focus { id } else { nil }
   }
 
+  /// The rows in which a text is typed that is no value; a field for its editor.
+  var unreadableRows: [RowID] {
+    var rows: [RowID] = []
+    screen.form.forEachRow { spec, _, _ in
+      if screen.form.typedFault(spec.id) != nil, screen.form.row(spec.id)?.field == nil { rows.append(spec.id) }
+    }
+    return rows
+  }
+
   func value(of id: RowID) -> FormValue? {
     screen.form.values().first { $0.row == id }?.value
   }

@@ -61,7 +61,7 @@ struct ScreenJudge {
   /// The start of a row's value as readable text; `nil` if the row shows no value or its value is
   /// being edited.
   private func value(of row: LiveRow) -> String? {
-    guard screen.focus != .row(row.id), screen.unfinished[row.id] == nil, row.field == nil else {
+    guard screen.focus != .row(row.id), row.typed == nil, row.field == nil else {
       return nil
     }
     let isField = row.spec.content.kind == .field || row.isReadOnly

@@ -32,6 +32,18 @@ public enum FormAction: Hashable, Sendable {
   case set(RowID, FormValue, alreadyShown: Bool = false, joined: Bool = false)
   /// Clears a row's answer; `alreadyShown` and `joined` mean the same as for `set`.
   case clear(RowID, alreadyShown: Bool = false, joined: Bool = false)
+  /// Takes a text that a person has typed into a row, or into the editor of a field: its value becomes the answer.
+  /// A text that is no value, such as `12 x` in a number, is kept as it stands: the row has no answer (a choice of
+  /// several options keeps them), and a problem that prevents submitting (``FormProblem/Code/unreadable``), until
+  /// another text, another answer or a reset. ``LiveForm/typed(_:)`` returns the text.
+  ///
+  /// Blanks around a text are no part of an answer, except in secrets and in texts of several lines. Times such as
+  /// `tomorrow` are relative to `at`; without it, only ISO 8601 texts are read as dates and times. With `problem`
+  /// the text is no value, for a reason that the front end knows, such as a half-filled date. Typing in a row is one
+  /// step of undo until ``touch(_:edited:)``; `joined` decides that instead as for `set`.
+  case type(
+    RowID, String, at: PresentTime? = nil, problem: String? = nil, alreadyShown: Bool = false,
+    joined: Bool? = nil)
   /// Changes properties of a row while the form runs. With `nil` a property is reset to that of the
   /// spec.
   case change(RowID, [RowFact])
@@ -124,7 +136,9 @@ extension FormAction {
   package var canBePartOfBatch: Bool {
     switch self {
     case .touch, .submit, .submitSection, .undo, .redo, .restore: false
-    case .set(_, _, let alreadyShown, _), .clear(_, let alreadyShown, _): !alreadyShown
+    case .set(_, _, let alreadyShown, _), .clear(_, let alreadyShown, _),
+      .type(_, _, _, _, let alreadyShown, _):
+      !alreadyShown
     case .moveRow(_, _, let alreadyShown): alreadyShown == .nothing
     case .batch(let actions): actions.allSatisfy { $0.canBePartOfBatch }
     case .tap, .open, .close, .openAll, .closeAll, .reveal, .change, .setProblems, .checking,

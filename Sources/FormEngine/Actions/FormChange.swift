@@ -25,6 +25,9 @@ public struct FormChange: Hashable, Sendable {
   /// The fields in the form before and after whose drafts changed, were added or were removed, in
   /// their present order.
   public var draftsChanged: [RowID] = []
+  /// The rows in the form before and after whose typed texts (``LiveForm/typed(_:)``) changed, in their present
+  /// order; a field if its editor has the text.
+  public var typedChanged: [RowID] = []
   /// The rows and sections, visible or not, that were inserted, removed and moved.
   public var rearrangement: Rearrangement
   /// The first row of the added copy, if the action adds one.

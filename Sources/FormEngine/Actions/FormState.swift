@@ -66,6 +66,8 @@ public struct RowState: Hashable, Sendable {
   public var isSecret: Bool
   /// Whether someone has cleared a row whose value would otherwise follow an expression.
   public var isCleared: Bool
+  /// The text that was typed into the row, if it is no value or differs from how the value is written.
+  public var typed: String?
   /// The properties of the row that were changed at run time.
   public var changed: [RowFact]
   /// Whether the row is open; `nil` if people can't open and close it.
@@ -81,13 +83,14 @@ public struct RowState: Hashable, Sendable {
   /// Creates the state of a row.
   public init(
     _ id: RowID, value: FormValue? = nil, isSecret: Bool = false, isCleared: Bool = false,
-    changed: [RowFact] = [],
+    typed: String? = nil, changed: [RowFact] = [],
     isOpen: Bool? = nil, nextCopy: Int? = nil, isUncounted: Bool = false, added: RowSpec? = nil
   ) {
     self.id = id
     self.value = value
     self.isSecret = isSecret
     self.isCleared = isCleared
+    self.typed = typed
     self.changed = changed
     self.isOpen = isOpen
     self.nextCopy = nextCopy

@@ -16,7 +16,7 @@ extension LiveForm {
     guard !keepingDisclosure else { return }
     var erased: [RowNumber] = []
     for row in turned where !map.isRelevant(row) && !journal.newcomers.contains(row) {
-      setDraft(nil, of: row)
+      discardDraft(of: row)
       setOpen(row, to: catalog.isOpenWhenRelevantAgain(row))
       if catalog.rows[row].whenHidden == .clear { erased.append(row) }
     }

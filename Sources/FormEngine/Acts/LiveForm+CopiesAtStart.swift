@@ -27,6 +27,7 @@ extension LiveForm {
       if let refusal = refusalOfMaking(copies, of: row) { journal.refuse(refusal) }
     } else if let value = valueAtStart(ofCopiedRow: row) {
       setDraft(nil, of: row)
+      setTyped(nil, of: row)
       storeOwn((try? held(value, by: row, choice: .any)) ?? nil, of: row)
     } else {
       beginAgain(row)

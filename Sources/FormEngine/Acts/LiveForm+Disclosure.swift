@@ -17,7 +17,7 @@ extension LiveForm {
   mutating func close(_ row: RowNumber, discardingDraft: Bool = false) {
     guard catalog.rows[row].content.canOpenAndClose else { return }
     if discardingDraft {
-      setDraft(nil, of: row)
+      discardDraft(of: row)
     } else {
       commitDraft(of: row)
     }

@@ -62,6 +62,8 @@ extension LiveForm {
       store(before, of: row)
     case .draft(let row, let before):
       setDraft(before, of: row)
+    case .typed(let row, let before):
+      setTyped(before, of: row)
     case .disclosure(let row, let wasOpen):
       setOpen(row, to: wasOpen)
     case .ownership(let row, let wasOwn):

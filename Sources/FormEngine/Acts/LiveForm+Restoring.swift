@@ -35,6 +35,8 @@ extension LiveForm {
       } else {
         storeOwn(value, of: row)
       }
+      setTyped(nil, of: row)
+      if let text = planned.saved?.typed { restore(typed: text, of: row) }
     }
     // The state contains which rows are open, so settling must not change it.
     settle(keepingDisclosure: true)

@@ -8,7 +8,9 @@ extension LiveForm {
 
   /// Sets a row's value from outside. Through an editor whose choices are committed when the field
   /// is closed, it becomes a draft of the open field.
-  mutating func write(_ value: FormValue?, to row: RowNumber) {
+  ///
+  /// - Parameter typed: The text that was typed for it, if that is to be kept; any other one is dropped.
+  mutating func write(_ value: FormValue?, to row: RowNumber, typed: TypedText? = nil) {
     let holder = catalog.holder(of: row)
     if holder != row, catalog.rows[row].content.commit == .close, map.isOpen(holder) {
       setDraft(value ?? .null, of: holder)
@@ -16,11 +18,24 @@ extension LiveForm {
       setDraft(nil, of: holder)
       storeOwn(value, of: holder)
     }
+    setTyped(typed, of: holder)
   }
 
   /// Sets the draft of a field, `.null` for having no answer, or discards it with `nil`.
   mutating func setDraft(_ draft: FormValue?, of field: RowNumber) {
     filled.answers.setDraft(draft, of: field, &journal)
+  }
+
+  /// Discards the draft of a field, with the text that was typed for it.
+  mutating func discardDraft(of field: RowNumber) {
+    guard filled.answers.draft(of: field) != nil else { return }
+    setDraft(nil, of: field)
+    setTyped(nil, of: field)
+  }
+
+  /// Keeps the text that was typed for the value of a row, or drops it with `nil`.
+  mutating func setTyped(_ text: TypedText?, of row: RowNumber) {
+    filled.answers.setTyped(text, of: row, &journal)
   }
 
   mutating func commitDraft(of field: RowNumber) {
@@ -60,14 +75,13 @@ extension LiveForm {
 
   /// Gives a row the value that it would have in a new form.
   mutating func beginAgain(_ row: RowNumber) {
+    setTyped(nil, of: row)
     guard canFollow(row) else { return store(initialValue(of: row), of: row) }
     setOwn(false, row)
   }
 
   mutating func discardDrafts() {
-    for field in filled.answers.fieldsWithDrafts {
-      setDraft(nil, of: field)
-    }
+    for field in filled.answers.fieldsWithDrafts { discardDraft(of: field) }
   }
 }
 

@@ -99,6 +99,7 @@ extension LiveForm {
       changed: catalog.changed[field], at: field)
     journal.marks.add(.spec, of: field)
     guard editor != nil else { return }
+    setTyped(nil, of: field)
     if let draft = filled.answers.draft(of: field),
       (try? held(draft, by: field, choice: .known)) == nil
     {
@@ -178,10 +179,11 @@ extension LiveForm {
     try beginCopies(among: rows)
   }
 
-  /// Removes the values and drafts of rows that will be removed.
+  /// Removes the values, drafts and typed texts of rows that will be removed.
   mutating func empty(_ rows: [RowNumber]) {
     for row in rows where !catalog.isDerived(row) {
       setDraft(nil, of: row)
+      setTyped(nil, of: row)
       store(nil, of: row)
     }
   }

@@ -9,21 +9,23 @@ struct ChangedRows {
   var values: [RowNumber] = []
   /// The fields with other drafts.
   var drafts: [RowNumber] = []
+  /// The rows with other typed texts.
+  var typed: [RowNumber] = []
   /// The rows with other presenters.
   var presenters: [RowNumber] = []
-  /// Whether a value, draft, disclosure or spec has changed, or whether a row follows its expression; also of
+  /// Whether a value, draft, typed text, disclosure or spec has changed, or whether a row follows its expression; also of
   /// a row that was not in the form before.
   var hasOtherFacts = false
 }
 
 /// What can differ from before about a row, apart from its spec, and what follows from it.
 private enum RowDifference: CaseIterable {
-  case value, seenValue, draft, ownership, disclosure, enabling, options, texts, wording
+  case value, seenValue, draft, typed, ownership, disclosure, enabling, options, texts, wording
 
   /// Whether the row shows something else, so that it is reloaded.
   var isShown: Bool {
     switch self {
-    case .seenValue, .disclosure, .enabling, .options, .texts, .wording: true
+    case .seenValue, .typed, .disclosure, .enabling, .options, .texts, .wording: true
     // The draft of a field is shown by its editor.
     case .value, .draft, .ownership: false
     }
@@ -32,7 +34,7 @@ private enum RowDifference: CaseIterable {
   /// Whether undo puts it back, so that the action is a step.
   var isStep: Bool {
     switch self {
-    case .value, .draft, .ownership, .disclosure: true
+    case .value, .draft, .typed, .ownership, .disclosure: true
     case .seenValue, .enabling, .options, .texts, .wording: false
     }
   }
@@ -50,6 +52,7 @@ extension FormerForm {
       if let editor = catalog.partners[row], catalog.holder(of: editor) == row,
         map.contains(editor),
         editorShowsOtherValue(of: row, in: form) || offersOthers(editor, in: form)
+          || has(.typed, row, former, form)
       {
         changed.shown.insert(editor)
       }
@@ -75,6 +78,7 @@ extension FormerForm {
       switch difference {
       case .value: if former.wasInForm != false { changed.values.append(row) }
       case .draft: changed.drafts.append(row)
+      case .typed: changed.typed.append(row)
       default: break
       }
     }
@@ -88,6 +92,7 @@ extension FormerForm {
     case .value: former.value.map { $0 != answers[row] } ?? false
     case .seenValue: showsOtherValue(row, in: form)
     case .draft: former.draft.map { $0 != answers.draft(of: row) } ?? false
+    case .typed: former.typed.map { $0 != answers.typed(into: row) } ?? false
     case .ownership: former.wasOwn.map { $0 != answers.isOwn(row) } ?? false
     case .disclosure: former.isOpen.map { $0 != form.map.isOpen(row) } ?? false
     case .enabling: former.isEnabled.map { $0 != form.derived.enabled[row] } ?? false

@@ -44,6 +44,7 @@ extension LiveForm {
   @discardableResult
   public mutating func touchAll(except id: RowID? = nil) -> FormChange {
     let present = id.flatMap { presentNumber($0) }.map { catalog.holder(of: $0) }
+    if session.history.typing.map(catalog.holder) != present { session.history.endTyping() }
     return reveal { $0.revealLeft { $0 != present } }
   }
 
@@ -53,8 +54,7 @@ extension LiveForm {
     reveal { $0.reveal(all: true) }
   }
 
-  /// Records that a person has edited a row whose answer stays the same, such as by typing a text
-  /// that is no value yet.
+  /// Records that a person has edited a row whose answer stays the same, such as by choosing it again.
   public mutating func markEdited(_ id: RowID) {
     guard let row = presentNumber(id) else { return }
     recordEdits(of: [catalog.holder(of: row)], isUndone: false)

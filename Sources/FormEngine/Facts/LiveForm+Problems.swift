@@ -27,7 +27,9 @@ extension LiveForm {
 
   /// Queues a row and its field or editor for checking, and updates the counts.
   mutating func queueForCheck(_ row: RowNumber) {
-    if catalog.canHaveProblems[row] || session.outside.has(row) {
+    if catalog.canHaveProblems[row] || session.outside.has(row)
+      || filled.answers.typed(into: row) != nil
+    {
       derived.problems.queueForCheck(row)
     }
     if let partner = catalog.partners[row] { derived.problems.queueForCheck(partner) }
@@ -86,7 +88,9 @@ extension LiveForm {
   }
 
   private func ownProblems(of row: RowNumber) -> [FormProblem] {
-    guard derived.enabled[row], catalog.canHaveProblems[row] else { return [] }
+    guard derived.enabled[row] else { return [] }
+    if let unreadable = problemOfTypedText(in: row) { return [unreadable] }
+    guard catalog.canHaveProblems[row] else { return [] }
     let spec = catalog.rows[row]
     var problems: [FormProblem] = []
     if catalog.field(editedBy: row) == nil {
@@ -112,12 +116,25 @@ extension LiveForm {
       let message = text(of: check, test.message, row)
       problems.append(FormProblem(row: spec.id, code: .check, message: message))
     }
-    if !problems.isEmpty, let name = nameOfCopy(around: row) {
-      for index in problems.indices {
-        problems[index].message = "\(name): " + problems[index].message
-      }
+    return named(problems, of: row)
+  }
+
+  /// The problem of a typed text that is no value, which is the only one of its row; `nil` without such a text.
+  private func problemOfTypedText(in row: RowNumber) -> FormProblem? {
+    guard let fault = filled.answers.typed(into: row)?.fault else { return nil }
+    let problem = FormProblem(
+      row: catalog.rows[row].id, code: .unreadable, message: localized(fault.phrase))
+    return named([problem], of: row)[0]
+  }
+
+  /// Problems with the name of the copy before their messages, if the row is in one.
+  private func named(_ problems: [FormProblem], of row: RowNumber) -> [FormProblem] {
+    guard !problems.isEmpty, let name = nameOfCopy(around: row) else { return problems }
+    return problems.map { problem in
+      var named = problem
+      named.message = "\(name): " + problem.message
+      return named
     }
-    return problems
   }
 
   /// The message for an unanswered row, or a group without an answer; `nil` if nothing is missing.

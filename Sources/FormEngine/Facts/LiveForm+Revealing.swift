@@ -18,6 +18,7 @@ extension LiveForm {
   mutating func leave(_ row: RowNumber, isEdited: Bool = false) {
     let catalog = catalog
     let holder = catalog.holder(of: row)
+    session.history.endTyping()
     if isEdited { recordEdits(of: [holder], isUndone: false) }
     revealLeft { $0 == holder || catalog.isDerived($0) }
   }

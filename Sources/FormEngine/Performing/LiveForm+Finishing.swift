@@ -82,6 +82,7 @@ extension LiveForm {
     change.reloaded = ids(visible.reloaded)
     change.changed = ids(inPresentOrder(rows.values))
     change.draftsChanged = ids(inPresentOrder(rows.drafts))
+    change.typedChanged = ids(inPresentOrder(rows.typed))
     change.presentedByOthers = ids(rows.presenters)
     change.problemsChanged = ids(
       inPresentOrder(
@@ -90,7 +91,8 @@ extension LiveForm {
 
   /// Shows and hides problems as the action asks for, with the outcome of submitting.
   private mutating func showProblems(after difference: Difference, _ effects: inout Effects) {
-    recordEdits(of: difference.rows.values, isUndone: effects.step.isUndo)
+    recordEdits(
+      of: difference.rows.values + difference.rows.typed, isUndone: effects.step.isUndo)
     countShownRows(inBlocksOf: difference.rows.presenters)
     if effects.startsOver { reveal(all: false) }
     if effects.submits {

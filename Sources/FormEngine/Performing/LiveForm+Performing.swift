@@ -86,6 +86,13 @@ extension LiveForm {
       try set(id, value, alreadyShown: alreadyShown, joined: joined, effects: &effects)
     case .clear(let id, let alreadyShown, let joined):
       try set(id, .null, alreadyShown: alreadyShown, joined: joined, effects: &effects)
+    case .type(let id, let text, let present, let problem, let alreadyShown, let joined):
+      let row = try number(id)
+      try requireNotComputed(row)
+      try write(typed: text, to: row, at: present, problem)
+      // Without being told, typing is joined to what was typed in the same row before.
+      effects.step = .new(setting: row, joins: joined.map { $0 ? .sameRow : .nothing } ?? .typing)
+      if alreadyShown { noteShown(row, &effects) }
     case .change(let id, let facts):
       try change(id, facts, inBatch: effects.isInBatch)
     case .setProblems(let problems, let source):
@@ -257,13 +264,13 @@ extension LiveForm {
     } else {
       write(try held(value, by: row), to: row)
     }
-    effects.step = .new(setting: row, joined: joined)
-    if alreadyShown {
-      effects.shownAlready.insert(row)
-      if let partner = catalog.partners[row] {
-        effects.shownAlready.insert(partner)
-      }
-    }
+    effects.step = .new(setting: row, joins: joined ? .sameRow : .nothing)
+    if alreadyShown { noteShown(row, &effects) }
+  }
+
+  private func noteShown(_ row: RowNumber, _ effects: inout Effects) {
+    effects.shownAlready.insert(row)
+    if let partner = catalog.partners[row] { effects.shownAlready.insert(partner) }
   }
 
   private func presenterToChange(_ id: RowID) throws(FormRefusal) -> RowNumber {

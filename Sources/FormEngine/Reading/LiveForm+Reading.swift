@@ -120,7 +120,9 @@ extension LiveForm {
     let isPresenter = spec.content.kind == .field || spec.content.kind == .group
     let field = catalog.field(editedBy: row)
     return LiveRow(
-      spec: spec, value: shownValue(of: row), isOpen: isPresenter ? map.isOpen(row) : nil,
+      spec: spec, value: shownValue(of: row),
+      typed: filled.answers.typed(into: catalog.holder(of: row))?.text,
+      isOpen: isPresenter ? map.isOpen(row) : nil,
       isEnabled: derived.enabled[row], isRelevant: map.isRelevant(row),
       isVisible: map.isVisible(row),
       hasDraft: filled.answers.draft(of: catalog.holder(of: row)) != nil,

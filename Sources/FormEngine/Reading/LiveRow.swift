@@ -11,6 +11,9 @@ public struct LiveRow: Hashable, Identifiable, Sendable {
   /// The value that the row shows; `nil` for no answer. For an editor, it is the draft or the value
   /// that it edits.
   public let value: FormValue?
+  /// The text to show while the row, or the field that it edits, is edited: as a person typed it, where that is
+  /// no value or differs from how the value is written. `nil` otherwise.
+  public let typed: String?
   /// Whether the row is open; `nil` if it is neither a field nor a group.
   public let isOpen: Bool?
   /// Whether the row reacts to a tap.
@@ -71,7 +74,8 @@ public struct LiveRow: Hashable, Identifiable, Sendable {
 extension LiveRow {
   /// Whether the cells of two rows would show the same.
   public static func == (left: LiveRow, right: LiveRow) -> Bool {
-    left.value == right.value && left.isOpen == right.isOpen && left.isEnabled == right.isEnabled
+    left.value == right.value && left.typed.map { ScalarText($0) } == right.typed.map { ScalarText($0) }
+      && left.isOpen == right.isOpen && left.isEnabled == right.isEnabled
       && left.isRelevant == right.isRelevant && left.isVisible == right.isVisible
       && left.hasDraft == right.hasDraft && left.depth == right.depth
       && left.editor == right.editor && left.field == right.field

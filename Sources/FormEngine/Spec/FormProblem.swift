@@ -30,7 +30,8 @@ public struct FormProblem: Hashable, Sendable {
 
   /// What is wrong with an answer.
   public enum Code: Hashable, Sendable {
-    case required, tooShort, tooLong, pattern, tooSmall, tooLarge, step, integer, tooEarly, tooLate,
+    /// - unreadable: A typed text is no value of the row.
+    case required, unreadable, tooShort, tooLong, pattern, tooSmall, tooLarge, step, integer, tooEarly, tooLate,
       tooFew, tooMany, tooManyCopies, exclusive, duplicate, check
     /// A problem found outside the form, with the name given by its finder.
     case external(String)
@@ -44,14 +45,18 @@ public struct FormProblem: Hashable, Sendable {
 extension FormProblem.Code: CaseIterable {
   /// The codes of all problems that the form finds itself.
   public static let allCases: [FormProblem.Code] = [
-    .required, .tooShort, .tooLong, .pattern, .tooSmall, .tooLarge, .step, .integer, .tooEarly,
-    .tooLate, .tooFew, .tooMany, .tooManyCopies, .exclusive, .duplicate, .check,
+    .required, .unreadable, .tooShort, .tooLong, .pattern, .tooSmall, .tooLarge, .step, .integer,
+    .tooEarly, .tooLate, .tooFew, .tooMany, .tooManyCopies, .exclusive, .duplicate, .check,
   ]
+
+  /// The codes of the problems for which a form can have messages of its own.
+  package static let withOwnMessages = allCases.filter { $0 != .check && $0 != .unreadable }
 
   /// The code's name in replies and in the messages of specs.
   public var name: String {
     switch self {
     case .required: "required"
+    case .unreadable: "unreadable"
     case .tooShort: "tooShort"
     case .tooLong: "tooLong"
     case .pattern: "pattern"
@@ -75,6 +80,7 @@ extension FormProblem.Code: CaseIterable {
   public var meaning: String {
     switch self {
     case .required: "There is no answer."
+    case .unreadable: "A text was typed that is no answer, such as letters in a number."
     case .tooShort: "The answer is too short."
     case .tooLong: "The answer is too long."
     case .pattern: "The answer does not match the pattern."

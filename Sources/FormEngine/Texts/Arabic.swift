@@ -38,6 +38,7 @@ extension Words {
       This → هذا
       {} is not a number. Write digits, such as 12 or 1.5. → {} ليس عددًا. تُكتب الأعداد بالأرقام، مثل 12 أو 1.5.
       {} is not a number. Did you mean {}? → {} ليس عددًا. هل المقصود {}؟
+      {} is not in the list. → {} غير موجود في القائمة.
       {} is too large. The largest number is about 1.8e308. → {} كبير جدًا. أكبر عدد ممكن هو 1.8e308 تقريبًا.
       {} has more digits than a number can keep. The nearest possible one is {}. → عدد أرقام {} أكبر مما يمكن حفظه. أقرب عدد ممكن هو {}.
       There is nothing to choose from now. → لا يوجد حاليًا ما يمكن اختياره.

@@ -38,6 +38,7 @@ extension Words {
       This → 此项
       {} is not a number. Write digits, such as 12 or 1.5. → {} 不是数字。请输入数字，例如 12 或 1.5。
       {} is not a number. Did you mean {}? → {} 不是数字。您是不是想输入 {}？
+      {} is not in the list. → {} 不在列表中。
       {} is too large. The largest number is about 1.8e308. → {} 太大。最大的数字约为 1.8e308。
       {} has more digits than a number can keep. The nearest possible one is {}. → {} 的位数过多，无法精确保存。最接近的可用数字是 {}。
       There is nothing to choose from now. → 目前没有可选的内容。

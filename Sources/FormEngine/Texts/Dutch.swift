@@ -38,6 +38,7 @@ extension Words {
       This → Dit
       {} is not a number. Write digits, such as 12 or 1.5. → {} is geen getal. Gebruik cijfers, bijvoorbeeld 12 of 1.5.
       {} is not a number. Did you mean {}? → {} is geen getal. Bedoelde u {}?
+      {} is not in the list. → {} staat niet in de lijst.
       {} is too large. The largest number is about 1.8e308. → {} is te groot. Het grootste getal is ongeveer 1.8e308.
       {} has more digits than a number can keep. The nearest possible one is {}. → {} heeft te veel cijfers. Het dichtstbijzijnde mogelijke getal is {}.
       There is nothing to choose from now. → Er valt nu niets te kiezen.

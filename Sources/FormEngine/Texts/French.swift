@@ -38,6 +38,7 @@ extension Words {
       This → Cette réponse
       {} is not a number. Write digits, such as 12 or 1.5. → {} n’est pas un nombre. Écrivez des chiffres, par exemple 12 ou 1.5.
       {} is not a number. Did you mean {}? → {} n’est pas un nombre. Vouliez-vous dire {} ?
+      {} is not in the list. → {} ne figure pas dans la liste.
       {} is too large. The largest number is about 1.8e308. → {} est trop grand. Le plus grand nombre possible est environ 1.8e308.
       {} has more digits than a number can keep. The nearest possible one is {}. → {} a trop de chiffres pour un nombre. Le nombre possible le plus proche est {}.
       There is nothing to choose from now. → Il n’y a aucune option pour le moment.

@@ -38,6 +38,7 @@ extension Words {
       This → Dies
       {} is not a number. Write digits, such as 12 or 1.5. → {} ist keine Zahl. Ziffern eingeben, wie 12 oder 1.5.
       {} is not a number. Did you mean {}? → {} ist keine Zahl. Ist {} gemeint?
+      {} is not in the list. → {} ist nicht in der Liste.
       {} is too large. The largest number is about 1.8e308. → {} ist zu groß. Die größte Zahl ist etwa 1.8e308.
       {} has more digits than a number can keep. The nearest possible one is {}. → {} hat zu viele Ziffern. Die nächste mögliche Zahl ist {}.
       There is nothing to choose from now. → Im Moment gibt es nichts zu wählen.

@@ -38,6 +38,7 @@ extension Words {
       This → Questa risposta
       {} is not a number. Write digits, such as 12 or 1.5. → {} non è un numero. Scrivere cifre, come 12 o 1.5.
       {} is not a number. Did you mean {}? → {} non è un numero. Si intendeva {}?
+      {} is not in the list. → {} non è nell’elenco.
       {} is too large. The largest number is about 1.8e308. → {} è troppo grande. Il numero più grande è circa 1.8e308.
       {} has more digits than a number can keep. The nearest possible one is {}. → {} ha troppe cifre. Il numero possibile più vicino è {}.
       There is nothing to choose from now. → Al momento non c'è nulla da scegliere.

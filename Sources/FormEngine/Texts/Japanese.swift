@@ -38,6 +38,7 @@ extension Words {
       This → この回答
       {} is not a number. Write digits, such as 12 or 1.5. → {}は数値ではありません。12や1.5のように数字で入力してください。
       {} is not a number. Did you mean {}? → {}は数値ではありません。{}のことですか？
+      {} is not in the list. → {}はリストにありません。
       {} is too large. The largest number is about 1.8e308. → {}は大きすぎます。最大値は約1.8e308です。
       {} has more digits than a number can keep. The nearest possible one is {}. → {}は桁数が多すぎて正確に保持できません。最も近い値は{}です。
       There is nothing to choose from now. → 現在、選択できるものがありません。

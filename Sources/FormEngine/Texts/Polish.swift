@@ -38,6 +38,7 @@ extension Words {
       This → To pole
       {} is not a number. Write digits, such as 12 or 1.5. → {} nie jest liczbą. Wpisz cyfry, np. 12 lub 1.5.
       {} is not a number. Did you mean {}? → {} nie jest liczbą. Czy chodziło o {}?
+      {} is not in the list. → Na liście nie ma {}.
       {} is too large. The largest number is about 1.8e308. → {} to za duża liczba. Największa możliwa to około 1.8e308.
       {} has more digits than a number can keep. The nearest possible one is {}. → {} ma za dużo cyfr. Najbliższa możliwa liczba to {}.
       There is nothing to choose from now. → W tej chwili nie ma opcji do wyboru.

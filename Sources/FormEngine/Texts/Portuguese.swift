@@ -38,6 +38,7 @@ extension Words {
       This → Esta resposta
       {} is not a number. Write digits, such as 12 or 1.5. → {} não é um número. Escreva algarismos, como 12 ou 1.5.
       {} is not a number. Did you mean {}? → {} não é um número. Quis dizer {}?
+      {} is not in the list. → {} não está na lista.
       {} is too large. The largest number is about 1.8e308. → {} é grande demais. O maior número possível é cerca de 1.8e308.
       {} has more digits than a number can keep. The nearest possible one is {}. → {} tem mais algarismos do que um número pode guardar. O número possível mais próximo é {}.
       There is nothing to choose from now. → Não há nada para escolher neste momento.

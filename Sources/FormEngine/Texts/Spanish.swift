@@ -38,6 +38,7 @@ extension Words {
       This → Esta respuesta
       {} is not a number. Write digits, such as 12 or 1.5. → {} no es un número. Escriba cifras; por ejemplo, 12 o 1.5.
       {} is not a number. Did you mean {}? → {} no es un número. ¿Quiso decir {}?
+      {} is not in the list. → {} no está en la lista.
       {} is too large. The largest number is about 1.8e308. → {} es demasiado grande. El número máximo es aproximadamente 1.8e308.
       {} has more digits than a number can keep. The nearest possible one is {}. → {} tiene demasiadas cifras. El número posible más cercano es {}.
       There is nothing to choose from now. → En este momento no hay opciones para elegir.

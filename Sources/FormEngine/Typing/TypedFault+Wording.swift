@@ -31,6 +31,10 @@ extension TypedFault {
         + nearest)
   }
 
+  static func notInList(_ text: String) -> TypedFault {
+    TypedFault(phrase: "\(text.quotedForMessage) is not in the list.", likely: [], remedy: "")
+  }
+
   /// - Parameter count: The number of options that can be chosen.
   static func notChoice(_ text: String, count: Int) -> TypedFault {
     TypedFault(

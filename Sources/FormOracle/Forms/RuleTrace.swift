@@ -39,6 +39,10 @@ struct RuleTrace {
       rules.insert(.unanswered)
       note(.undo, if: isJoined)
       traceValue(of: id, isShown)
+    case .type(let id, let text, _, _, let isShown, let isJoined):
+      note(.unanswered, if: text.isEmpty)
+      note(.undo, if: isJoined == true)
+      traceValue(of: id, isShown)
     case .moveRow(_, _, let shown):
       rules.insert(.moving)
       note(.alreadyShown, if: shown != .nothing)

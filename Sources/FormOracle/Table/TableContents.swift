@@ -69,7 +69,7 @@ public struct RowAppearance: Hashable, Sendable {
   /// - Parameter spec: The row, including changes made while the form runs.
   package init(
     _ value: FormValue?, isEnabled: Bool, isOpen: Bool?, text: String?, spec: RowSpec,
-    options: [OptionSpec], takesOtherTexts: Bool = false, place: Int? = nil, canTap: Bool? = nil
+    options: [OptionSpec], takesOtherTexts: Bool = false, typed: String? = nil, place: Int? = nil, canTap: Bool? = nil
   ) {
     self.init(value, isEnabled: isEnabled, isOpen: isOpen)
     (self.text, self.place, self.canTap) = (text, place, canTap)
@@ -80,7 +80,7 @@ public struct RowAppearance: Hashable, Sendable {
     if case .repeat(let copies) = spec.content { texts.append(copies.addTitle) }
     facts =
       texts.map { $0.map(FormValue.text) ?? .null } + [
-        .object(spec.extras), .bool(takesOtherTexts),
+        .object(spec.extras), .bool(takesOtherTexts), typed.map(FormValue.text) ?? .null,
       ]
   }
 }

@@ -6,6 +6,7 @@ extension JSONWriter {
   mutating func writeDetails(of row: LiveRow, in form: LiveForm) {
     writeDetails(of: row.spec)
     writeDraft(of: row, in: form)
+    writeTyped(of: row, in: form)
     write(flag: row.spec.computed != nil, forKey: "computed")
     write(flag: row.canOpen, forKey: "canOpen")
     write(flag: row.canMove, forKey: "canMove")
@@ -24,6 +25,15 @@ extension JSONWriter {
     if !row.problems.isEmpty { write(row.problems, withRows: false) }
     writeShown(of: row, in: form)
     write(extras: row.spec.extras)
+  }
+
+  /// Writes the text that was typed into a row and, if it is no value, those that were probably meant.
+  private mutating func writeTyped(of row: LiveRow, in form: LiveForm) {
+    guard let typed = row.typed else { return }
+    write(typed, forKey: "typed")
+    if let likely = form.typedFault(row.id)?.likely, !likely.isEmpty {
+      write(FormValue.texts(likely), forKey: "likely")
+    }
   }
 
   /// Writes the problems to show beside a row and whether it shows problems, the name of a copy, and how

@@ -59,6 +59,12 @@ extension JSONWriter {
       write(id, forKey: "clear")
       write(flag: isShown, forKey: "alreadyShown")
       write(flag: isJoined, forKey: "joined")
+    case .type(let id, let text, _, let problem, let isShown, let isJoined):
+      write(id, forKey: "type")
+      write(text, forKey: "text")
+      write(problem, forKey: "problem")
+      write(flag: isShown, forKey: "alreadyShown")
+      write(isJoined.map(FormValue.bool), forKey: "joined")
     case .change(let id, let facts):
       write(id, forKey: "change")
       write(facts)

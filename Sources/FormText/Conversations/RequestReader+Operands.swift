@@ -29,8 +29,19 @@ extension RequestReader {
     return require(isWhole ? ids : nil, or: "\(verb) needs a list of ids (texts)", else: [])
   }
 
-  mutating func flag(_ key: String) -> Bool {
-    optional(key, or: "\(key) is true or false") { $0.bool } ?? false
+  mutating func flag(_ key: String) -> Bool { optionalFlag(key) ?? false }
+
+  mutating func optionalFlag(_ key: String) -> Bool? {
+    optional(key, or: "\(key) is true or false") { $0.bool }
+  }
+
+  mutating func typedText() -> String {
+    require(object["text"]?.text, or: "type also needs a \"text\", as it was typed", else: "")
+  }
+
+  /// Why a front end can't read the typed text itself; `nil` to let the engine read it.
+  mutating func problemOfTypedText() -> String? {
+    optional("problem", or: "the problem of a typed text is a text") { $0.text }
   }
 
   /// The name of the one who finds problems or checks rows; `nil` if there is none.

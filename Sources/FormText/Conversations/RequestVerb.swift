@@ -41,6 +41,11 @@ extension RequestVerb {
     .action("clear", ["alreadyShown", "joined"]) {
       .clear($0.id(), alreadyShown: $0.flag("alreadyShown"), joined: $0.flag("joined"))
     },
+    .action("type", ["text", "problem", "alreadyShown", "joined"]) {
+      .type(
+        $0.id(), $0.typedText(), problem: $0.problemOfTypedText(),
+        alreadyShown: $0.flag("alreadyShown"), joined: $0.optionalFlag("joined"))
+    },
     .action("change", RowFact.keys, allowsExtras: true) { .change($0.id(), $0.facts()) },
     .action("provide", ["options"]) { .provide($0.id(), $0.options()) },
     .action("setProblems", ["source"]) { .setProblems($0.problems(), source: $0.source()) },

@@ -166,7 +166,7 @@ extension KeyRule.Shape {
     case .optionLists: [("type", "object"), ("additionalProperties", .listSchema(of: "option"))]
     case .messages:
       SpecSchema.closed(
-        FormProblem.Code.allCases.filter { $0 != .check }.map {
+        FormProblem.Code.withOwnMessages.map {
           ($0.name, ["anyOf": [["type": "string"], .reference(to: "versions")]])
         }, required: [])
     }

@@ -65,7 +65,7 @@ extension ReadingNotes {
         let name = SpecPart.value(of: member.key.quotedForMessage, in: messages)
         reportShape(of: member.node, "\(name)", wanted: KeyRule.Shape.byLanguage(.text).words)
       }
-      let known = FormProblem.Code.allCases.first { $0.name == member.key }
+      let known = FormProblem.Code.withOwnMessages.first { $0.name == member.key }
       let code = known ?? .external(member.key)
       if let versions { translations[.problem(code)] = versions }
       messages[code] = member.node.text ?? versions?.first?.value ?? ""

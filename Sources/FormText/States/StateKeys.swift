@@ -67,6 +67,10 @@ enum StateKeys {
     .flag(
       "secret", "Whether the row has a secret answer, which is not saved.",
       { $0.isSecret }, { $0.isSecret = $1 }),
+    .text(
+      "typed",
+      "The text that was typed into the row, if it is no value or differs from how the value is written.",
+      { $0.typed }, { $0.typed = $1 }),
     .value(
       "open", .bool, "Whether the row is open, if people can open and close it.",
       { $0.isOpen.map(FormValue.bool) }, { $0.isOpen = $1?.bool }),

@@ -111,25 +111,22 @@ extension CellFace {
   /// - Parameters:
   ///   - id: The row.
   ///   - form: The form.
-  ///   - typed: The text that a person has typed into the row, if it means the answer or can't be read.
   /// - Complexity: O(log *n* + *o*) for *o* options of the row; for a repeat and the first row of a copy
   ///   also that of adding or removing a copy.
-  public init?(_ id: RowID, in form: LiveForm, typed: String? = nil) {
+  public init?(_ id: RowID, in form: LiveForm) {
     guard let row = form.row(id) else { return nil }
     self.id = id
     title = form.shownTitle(of: id) ?? row.field.flatMap { form.shownTitle(of: $0) } ?? ""
     answer = row.value
     value = row.spec.content.kind == .repeat ? nil : row.text
     help = row.spec.help
-    let isLeft = form.showsProblems(of: id)
-    problems = form.shownProblems(of: id).filter { isLeft || $0.code != .unreadable }
-      .map { form.messageBesideRow($0) }
+    problems = form.shownProblems(of: id).map { form.messageBesideRow($0) }
     isRequired = row.isRequired
     isEnabled = row.isEnabled
     depth = row.depth
     let canRemove = form.isFirstRowOfCopy(id) && form.canPerform(.removeCopy(of: id))
     removeTitle = canRemove ? form.titleOfRemoving(id) : nil
-    control = Control(row, in: form, typed: typed)
+    control = Control(row, in: form)
   }
 }
 
@@ -139,7 +136,7 @@ extension CellFace {
 }
 
 extension CellFace.Control {
-  fileprivate init(_ row: LiveRow, in form: LiveForm, typed: String?) {
+  fileprivate init(_ row: LiveRow, in form: LiveForm) {
     if row.spec.computed != nil {
       self = .nothing
       return
@@ -156,10 +153,10 @@ extension CellFace.Control {
     case .button: self = .button
     case .field, .group:
       self = row.canOpen ? .disclosure(isOpen: row.isOpen ?? false) : .nothing
-    case .text, .number: self = .text(CellFace.TextInput(row, typed: typed))
+    case .text, .number: self = .text(CellFace.TextInput(row))
     case .toggle: self = .toggle(isOn: row.value?.bool)
     case .picker(let picker) where picker.acceptsOther && !picker.isMultiple:
-      self = .text(CellFace.TextInput(row, typed: typed))
+      self = .text(CellFace.TextInput(row))
     case .picker(let picker): self = .choices(row.choices, isMultiple: picker.isMultiple)
     case .datePicker(let picker): self = .date(picker)
     case .repeat:
@@ -171,7 +168,7 @@ extension CellFace.Control {
 }
 
 extension CellFace.TextInput {
-  fileprivate init(_ row: LiveRow, typed: String?) {
+  fileprivate init(_ row: LiveRow) {
     let content: TextContent? =
       if case .text(let content) = row.spec.content { content } else { nil }
     let text =
@@ -180,7 +177,7 @@ extension CellFace.TextInput {
       case .picker: row.text
       default: row.value?.text
       }
-    self.text = typed ?? text ?? ""
+    self.text = row.typed ?? text ?? ""
     placeholder = content?.placeholder
     isMultiline = content?.isMultiline ?? false
     isSecret = content?.isSecret ?? false

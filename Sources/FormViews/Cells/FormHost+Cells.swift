@@ -4,11 +4,8 @@ import FormEngine
 extension FormHost {
   /// Returns what the cell of a row shows now; `nil` if there is no such row.
   ///
-  /// - Complexity: As for ``CellFace/init(_:in:typed:)``.
-  public func face(of id: RowID) -> CellFace? {
-    if let text = activity.typed[id], !means(text, answerOf: id) { activity.typed[id] = nil }
-    return CellFace(id, in: form, typed: activity.typed[id])
-  }
+  /// - Complexity: As for ``CellFace/init(_:in:)``.
+  public func face(of id: RowID) -> CellFace? { CellFace(id, in: form) }
 
   /// Performs the action of a tap on a cell: presses a button, opens or closes, flips a toggle, or adds a
   /// copy to a repeat.
@@ -17,38 +14,12 @@ extension FormHost {
     _ = try? perform(isRepeat ? .addCopy(to: id) : .tap(id))
   }
 
-  /// Sets a row's answer to a typed text. Consecutive letters are one undo step.
+  /// Types a text into a row, whose answer it becomes. The letters typed until ``endTyping(in:)`` are one undo step.
   ///
-  /// The cell keeps the text as it was typed, such as `1.`, until the answer changes. A text that can't be
-  /// read, such as letters in a number, does not change the answer; it is a problem that blocks submitting
+  /// The cell shows the text as it was typed, such as `1.`, until the answer changes. A text that can't be
+  /// read, such as letters in a number, leaves the row without an answer; it is a problem that prevents submitting
   /// until the text is changed, and is shown when the person leaves the row.
-  public func type(_ text: String, into id: RowID) {
-    guard let row = form.row(id) else { return }
-    activity.typed[id] = text
-    let source = "text typed into \(id.text)"
-    switch row.spec.content.typed(text, at: nil, in: form.vocabulary) {
-    case .value(let value):
-      if row.hasUnreadableText {
-        _ = try? perform(.setProblems([], source: source), recording: .none)
-      }
-      _ = try? perform(value.clears ? .clear(id, joined: true) : .set(id, value, joined: true))
-    case .unreadable(let fault):
-      let problem = FormProblem(
-        row: id, code: .unreadable, message: fault.message(in: form), isBlocking: true)
-      _ = try? perform(.setProblems([problem], source: source), recording: .none)
-      update { $0.markEdited(id) }
-    }
-  }
-
-  /// Whether a typed text means the answer of a row, or can't be read.
-  private func means(_ text: String, answerOf id: RowID) -> Bool {
-    guard let row = form.row(id) else { return false }
-    if row.hasUnreadableText { return true }
-    guard let value = row.spec.content.typed(text, at: nil, in: form.vocabulary).value else {
-      return false
-    }
-    return value.clears ? row.value == nil : value == row.value
-  }
+  public func type(_ text: String, into id: RowID) { _ = try? perform(.type(id, text)) }
 
   /// Chooses an option, or deselects it if it is already chosen and several can be.
   public func choose(_ choice: CellFace.Choice, in id: RowID) {
@@ -77,20 +48,4 @@ extension FormHost {
 
   /// Removes the copy of a repeat that a row is in.
   public func removeCopy(of id: RowID) { _ = try? perform(.removeCopy(of: id)) }
-}
-
-extension FormProblem.Code {
-  /// The problem of a typed text that can't be read.
-  static let unreadable = FormProblem.Code.external("unreadable")
-}
-
-extension LiveRow {
-  /// Whether the text that was typed last can't be read.
-  fileprivate var hasUnreadableText: Bool { problems.contains { $0.code == .unreadable } }
-}
-
-extension TypedFault {
-  fileprivate func message(in form: LiveForm) -> String {
-    form.vocabulary.text(of: phrase)
-  }
 }

@@ -1,7 +1,7 @@
 import FormEngine
 
 /// What goes on around the form of a host: checks of answers that run outside the form, such as on a
-/// server, submissions that wait for them, and texts that people have typed.
+/// server, and submissions that wait for them.
 ///
 /// Checks are added with ``FormHost/check(_:code:after:_:)``. While a check runs, its row is marked with
 /// `FormAction.checking`, and submitting waits. What it finds is a blocking problem of the row. When the
@@ -55,8 +55,6 @@ import FormEngine
   private var lastWaiter = 0
   /// Whether a submission that has waited continues, so that failed checks are not run again.
   private var isContinuing = false
-  /// The texts that people have typed last, by row.
-  var typed: [RowID: String] = [:]
 
   /// Creates the activity of a host that has not done anything yet.
   public init() {}

@@ -14,7 +14,7 @@ extension DateControl {
   /// The value: as it would be accepted, with one part marked, as typed text, or at rest.
   private func line(in room: Room, width: Int) -> StyledLine {
     guard let entry else {
-      if let unfinished = room.unfinished { return StyledLine("[\(unfinished.text)]") }
+      if let typed = room.row.typed { return StyledLine("[\(typed)]") }
       return room.row.value?.text.map { StyledLine($0.readableMoment) } ?? Room.unanswered
     }
     if let typed = entry.typed { return typedLine(typed, entry, in: room, width: width) }

@@ -22,6 +22,7 @@ struct DateControl: EditingControl {
     guard let entry else { return .typing }
     var context: KeyContext = [.moment, .typing, .editor, entry.typed == nil ? .parts : .text]
     if entry.isTouched { context.insert(.draft) }
+    if entry.fault != nil { context.insert(.unfinished) }
     if entry.weeks > 0 { context.insert(entry.isOnCalendar ? .calendar : .clock) }
     return context
   }
@@ -40,12 +41,12 @@ struct DateControl: EditingControl {
   func opens(toType scalar: Unicode.Scalar) -> Bool { DateEntry.isTyped(scalar) }
 
   mutating func begin(_ edited: EditedRow) {
-    if edited.row.field != nil || edited.unfinished != nil { _ = open(edited) }
+    if edited.row.field != nil || edited.fault != nil { _ = open(edited) }
   }
 
   mutating func open(_ edited: EditedRow) -> [Intent] {
     entry = DateEntry(
-      picker, value: edited.row.value, typing: edited.typing, unfinished: edited.unfinished)
+      picker, value: edited.row.value, typing: edited.typing, typed: edited.row.typed)
     return []
   }
 
@@ -70,14 +71,16 @@ struct DateControl: EditingControl {
     }
   }
 
+  /// A date is accepted only as a whole.
   func intents(of buffer: TextBuffer, from former: TextBuffer, _ edited: EditedRow) -> [Intent] {
-    entry?.taken != nil ? [.forget] : [.keep(buffer, buffer.kindOfChange(from: former))]
+    []
   }
 
   mutating func commit(_ edited: EditedRow) -> [Intent]? {
     guard let entry, entry.isTouched else { return nil }
     self.entry = nil
-    return entry.taken.map { [.perform(.set(edited.row.id, $0))] } ?? []
+    if let value = entry.taken { return [.perform(.set(edited.row.id, value))] }
+    return entry.typed.map { [.type($0.text, .wholeRow)] }
   }
 
   /// A click on a day moves there, and accepts it if no time belongs to it.
@@ -91,7 +94,7 @@ struct DateControl: EditingControl {
           (moment.year, moment.month, moment.day) = (day.year, day.month, day.day)
           return moment
         }
-        return [.forget] + (control.picker.mode == .date ? control.accepted(edited) : [])
+        return control.picker.mode == .date ? control.accepted(edited) : []
       }
     }
   }
@@ -189,9 +192,9 @@ extension DateControl {
   private mutating func walk(
     _ edited: EditedRow, _ next: (Moment) -> Moment?
   ) -> [Intent] {
-    if entry?.typedMoment == nil, let refusal = edited.refusal { return refusal }
+    if let refusal { return refusal }
     entry?.walk(next)
-    return [.forget]
+    return []
   }
 
   /// Moves to the time below the calendar, where a time for a typed date can be chosen; reports a text
@@ -202,10 +205,15 @@ extension DateControl {
     return intents
   }
 
+  /// The notice about a typed text that is no date; `nil` if there is none.
+  private var refusal: [Intent]? {
+    entry?.fault.map { [.notice($0.phrase.markedAsProblem)] }
+  }
+
   /// Accepts the shown date and moves on to the next row; reports a text that is not a date or is
   /// out of bounds.
   private func accept(_ edited: EditedRow) -> [Intent] {
-    edited.refusal ?? accepted(edited)
+    refusal ?? accepted(edited)
   }
 
   private func accepted(_ edited: EditedRow) -> [Intent] {

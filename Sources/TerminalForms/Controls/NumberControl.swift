@@ -53,13 +53,13 @@ struct NumberControl: EditingControl {
   func opens(toType scalar: Unicode.Scalar) -> Bool { RowContent.isPartOfNumber(scalar) }
 
   mutating func begin(_ edited: EditedRow) {
-    let isInField = edited.row.field != nil && edited.unfinished == nil
+    let isInField = edited.row.field != nil && edited.fault == nil
     _ = begin(edited, stepping: isInField || edited.isQuestion)
   }
 
   /// Begins with the number selected, so that typing replaces it.
   private mutating func begin(_ edited: EditedRow, stepping: Bool) -> [Intent] {
-    typed = edited.unfinished ?? TextBuffer(edited.row.editedText, isSelected: true)
+    typed = TextBuffer(edited.row.editedText, isSelected: edited.fault == nil)
     (isTouched, isStepping) = (false, stepping)
     return []
   }
@@ -79,6 +79,10 @@ struct NumberControl: EditingControl {
       count > 0
       ? "\(number) is the largest number allowed." : "\(number) is the smallest number allowed."
     return (value == former ? [.notice(notice)] : []) + [.set(.number(value), .stepping)]
+  }
+
+  func intents(of buffer: TextBuffer, from former: TextBuffer, _ edited: EditedRow) -> [Intent] {
+    [.type(buffer.text, .wholeRow)]
   }
 
   // MARK: - Lines
@@ -123,7 +127,7 @@ struct NumberControl: EditingControl {
 
   private func box(in room: Room, width: Int) -> StyledLine {
     guard let typed else {
-      return room.box(of: room.unfinished?.text ?? room.row.editedText, width: width)
+      return room.box(of: room.row.editedText, width: width)
     }
     let inner = max(1, width - 2)
     return room.boxed(room.scrolled(typed, width: inner), width: inner)

@@ -46,7 +46,7 @@ struct TextControl: EditingControl {
   private mutating func complete(_ edited: EditedRow) -> [Intent] {
     guard let typed, let suggestion = content.completion(of: typed.text) else { return [] }
     buffer = TextBuffer(suggestion)
-    return [.set(.text(suggestion), nil)]
+    return [.type(suggestion, nil)]
   }
 
   // MARK: - Lines

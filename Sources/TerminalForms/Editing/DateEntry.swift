@@ -29,16 +29,15 @@ struct DateEntry: Hashable, Sendable {
   /// changed.
   var weeks = 0
 
-  /// Creates an entry with the value, or else the present moment within the bounds, or with a text
-  /// that was left unfinished.
+  /// Creates an entry with the value, or else the present moment within the bounds, or with a typed text that is
+  /// no moment.
   init(
-    _ picker: DatePickerContent, value: FormValue?, typing: Typing,
-    unfinished: TextBuffer? = nil
+    _ picker: DatePickerContent, value: FormValue?, typing: Typing, typed: String? = nil
   ) {
     (self.picker, self.typing) = (picker, typing)
     hasSeconds = picker.mode.hasSeconds(value)
     part = picker.mode == .time ? .hour : .year
-    typed = unfinished
+    self.typed = typed.map { TextBuffer($0) }
     func bound(_ text: String?) -> Moment? {
       text.flatMap { Moment(parsing: $0, mode: picker.mode) }
     }
@@ -62,6 +61,12 @@ struct DateEntry: Hashable, Sendable {
   var taken: FormValue? {
     guard let text = typed?.text.trimmed else { return .text(iso(walked)) }
     return text.isEmpty ? .null : typedValue
+  }
+
+  /// Why the typed text is no moment; `nil` if it is one, or blank.
+  var fault: TypedFault? {
+    guard taken == nil, let text = typed?.text else { return nil }
+    return typing.value(of: text, .datePicker(picker)).fault
   }
 
   private mutating func readTyped() {

@@ -55,19 +55,14 @@ struct ControlKinds: Sendable {
 struct EditedRow {
   let row: LiveRow
   let typing: Typing
-  /// A text in the row that is not a value.
-  let unfinished: TextBuffer?
+  /// Why the text in the row is not a value; `nil` if it is one.
+  let fault: TypedFault?
   /// Whether the form is a single question.
   let isQuestion: Bool
 
-  /// The value that a text means; `nil` if it has no meaning.
-  func value(of text: String) -> FormValue? { typing.value(of: text, row.content).value }
-
   /// The notice about a text that is not a value; `nil` if there is none.
   var refusal: [Intent]? {
-    unfinished.map { text in
-      [.notice(typing.value(of: text.text, row.content).fault?.phrase.markedAsProblem)]
-    }
+    fault.map { [.notice($0.phrase.markedAsProblem)] }
   }
 }
 
@@ -75,10 +70,8 @@ struct EditedRow {
 enum Intent {
   /// Sets the value of the row; as a part of a run of such keys, or as a step of its own.
   case set(FormValue, EditRun.Kind?)
-  /// Keeps a text that is not a value.
-  case keep(TextBuffer, EditRun.Kind?)
-  /// Forgets the text that was not a value.
-  case forget
+  /// Types a text into the row; as a part of a run of such keys, or as a step of its own.
+  case type(String, EditRun.Kind?)
   /// Sets the value, closes the editor in the same step, and moves on.
   case take(FormValue)
   case perform(FormAction)

@@ -78,10 +78,9 @@ extension EditingControl {
     return intents(of: changed, from: former, edited)
   }
 
-  /// Sets the value that the text means, or keeps the text.
+  /// Types the text into the row.
   func intents(of buffer: TextBuffer, from former: TextBuffer, _ edited: EditedRow) -> [Intent] {
-    let kind = buffer.kindOfChange(from: former)
-    return [edited.value(of: buffer.text).map { .set($0, kind) } ?? .keep(buffer, kind)]
+    [.type(buffer.text, buffer.kindOfChange(from: former))]
   }
 
   /// The key that ends a question.

@@ -6,7 +6,7 @@ extension FormScreen {
   private var edited: EditedRow? {
     focusedRow.map {
       EditedRow(
-        row: $0, typing: typing, unfinished: unfinished[$0.id]?.buffer, isQuestion: isQuestion)
+        row: $0, typing: typing, fault: form.typedFault($0.id), isQuestion: isQuestion)
     }
   }
 
@@ -36,10 +36,9 @@ extension FormScreen {
   private mutating func perform(_ intent: Intent, in row: LiveRow) {
     switch intent {
     case .set(let value, let kind):
-      unfinished[row.id] = nil
       set(row.id, value, in: kind.map { EditRun(row: row.id, kind: $0) })
-    case .keep(let buffer, let kind): keep(buffer, in: row, kind)
-    case .forget: unfinished[row.id] = nil
+    case .type(let text, let kind):
+      type(text, into: row.id, in: kind.map { EditRun(row: row.id, kind: $0) })
     case .take(let value): take(value, in: row)
     case .perform(let action): perform(action)
     case .tap: tapPresenter(row)
@@ -56,15 +55,6 @@ extension FormScreen {
     }
   }
 
-  /// Keeps a text without a meaning. A run of typing is one step, whatever its intermediate texts
-  /// mean.
-  private mutating func keep(_ buffer: TextBuffer, in row: LiveRow, _ kind: EditRun.Kind?) {
-    unfinished[row.id] = UnfinishedText(buffer: buffer, numberOfSteps: form.numberOfSteps)
-    markEdited(row.id)
-    let run = kind.map { EditRun(row: row.id, kind: $0) }
-    if formerRun == run { self.run = run }
-  }
-
   /// Sets the answer, closes the editor in the same step, and moves on to the next row.
   private mutating func take(_ value: FormValue, in row: LiveRow) {
     let choice = FormAction.set(row.id, value)
@@ -75,7 +65,7 @@ extension FormScreen {
     focusNext()
   }
 
-  /// Closes the editor, unless its text is unfinished, and moves the focus back to the field.
+  /// Closes the editor, unless its text is no value, and moves the focus back to the field.
   private mutating func closeEditor() {
     guard let edited else { return }
     if case .notice(let text)? = edited.refusal?.first {

@@ -59,9 +59,10 @@ extension FormScreen {
 }
 
 extension LiveRow {
-  /// The value as text for editing: a text unchanged, a number without unnecessary digits.
+  /// The text for editing: as it was typed, or else the value, a number without unnecessary digits.
   var editedText: String {
-    switch value {
+    if let typed { return typed }
+    return switch value {
     case .text(let text)?: text
     case .number(let number)?: FormValue.plain(number)
     default: ""

@@ -19,9 +19,6 @@ extension FormScreen {
     if let lift, focus != .row(lift.row) || editor != nil {
       violations.append("\(lift.row) is lifted and not focused")
     }
-    for id in unfinished.keys where !Self.canBeUnfinished(form.row(id)) {
-      violations.append("\(id) has an unfinished text and can have none")
-    }
     return violations
   }
 
@@ -31,12 +28,5 @@ extension FormScreen {
       return ["\(row.id) has an editor of another kind"]
     }
     return editor.invariantViolations(in: row)
-  }
-
-  private static func canBeUnfinished(_ row: LiveRow?) -> Bool {
-    switch row?.content.kind {
-    case .number?, .datePicker?: true
-    default: false
-    }
   }
 }

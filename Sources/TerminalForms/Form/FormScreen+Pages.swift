@@ -54,14 +54,11 @@ extension FormScreen {
     dropLifted()
     if takeTyped() { beginEditing() }
     guard let page, let next = self.page(1) else { return submit() }
-    let blocking = unfinishedRows.filter { form.section(of: $0)?.id == page }
-    let submission = perform(.submitSection(page))?.submission
-    switch submission {
-    case .validSection? where blocking.isEmpty: open(next)
-    case .pending(_, problems: [])? where blocking.isEmpty: notice = Self.pendingNotice
-    case .invalid(let problems)?, .pending(_, let problems)?:
-      reject(blocking + problems.map(\.row))
-    default: reject(blocking)
+    switch perform(.submitSection(page))?.submission {
+    case .validSection?: open(next)
+    case .pending(_, problems: [])?: notice = Self.pendingNotice
+    case .invalid(let problems)?, .pending(_, let problems)?: reject(problems.map(\.row))
+    default: break
     }
   }
 

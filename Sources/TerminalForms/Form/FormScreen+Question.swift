@@ -22,6 +22,6 @@ extension FormScreen {
 
   /// Whether nothing is typed or chosen yet.
   var isBlank: Bool {
-    unfinished.isEmpty && editor?.isBlank ?? true
+    editor?.isBlank ?? (focusedRow?.typed == nil)
   }
 }

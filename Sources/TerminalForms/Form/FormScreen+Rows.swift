@@ -80,17 +80,16 @@ extension FormScreen {
     guard let row = focusedRow else { return }
     guard row.face.takesAnswer || row.face == .value else { return }
     guard row.face.takesAnswer, row.isEnabled else { return refuseDisabled() }
-    unfinished[row.id] = nil
-    row.editor.map { unfinished[$0] = nil }
     perform(.clear(row.id))
     if focus == .row(row.id), editor != nil { beginEditing() }
   }
 
-  /// Leaves the editor and discards its draft. Undo brings the discarded choices of a list back.
+  /// Leaves the editor and discards its draft, or a text that is no value. Undo brings the discarded choices of a
+  /// list back.
   mutating func leaveEditor() {
     guard let row = focusedRow else { return }
-    unfinished[row.id] = nil
     editor = nil
+    if form.typedFault(row.id) != nil { perform(form.isTyping(in: row.id) ? .undo : .clear(row.id)) }
     guard let field = row.field else { return }
     let draft: FormValue? =
       if case .picker(let picker) = row.content, picker.isMultiple, row.hasDraft { row.value } else
@@ -105,7 +104,7 @@ extension FormScreen {
 
   /// Leaves the form, after asking if there are changes that were not undone.
   mutating func cancel() {
-    if (hasChanges && form.canUndo) || !unfinished.isEmpty {
+    if hasChanges && form.canUndo {
       overlay = .leaving
     } else {
       effect = .end(.cancelled)

@@ -9,8 +9,7 @@ extension FormScreen {
     dropLifted()
     if takeTyped() { beginEditing() }
     let reason = form.reasonNotToSubmit
-    let blocking = unfinishedRows
-    if reason == nil, blocking.isEmpty {
+    if reason == nil {
       switch perform(.submit)?.submission {
       case .valid(let answers):
         effect = .end(.submitted(answers))
@@ -23,19 +22,12 @@ extension FormScreen {
       }
     }
     let problems = form.problems().filter { $0.preventsSubmitting }
-    if let first = form.firstRow(among: blocking + problems.map(\.row)) {
+    if let first = form.firstRow(among: problems.map(\.row)) {
       showAllProblems()
       reject([first])
     } else if let reason {
       form.rowToAnswerForSubmitting.map { reveal($0) }
       notice = Phrase(verbatim: reason)
-    }
-  }
-
-  /// The rows whose texts are no values. Irrelevant and disabled ones need none.
-  var unfinishedRows: [RowID] {
-    unfinished.keys.filter { id in
-      form.row(id).map { $0.isRelevant && $0.isEnabled } ?? false
     }
   }
 

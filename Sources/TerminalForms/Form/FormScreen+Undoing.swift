@@ -3,29 +3,15 @@ import FormEngine
 
 /// Undo and redo.
 extension FormScreen {
-  /// Undoes the last step and moves the focus to the change. If the focused row has an unfinished
-  /// text or a filter, only that is removed; an unfinished text of another row is undone like a step.
+  /// Undoes the last step and moves the focus to the change. A date not yet accepted or a filter of the
+  /// focused row is removed first, and nothing else.
   mutating func undo() {
     if dropUncommitted() { return }
     if hadOpened, editor != nil, focusedRow?.field == nil {
       editor = nil
       return
     }
-    if let id = newestUnfinished {
-      unfinished[id] = nil
-      visibleItem(around: id).map { setFocus($0) }
-    } else if form.canUndo {
-      travel(.undo)
-    } else {
-      notice = "There is nothing to undo."
-    }
-  }
-
-  /// The row whose unfinished text was typed after all steps that can be undone; of several, the first
-  /// by id.
-  private var newestUnfinished: RowID? {
-    unfinished.filter { $0.value.numberOfSteps >= form.numberOfSteps }.keys
-      .min { $0.text < $1.text }
+    if form.canUndo { travel(.undo) } else { notice = "There is nothing to undo." }
   }
 
   /// Redoes the step that was undone last.
@@ -37,13 +23,11 @@ extension FormScreen {
     travel(.redo)
   }
 
-  /// Removes the unfinished text, the date not yet accepted or the filter of the focused row.
+  /// Removes the date not yet accepted or the filter of the focused row.
   ///
   /// - Returns: Whether any of these was removed.
   private mutating func dropUncommitted() -> Bool {
-    guard let row = focusedRow else { return false }
-    let isTyped = unfinished.removeValue(forKey: row.id) != nil
-    guard isTyped || editor?.hasUncommitted ?? false else { return false }
+    guard focusedRow != nil, editor?.hasUncommitted ?? false else { return false }
     editAgain()
     return true
   }
@@ -54,14 +38,10 @@ extension FormScreen {
     // A list is opened only to choose from it, so opening it is not a visible step of its own,
     // unless the last key did that: then an answer elsewhere must not be taken back.
     while change.isDisclosure, !(hadOpened && action == .undo),
-      action == .undo ? form.canUndo && newestUnfinished == nil : form.canRedo,
+      action == .undo ? form.canUndo : form.canRedo,
       let next = perform(action)
     {
       change = next
-    }
-    for id in change.changed {
-      unfinished[id] = nil
-      if let editor = form.row(id)?.editor { unfinished[editor] = nil }
     }
     let target = action == .undo ? focusBeforeAddition(undoneBy: change) : nil
     let changed = form.rowToFocus(on: change, from: focusedRow?.id).map(ScreenItem.row)
@@ -98,11 +78,6 @@ extension FormScreen {
   /// none.
   private func focusBeforeAddition(undoneBy change: FormChange) -> ScreenItem? {
     change.rearrangement.departedRows.lazy.compactMap { focusBeforeAdding[$0] }.first(where: exists)
-  }
-
-  /// The row, or its nearest presenter that is visible.
-  private func visibleItem(around id: RowID) -> ScreenItem? {
-    form.rowAndPresenters(id).first(where: \.isVisible).map { .row($0.id) }
   }
 }
 

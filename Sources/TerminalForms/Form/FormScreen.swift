@@ -23,8 +23,6 @@ struct FormScreen: Sendable {
   var formerPageNumber = 0
   /// The control of the focused row while it edits; `nil` if it does not.
   var editor: (any EditingControl)?
-  /// Texts that are not values of their rows yet, such as part of a number.
-  var unfinished: [RowID: UnfinishedText] = [:]
   /// Whether the form was submitted with problems; then they are counted.
   var isRejected = false
   var overlay: Overlay?
@@ -127,7 +125,7 @@ struct FormScreen: Sendable {
   ) throws(FormRefusal) -> FormChange {
     let place = focusedPosition
     let change = try form.perform(action, recording: recording)
-    let changes = [change.changed, change.draftsChanged, change.moved]
+    let changes = [change.changed, change.draftsChanged, change.typedChanged, change.moved]
     if !changes.allSatisfy(\.isEmpty) { hasChanges = true }
     if change.hasEffect || action == .undo || action == .redo { revision += 1 }
     note(change.rearrangement)
@@ -135,9 +133,7 @@ struct FormScreen: Sendable {
     if case .tap = action, change.isDisclosure, !change.update.insertRows.isEmpty {
       hasOpened = true
     }
-    if change.buttonAction == .reset {
-      (unfinished, isRejected) = ([:], false)
-    }
+    if change.buttonAction == .reset { isRejected = false }
     follow(change, from: place)
     return change
   }
@@ -147,16 +143,12 @@ struct FormScreen: Sendable {
     form.touchAll(except: editor == nil ? nil : focusedRow?.id)
   }
 
-  /// Records that a text without a meaning was typed into a row.
-  mutating func markEdited(_ id: RowID) { form.markEdited(id) }
-
   /// From now on, shows the problems of all rows.
   mutating func showAllProblems() { form.showAllProblems() }
 
   /// Notes which rows are new and which have been removed.
   private mutating func note(_ rearrangement: Rearrangement) {
     guard !rearrangement.isEmpty else { return }
-    for id in rearrangement.departedRows where unfinished[id] != nil { unfinished[id] = nil }
     noteTitles(of: rearrangement.rows)
     // The rows of copies are like those of their templates.
     for row in rearrangement.rows.compactMap({ form.row($0) }) where row.copy == nil {
@@ -169,6 +161,13 @@ struct FormScreen: Sendable {
     let isJoined = run != nil && formerRun == run
     guard let change = perform(.set(id, value, joined: isJoined)) else { return }
     if change.hasEffect || isJoined { self.run = run }
+  }
+
+  /// Types a text into a row in the same step as the earlier keys of a run, or as a step of its own.
+  mutating func type(_ text: String, into id: RowID, in run: EditRun?) {
+    let isJoined = run?.kind == .wholeRow ? nil : run != nil && formerRun == run
+    guard let change = perform(.type(id, text, at: now, joined: isJoined)) else { return }
+    if change.hasEffect || isJoined == true { self.run = run }
   }
 
   /// Performs a change that is a step of its own, whatever keys are pressed before and after it.

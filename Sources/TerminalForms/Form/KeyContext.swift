@@ -73,7 +73,7 @@ extension FormScreen {
   /// The situation for the next key in the form.
   var keyContext: KeyContext {
     var context: KeyContext = []
-    if form.canUndo || !unfinished.isEmpty { context.insert(.undoable) }
+    if form.canUndo || editor?.hasUncommitted ?? false { context.insert(.undoable) }
     if form.canRedo { context.insert(.redoable) }
     if hasPageBefore { context.insert(.hasPageBefore) }
     if hasPageAfter { context.insert(.hasPageAfter) }
@@ -94,7 +94,7 @@ extension FormScreen {
     if row.field != nil { context.insert(.editor) }
     if row.matrix != nil { context.insert(.inMatrix) }
     if row.hasDraft { context.insert(.draft) }
-    if unfinished[row.id] != nil { context.insert(.unfinished) }
+    if form.typedFault(row.id) != nil { context.insert(.unfinished) }
     if row.editor.flatMap({ form.row($0) }).map({ opens($0, toType: "+") }) ?? false {
       context.insert(.typing)
     }

@@ -22,8 +22,6 @@ struct Room {
   let marksEntry: Bool
   /// The table in which the row is a line; `nil` if it is in none.
   let table: MatrixTable?
-  /// A text in the row that is not a value.
-  let unfinished: TextBuffer?
   /// The first problem, without the name of the copy.
   let problem: String?
   /// Why the row is disabled; `nil` if it is enabled or read-only.

@@ -61,7 +61,7 @@ extension LineDialog {
     say("\(place)\(question.title)\(required): \(question.asking.instruction)")
     question.asking.choices.forEach(say)
     if question.asking.isSecret, readSecret == nil { say("  Your input will be visible.") }
-    question.row.text.map { say("  Now: \($0)") }
+    (question.row.typed ?? question.row.text).map { say("  Now: \($0)") }
     if wrong.contains(question.row.id), !asked.contains(question.row.id) {
       for problem in question.row.problems { report(problem: problem.message) }
     }

@@ -40,7 +40,7 @@ extension FormWindow {
   /// shortened if the title leaves too little room.
   private var progress: StyledLine? {
     let counts = screen.form.counts
-    let problems = screen.isRejected ? screen.numberOfWrongRows : 0
+    let problems = screen.isRejected ? screen.form.counts.wrong : 0
     guard counts.asked > 0 || problems > 0 || screen.page != nil, !screen.isQuestion else {
       return nil
     }
@@ -113,7 +113,7 @@ extension FormWindow {
       return ("! Not saved: \(trouble)", .problem)
     }
     if let row = screen.focusedRow, screen.overlay == nil {
-      let problems = screen.shownProblems(of: row)
+      let problems = screen.form.shownProblems(of: row.id).map(\.message)
       if !problems.isEmpty {
         return (Phrase(verbatim: problems.joined(separator: " ")).markedAsProblem, .problem)
       }
@@ -126,8 +126,8 @@ extension FormWindow {
 
   private var countOfProblems: Message? {
     guard screen.isRejected, !screen.isQuestion else { return nil }
-    if screen.numberOfWrongRows > 0 {
-      let count = screen.numberOfWrongRows.counted("problem")
+    if screen.form.counts.wrong > 0 {
+      let count = screen.form.counts.wrong.counted("problem")
       return (
         screen.hasPageAfter
           ? "! Fix \(count) before going on." : "! Fix \(count) before submitting.", .problem

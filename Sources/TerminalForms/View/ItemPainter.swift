@@ -109,8 +109,8 @@ struct ItemPainter {
       width: width, valueColumn: valueColumn,
       height: layout.contentHeight - above, isFocused: isFocused,
       marksEntry: isFocused && screen.editor?.marksEntry ?? false,
-      table: table(of: row), unfinished: screen.unfinished[row.id]?.buffer,
-      problem: screen.problemsBeside(row).first ?? problemsInside(row),
+      table: table(of: row), 
+      problem: form.shownProblems(of: row.id).first.map(form.messageBesideRow) ?? problemsInside(row),
       reasonForBeingDisabled: reason(row),
       isEmptyGroup: form.isEmptyGroup(row.id),
       isRequiredInside: row.isOpen == false && form.counts(under: row.id).required > 0,
@@ -120,7 +120,7 @@ struct ItemPainter {
 
   /// In how many rows of a closed one problems are shown, in words; `nil` for none.
   private func problemsInside(_ row: LiveRow) -> String? {
-    let count = row.isOpen == false ? screen.numberOfWrongRows(under: row.id) : 0
+    let count = row.isOpen == false ? form.counts(under: row.id).wrong : 0
     return count == 0 ? nil : form.words(count.counted("problem"))
   }
 

@@ -74,11 +74,6 @@ class Conversation {
     return JSON.parse(this.lastText);
   }
 
-  /** Reads a number as people type it: its value, or an error and the texts that may be meant. */
-  number(text) {
-    return JSON.parse(this.engine.send("number", this.form, text));
-  }
-
   /** Sets answers, a JSON text of ids and values, as one step. */
   fill(answers) {
     return JSON.parse(this.engine.send("answers", this.form, answers));

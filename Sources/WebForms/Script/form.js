@@ -20,8 +20,6 @@ export class MountedForm {
     this.options = options;
     this.conversation = this.#open(engine);
     this.ask = (query) => this.conversation.ask(query);
-    /** What was typed that can't be an answer yet, by the ids of the rows; see `RowView`. */
-    this.unfinished = new Map();
     /** What a server said about the last result without naming a row. */
     this.remarks = [];
     /** Aborted when the form is taken off the page. */
@@ -187,13 +185,14 @@ export class MountedForm {
     const action = value === null
       ? { clear: row.id, ...joined } : { set: row.id, value, ...joined };
     const reply = this.do(action);
-    if (!reply.ok) {
-      this.unfinished.set(row.id, { message: reply.error.message, value: row.facts.value });
-      row.view.show();
-      return reply;
-    }
+    if (!reply.ok) return this.type(row, `${value}`, reply.error.message);
     this.typing = isTyped ? row.id : undefined;
     return reply;
+  }
+
+  /** Types a text into a row; with a problem it is no answer. */
+  type({ id }, text, problem) {
+    return this.do({ type: id, text, problem });
   }
 
   /** Opens or closes a field or a group. Opening a field moves the focus into its editor. */
@@ -208,7 +207,6 @@ export class MountedForm {
   closeEditor(row, { discard = false } = {}) {
     const { editorOf } = row.facts;
     if (editorOf === undefined) return;
-    if (discard) this.unfinished.delete(row.id);
     this.do(discard ? { close: editorOf, discard: true } : { close: editorOf });
     this.focusRules.focus(editorOf);
   }
@@ -224,7 +222,7 @@ export class MountedForm {
 
   /** A person has left a row: what is wrong with it is shown from now on if it was edited. */
   leave({ id }) {
-    this.#act(this.unfinished.has(id) ? { touch: id, edited: true } : { touch: id });
+    this.#act({ touch: id });
   }
 
   addCopy(row) {
@@ -276,30 +274,6 @@ export class MountedForm {
     return this.submission.showServerProblems(body);
   }
 
-  /**
-   * What was typed in some rows and can't be an answer yet, by the row that holds the answer. Rows
-   * that were removed, do not apply or are disabled need no answer.
-   *
-   * @param areShown whether to return only those of rows whose problems are shown
-   */
-  unfinishedProblems({ areShown = false } = {}) {
-    const found = new Map();
-    for (const [row, { message }] of this.unfinished) {
-      const { editorOf: holder = row, relevant, enabled, showsProblems } = this.factsOf(row);
-      if (!relevant || !enabled || (areShown && !showsProblems)) continue;
-      found.set(holder, { row, holder, name: this.nameOf(holder), message });
-    }
-    return found;
-  }
-
-  /** The number of rows in a closed row with problems that are shown. */
-  wrongInside({ id, facts }) {
-    const texts = [...this.unfinishedProblems({ areShown: true }).values()];
-    const uncounted = texts.filter(({ row, holder }) =>
-      !this.factsOf(holder).shown && this.around(row).some((each) => each.id === id));
-    return (facts.inside?.wrong ?? 0) + uncounted.length;
-  }
-
   /** The facts of a row and of those that present it, from the innermost. */
   around(row) {
     const found = [];
@@ -335,26 +309,15 @@ export class MountedForm {
     }
   }
 
-  /**
-   * The facts of a row, visible or not. No update says that the problems of a row without any would be
-   * shown, which matters for texts that are no answers.
-   */
+  /** The facts of a row, visible or not. */
   factsOf(id) {
     const row = this.mirror.rows.get(id);
-    const isKnown = row && !row.isStale && !this.unfinished.has(id);
-    return isKnown ? row.facts : this.ask({ row: id, details: true });
+    return row && !row.isStale ? row.facts : this.ask({ row: id, details: true });
   }
 
-  /**
-   * Shows the summary of the problems that a person should see, and returns them. An unfinished text
-   * replaces the problem of a missing answer.
-   */
+  /** Shows the summary of the problems that a person should see, and returns them. */
   showProblems() {
-    const texts = this.unfinishedProblems({ areShown: true });
-    const listed = this.ask({ problems: true, shown: true }).problems
-      .map((problem) => texts.get(problem.row) ?? problem);
-    const others = [...texts.values()].filter((each) => !listed.includes(each));
-    const problems = [...new Set([...this.remarks, ...others, ...listed])];
+    const problems = [...this.remarks, ...this.ask({ problems: true, shown: true }).problems];
     this.summary.isWanted = true;
     this.summary.show(problems);
     if (problems.length === 0 && this.hadProblems) this.announce(this.words.noProblems);
@@ -362,23 +325,8 @@ export class MountedForm {
     return problems;
   }
 
-  /** Shows texts that are no answers, and all present problems in the summary. */
-  problemsDidChange() {
-    for (const { view } of this.unfinishedRows()) view?.show();
-    if (this.summary.isWanted) this.showProblems();
-  }
-
-  /** The visible rows with texts that are no answers, and those around them. */
-  unfinishedRows() {
-    return [...this.unfinished.keys()].flatMap((row) => this.around(row))
-      .map(({ id }) => this.mirror.rows.get(id)).filter(Boolean);
-  }
-
-  /** Forgets what only the page knows. */
-  forgetTyped() {
-    const rows = this.unfinishedRows();
-    this.unfinished.clear();
-    for (const { view } of rows) view?.show();
+  /** The form has new answers or was submitted: nothing is wrong that people should see. */
+  forgetProblems() {
     this.remarks = [];
     this.summary.isWanted = false;
     this.summary.show([]);
@@ -410,17 +358,17 @@ export class MountedForm {
     const isSame = Object.keys(reply.update).length === 0 && !reply.shownChanged
       && !reply.sectionsChanged;
     // Leaving a row usually changes nothing.
-    if ("touch" in action && isSame && this.unfinished.size === 0) return reply;
+    if ("touch" in action && isSame) return reply;
     show?.();
     const former = this.mirror.sections;
     const removed = this.mirror.apply(reply.update, reply.sectionsChanged, reply.changed);
     this.#settlePage();
     this.#draw();
-    if (startsOver(action) || reply.action === "reset") this.forgetTyped();
+    if (startsOver(action) || reply.action === "reset") this.forgetProblems();
     this.focusRules.settle(held, reply.focus);
     this.#showSubmitButton();
-    const isDue = reply.shownChanged || changesRows(reply.update) || this.unfinished.size > 0;
-    if (isDue) this.problemsDidChange();
+    const isDue = reply.shownChanged || changesRows(reply.update);
+    if (isDue && this.summary.isWanted) this.showProblems();
     this.#announceUpdate(this.#shownPart(reply.update, former), removed);
     return reply;
   }

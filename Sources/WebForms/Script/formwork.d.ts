@@ -133,11 +133,6 @@ export interface Words {
   notLoaded: string;
   /** For an answer that is not one of the options now. */
   notOffered(text: string): string;
-  /**
-   * For a typed text that is not a number, with the numbers that were probably meant, and the
-   * engine's sentence, which is the default.
-   */
-  notNumber(text: string, likely: string[], message: string): string;
   /** For a typed text that is none of the options. */
   notInList(text: string): string;
   /** Below a text that is nearly as long as it may be, or too long: then the number is negative. */

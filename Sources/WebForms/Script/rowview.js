@@ -31,9 +31,6 @@ export class RowView {
   show() {
     const { facts } = this.row;
     this.row.isChanged = false;
-    // Another answer, such as by undo, replaces the text.
-    const isReplaced = this.unfinished && !isSame(this.unfinished.value, facts.value);
-    if (isReplaced) this.form.unfinished.delete(this.row.id);
     setAttribute(this.element, "data-kind", facts.kind);
     setAttribute(this.element, "data-editor-of", facts.editorOf);
     this.element.style.setProperty("--fw-depth", Math.min(facts.depth, 8));
@@ -54,7 +51,6 @@ export class RowView {
     const shape = shapeOf(facts, this.form.options, this.form.loads(this.row));
     if (shape !== this.shape) {
       const hadFocus = this.control && this.body.contains(focusedNear(this.body));
-      if (this.shape) this.form.unfinished.delete(this.row.id);
       this.shape = shape;
       this.element.dataset.shape = shape;
       this.control = new controlsByShape[shape](this);
@@ -86,26 +82,11 @@ export class RowView {
     this.#state("wrong", problems.length > 0);
   }
 
-  /**
-   * What a person typed that is no answer: `{message, text, value}`, with the answer meanwhile. The
-   * text stays in the control, also while the row is hidden.
-   */
-  get unfinished() {
-    return this.form.unfinished.get(this.row.id);
-  }
-
-  /** What was typed that is no answer, once its problem is shown. */
-  get shownText() {
-    const { unfinished, form, row } = this;
-    return unfinished && form.factsOf(row.id).showsProblems ? unfinished : undefined;
-  }
-
   /** The messages to show; a closed row says how many answers in it need attention. */
   get problems() {
-    const { shown = [], open } = this.row.facts;
-    const { shownText } = this;
-    const messages = (shownText ? [shownText] : shown).map(({ message }) => message);
-    const wrong = open === false ? this.form.wrongInside(this.row) : 0;
+    const { shown = [], open, inside } = this.row.facts;
+    const messages = shown.map(({ message }) => message);
+    const wrong = open === false ? inside?.wrong ?? 0 : 0;
     return wrong > 0 ? [...messages, this.form.words.problems(wrong)] : messages;
   }
 
@@ -169,47 +150,26 @@ export class RowView {
     return Math.min(level, 6);
   }
 
-  /** Sends what a person has typed or chosen; an unfinished text is kept unchanged. */
-  answer(value, { isTyped = false } = {}) {
+  /** Sends what a person has chosen. */
+  answer(value, options) {
     // Removing a control from the page takes its focus, which is not a person's action.
     if (this.form.isDrawing) return undefined;
-    const wasUnfinished = this.form.unfinished.delete(this.row.id);
-    const reply = this.form.answer(this.row, value, { isTyped });
-    // The engine does not distinguish an unfinished text from none.
-    if (wasUnfinished) {
-      this.show();
-      this.form.problemsDidChange();
-    }
-    return reply;
+    return this.form.answer(this.row, value, options);
   }
 
   /**
-   * Records that a typed text is not an answer yet. For the engine the row is unanswered meanwhile.
+   * Sends what a person has typed; the engine reads it, and keeps a text that is no answer.
    *
-   * @param unfinished `{message, text}`, the text if the control needs it to show it again
+   * @param problem why it is none, if only the page knows
    */
-  leaveUnfinished(unfinished) {
+  type(text, problem) {
     if (this.form.isDrawing) return;
-    // This must come first, so that showing the row keeps the text.
-    this.form.unfinished.set(this.row.id, { ...unfinished, value: undefined });
-    if (this.row.facts.value !== undefined) this.form.answer(this.row, null, { isTyped: true });
-    else this.show();
-    this.form.problemsDidChange();
+    this.form.type(this.row, text, problem);
   }
 
-  /** Records that a typed text can't be added to the answer, which stays. */
-  keepUnfinished(unfinished) {
-    if (this.form.isDrawing) return;
-    this.form.unfinished.set(this.row.id, { ...unfinished, value: this.row.facts.value });
-    this.show();
-    this.form.problemsDidChange();
-  }
-
-  /** Forgets a text that is not an answer, and shows the answer again. */
-  dropUnfinished() {
-    if (!this.form.unfinished.delete(this.row.id)) return;
-    this.show();
-    this.form.problemsDidChange();
+  /** Forgets a typed text that is no answer. */
+  forgetText() {
+    if (this.row.facts.typed !== undefined) this.type("");
   }
 
   /** Focuses the element that a person uses in the row, or the row itself. */
@@ -222,9 +182,4 @@ export class RowView {
     this.element.tabIndex = -1;
     this.element.focus({ preventScroll: true });
   }
-}
-
-/** Whether two answers are the same. */
-function isSame(one, other) {
-  return JSON.stringify(one) === JSON.stringify(other);
 }

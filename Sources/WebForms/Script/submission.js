@@ -20,15 +20,15 @@ export class Submission {
 
   async #submit(action) {
     const { form } = this;
-    const texts = this.#finishTyping();
+    this.#finishTyping();
     const { valid, canSubmit, reason } = form.ask({ summary: true });
-    if (!canSubmit && valid && texts.length === 0) {
+    if (!canSubmit && valid) {
       form.announce(reason);
       return { ok: true, valid: false, problems: [] };
     }
-    const reply = this.#submitWith(texts, action);
+    const reply = form.do(action);
     if (!reply.valid) return this.#rejected(reply);
-    form.forgetTyped();
+    form.forgetProblems();
     const { result, closing } = reply;
     const said = await form.options.onSubmit?.(result, form.resultText, closing);
     // A server that found problems has not taken the result.
@@ -42,12 +42,12 @@ export class Submission {
    * submits the form.
    */
   goOn() {
-    const { paging, summary } = this.form;
+    const { form, form: { paging, summary } } = this;
     if (paging.isLast) return this.submit();
     const { section } = paging;
     const isHere = ({ row }) => row !== undefined && this.#sectionOf(row) === section;
-    const texts = this.#finishTyping().filter(isHere);
-    const reply = this.#submitWith(texts, { submit: true, section: section.id });
+    this.#finishTyping();
+    const reply = form.do({ submit: true, section: section.id });
     if (!reply.valid) return this.#rejected(reply, isHere);
     summary.isWanted = false;
     summary.show([]);
@@ -55,14 +55,13 @@ export class Submission {
     return reply;
   }
 
-  /** Takes what is being typed, and returns what can't be an answer. */
+  /** Takes what is being typed. */
   #finishTyping() {
     const { form } = this;
     // When submitting with a key, the focus may still be in a text.
     form.focusRules.row?.view.control.finish?.();
     form.typing = undefined;
     form.remarks = [];
-    return [...form.unfinishedProblems().values()];
   }
 
   /** The section of a relevant row, visible or not. */
@@ -70,18 +69,6 @@ export class Submission {
     const { mirror } = this.form;
     const position = mirror.position(this.form.around(id).at(-1).id);
     return position && mirror.sections[position[0]];
-  }
-
-  /** Submits the form or a page; the engine refuses it if there are texts that are no answers. */
-  #submitWith(texts, action) {
-    const { form } = this;
-    if (texts.length === 0) return form.do(action);
-    const source = "formwork";
-    const found = texts.map(({ holder, message }) => ({ row: holder, message, blocking: true }));
-    form.do({ setProblems: found, source });
-    const reply = form.do(action);
-    form.do({ setProblems: [], source });
-    return reply;
   }
 
   /**

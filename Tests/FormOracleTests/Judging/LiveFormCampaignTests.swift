@@ -39,6 +39,16 @@ struct LiveFormCampaignTests {
     if let failure = campaign.run(seeds: seeds) { Issue.record("\(failure)") }
   }
 
+  @Test(
+    "a live form does what the reference does when texts are typed that are answers or none", arguments: 0..<4)
+  func types(part: Int) {
+    let campaign = Campaign(restoresStates: part.isMultiple(of: 2), typesTexts: true) {
+      $0.check().checked.map(LiveForm.init)
+    }
+    let seeds = CampaignSettings.seeds(part: part + 16, count: 40)
+    if let failure = campaign.run(seeds: seeds) { Issue.record("\(failure)") }
+  }
+
   @Test("restoring a state into a new form gives exactly the saved form", arguments: 0..<2)
   func saves(part: Int) throws {
     for seed in CampaignSettings.seeds(part: part + 6, count: 40) {

@@ -11,6 +11,7 @@ package struct Campaign<Form: ComparedForm> {
   private let restoresStates: Bool
   private let changedKeys: Int
   private let usesProperties: Bool
+  private let typesTexts: Bool
   private let makeForm: (FormSpec) -> Form?
 
   /// Creates a campaign.
@@ -20,17 +21,19 @@ package struct Campaign<Form: ComparedForm> {
   ///   - restoresStates: Whether earlier states of the form are restored, too.
   ///   - changedKeys: The number of keys that get random values, unless those are errors.
   ///   - usesProperties: Whether expressions give properties of rows.
+  ///   - typesTexts: Whether answers are often typed, instead of being set.
   ///   - makeForm: Makes the form under test from a spec; `nil` if it refuses the spec, which
   ///     counts as a difference.
   package init(
     actionsPerForm: Int = 40, restoresStates: Bool = false, changedKeys: Int = 0,
-    usesProperties: Bool = false,
+    usesProperties: Bool = false, typesTexts: Bool = false,
     makeForm: @escaping (FormSpec) -> Form?
   ) {
     self.actionsPerForm = actionsPerForm
     self.restoresStates = restoresStates
     self.changedKeys = changedKeys
     self.usesProperties = usesProperties
+    self.typesTexts = typesTexts
     self.makeForm = makeForm
   }
 
@@ -67,7 +70,7 @@ package struct Campaign<Form: ComparedForm> {
     var options = FuzzOptions()
     (options.seed, options.runs) = (seed, 1)
     let model = ExactFormModel<Form>(
-      spec, actions: actionsPerForm, restoresStates: restoresStates)
+      spec, actions: actionsPerForm, restoresStates: restoresStates, typesTexts: typesTexts)
     return FuzzSession(model, ComparedSubject(form), options: options)
   }
 

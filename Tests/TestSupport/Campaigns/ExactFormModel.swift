@@ -9,6 +9,7 @@ package struct ExactFormModel<Form: ComparedForm>: OracleModel {
   private var reference: ReferenceForm
   private let actions: Int
   private let restoresStates: Bool
+  private let typesTexts: Bool
   /// Whether everything is compared after each action, which is slow.
   private let comparesAll: Bool
   /// Whether the places of all rows for all proposals are compared, too.
@@ -20,16 +21,17 @@ package struct ExactFormModel<Form: ComparedForm>: OracleModel {
   /// - Parameters:
   ///   - actions: The number of actions of a conversation.
   ///   - restoresStates: Whether earlier states of the form are restored.
-  package init(_ spec: FormSpec, actions: Int, restoresStates: Bool) {
-    self.init(ReferenceForm(spec), actions, restoresStates, comparesAll: false)
+  ///   - typesTexts: Whether answers are often typed, instead of being set.
+  package init(_ spec: FormSpec, actions: Int, restoresStates: Bool, typesTexts: Bool = false) {
+    self.init(ReferenceForm(spec), actions, restoresStates, typesTexts, comparesAll: false)
   }
 
   private init(
-    _ start: ReferenceForm, _ actions: Int, _ restoresStates: Bool, comparesAll: Bool,
-    comparesPlaces: Bool = false
+    _ start: ReferenceForm, _ actions: Int, _ restoresStates: Bool, _ typesTexts: Bool,
+    comparesAll: Bool, comparesPlaces: Bool = false
   ) {
     (self.start, reference) = (start, start)
-    (self.actions, self.restoresStates) = (actions, restoresStates)
+    (self.actions, self.restoresStates, self.typesTexts) = (actions, restoresStates, typesTexts)
     (self.comparesAll, self.comparesPlaces) = (comparesAll, comparesPlaces)
   }
 
@@ -70,11 +72,15 @@ package struct ExactFormModel<Form: ComparedForm>: OracleModel {
   /// Random actions, after each of which two rows are dragged somewhere.
   package func steps(seed: UInt64, count: Int) -> (ExactFormModel) -> FormRequest? {
     var generator = ActionGenerator(seed: ~seed, spec: start.spec, restoresStates: restoresStates)
-    var taken = 0
+    var (taken, typing) = (0, RandomTyping(seed: seed))
+    let typesTexts = typesTexts
     return { model in
       defer { taken += 1 }
       guard taken < model.actions * 3 else { return nil }
-      if taken.isMultiple(of: 3) { return .action(generator.next(for: model.reference)) }
+      if taken.isMultiple(of: 3) {
+        let action = generator.next(for: model.reference)
+        return .action(typesTexts ? typing.typed(action) : action)
+      }
       let (id, proposed) = generator.proposal(for: model.reference)
       return .query(.destination(of: id, proposed: proposed))
     }
@@ -87,7 +93,8 @@ package struct ExactFormModel<Form: ComparedForm>: OracleModel {
   /// requested.
   func restarted(comparingPlaces: Bool) -> ExactFormModel {
     ExactFormModel(
-      start, actions, restoresStates, comparesAll: true, comparesPlaces: comparingPlaces)
+      start, actions, restoresStates, typesTexts, comparesAll: true,
+      comparesPlaces: comparingPlaces)
   }
 
   private func finding(_ difference: OracleDifference) -> OracleFinding {

@@ -62,7 +62,8 @@ extension ReferenceForm {
   /// The ids of the rows whose new value the person already sees.
   func alreadyShown(by action: FormAction) -> [RowID] {
     switch action {
-    case .set(let id, _, alreadyShown: true, _), .clear(let id, alreadyShown: true, _):
+    case .set(let id, _, alreadyShown: true, _), .clear(let id, alreadyShown: true, _),
+      .type(let id, _, _, _, alreadyShown: true, _):
       let row = self[id]
       return [row, row?.field, row?.editor].compactMap { $0?.spec.id }
     default: return []

@@ -18,7 +18,7 @@ extension ReferenceForm {
       row.shownValue, isEnabled: isEnabled(row),
       isOpen: row.spec.content.isFieldOrGroup ? row.isOpen : nil,
       text: row.text, spec: row.shownSpec, options: row.offered,
-      takesOtherTexts: row.takesOtherTexts,
+      takesOtherTexts: row.takesOtherTexts, typed: (row.field ?? row).typing?.text,
       place: row.copy == row ? row.place : nil, canTap: canTap(row))
   }
 

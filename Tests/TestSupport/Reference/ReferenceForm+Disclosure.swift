@@ -55,7 +55,7 @@ extension ReferenceForm {
 
   /// Gives a row the answer that it has in a new form.
   private mutating func erase(_ row: ReferenceRow) {
-    (row.draft, row.isOwn) = (.none, false)
+    (row.draft, row.typing, row.isOwn) = (.none, nil, false)
     if row.isRepeat {
       beginCopies(of: row)
     } else if let value = row.valueFromList {
@@ -71,7 +71,7 @@ extension ReferenceForm {
     guard row.opensAndCloses else { return }
     let staysClosed = row.isField && spec.openAtOnce == .one
     row.isOpen = row.spec.content.isOpenAtStart && !staysClosed
-    row.draft = .none
+    row.discardDraft()
   }
 }
 
@@ -80,5 +80,10 @@ extension ReferenceRow {
   func close() {
     isOpen = false
     commitDraft()
+  }
+
+  /// Drops a draft, with what was typed for it.
+  func discardDraft() {
+    if draft != .none { (draft, typing) = (.none, nil) }
   }
 }

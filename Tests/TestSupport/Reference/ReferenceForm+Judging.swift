@@ -53,6 +53,10 @@ extension ReferenceForm {
     let id = row.spec.id
     let external = foundProblems(with: row)
     guard isEnabled(row) else { return external }
+    if row.typing?.isAnswer == false {
+      let name = FormProblem.Code.unreadable.name
+      return [FormProblem(row: id, code: .unreadable, message: row.nameOfCopies + name)] + external
+    }
     let isAnswered = (row.field ?? row).answer != nil
     let failed = row.spec.checks.filter { check in
       (!check.whenAnswered || isAnswered) && !holds(check.that, for: row)

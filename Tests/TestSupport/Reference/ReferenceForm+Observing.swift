@@ -17,6 +17,7 @@ extension ReferenceForm: ObservableForm {
     var facts = RowSnapshot.Facts(row.spec)
     (facts.template, facts.value, facts.isFollowing) = (row.template, row.value, row.isFollowing)
     if case .chosen(let value) = row.draft { facts.draft = .chosen(value) }
+    facts.typed = (row.field ?? row).typing?.text
     (facts.answer, facts.isOpen) = (row.answer?.value, row.isOpen)
     (facts.isRelevant, facts.isVisible) = (row.isRelevant, row.isVisible)
     (facts.isEnabled, facts.isMovable) = (isEnabled(row), row.isDraggable && row.field == nil)

@@ -123,6 +123,7 @@ extension ReferenceRow {
   /// Stores a value, or a draft if the row edits an open field that commits on closing.
   func write(_ value: FormValue?) {
     guard let holder else { return }
+    holder.typing = nil
     if let field, field.isOpen, commitsOnClosing {
       field.draft = .chosen(value)
     } else {

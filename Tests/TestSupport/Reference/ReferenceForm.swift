@@ -36,6 +36,8 @@ public struct ReferenceForm: Sendable {
   var past = ReferenceHistory()
   /// The steps that can be redone, the next one last, each with the form after it.
   var future = ReferenceHistory()
+  /// The row in which the last step typed, unless a person has left a row since.
+  var typedRow: RowID?
   /// What the last action did, or the one that is being performed has done so far.
   var outcome = Outcome()
 

@@ -36,6 +36,8 @@ package final class ReferenceRow: @unchecked Sendable {
   var isRequired = false
   /// The uncommitted choice, if the row is a field.
   var draft = Draft.none
+  /// The text that was typed for the row's value, if that is not how the value is written.
+  var typing: ReferenceTyping?
   /// Whether the row is open, if it is a field or a group.
   var isOpen: Bool
   /// Whether the row is relevant; recomputed after each action.
@@ -74,7 +76,7 @@ package final class ReferenceRow: @unchecked Sendable {
     (declared, isAdded, templateRows) = (other.declared, other.isAdded, other.templateRows)
     (template, copyNumbers, origin) = (other.template, other.copyNumbers, other.origin)
     (spec, changed, awaitsOptions) = (other.spec, other.changed, other.awaitsOptions)
-    (value, draft, isOpen) = (other.value, other.draft, other.isOpen)
+    (value, draft, typing, isOpen) = (other.value, other.draft, other.typing, other.isOpen)
     (isOwn, properties, isRequired) = (other.isOwn, other.properties, other.isRequired)
     (isRelevant, answer, offered) = (other.isRelevant, other.answer, other.offered)
     (self.section, self.presenter) = (section, presenter)
@@ -146,7 +148,7 @@ package final class ReferenceRow: @unchecked Sendable {
 
   /// Whether both rows are the same row in the same state.
   func isSame(as other: ReferenceRow) -> Bool {
-    value == other.value && draft == other.draft && isOpen == other.isOpen
+    value == other.value && draft == other.draft && typing == other.typing && isOpen == other.isOpen
       && isOwn == other.isOwn
       && section?.id == other.section?.id && declared == other.declared
       && Set(changed) == Set(other.changed)

@@ -11,7 +11,7 @@ extension SpecChecker {
     _ messages: [FormProblem.Code: String], of owner: SpecOwner
   ) {
     if messages.isEmpty { return }
-    let known = FormProblem.Code.allCases.filter { $0 != .check }
+    let known = FormProblem.Code.withOwnMessages
     let unknown = messages.keys.filter { !known.contains($0) }.map { $0.name }
     if unknown.isEmpty { return }
     let names = known.map { $0.name }

@@ -1,6 +1,6 @@
 import DynamicRows
 
-/// The values that the rows of a form hold, and the drafts of open fields.
+/// The values that the rows of a form hold, the drafts of open fields, and what is typed in rows.
 struct Answers: Sendable {
   private var values = Column<FormValue?>()
   /// The values that are long lists, prepared for conditions.
@@ -9,6 +9,8 @@ struct Answers: Sendable {
   private var own = RowSet()
   /// The drafts by field; `.null` is the draft of having no answer.
   private var drafts = RowTable<FormValue>()
+  /// The typed texts by the rows that hold their values.
+  private var typed = RowTable<TypedText>()
 
   /// Creates rows without answers.
   init(rowCount: Int) {
@@ -26,6 +28,11 @@ struct Answers: Sendable {
 
   var fieldsWithDrafts: [RowNumber] { drafts.rows }
 
+  /// The text typed into a row, or into the editor of a field; `nil` if it is how the answer is written.
+  func typed(into row: RowNumber) -> TypedText? { typed.isEmpty ? nil : typed[row] }
+
+  var rowsWithTypedTexts: [RowNumber] { typed.rows }
+
   /// The value that the editor of a field shows: the draft, or else the value.
   func edited(of field: RowNumber) -> FormValue? {
     guard let draft = drafts[field] else { return self[field] }
@@ -41,12 +48,14 @@ extension Answers {
   mutating func forget(_ row: RowNumber) {
     begin(with: nil, of: row)
     drafts[row] = nil
+    typed[row] = nil
     own.remove(row)
   }
 
   /// Whether nothing is known about a row.
   func isUnknown(_ row: RowNumber) -> Bool {
-    self[row] == nil && longLists[row] == nil && drafts[row] == nil && !isOwn(row)
+    self[row] == nil && longLists[row] == nil && drafts[row] == nil
+      && typed[row] == nil && !isOwn(row)
   }
 
   /// Removes the values of rows from a number on.
@@ -95,5 +104,12 @@ extension Answers {
     guard drafts[field] != draft else { return }
     journal.record(.draft(field, before: drafts[field]))
     drafts[field] = draft
+  }
+
+  /// Keeps a text that was typed into a row, or forgets it with `nil`.
+  mutating func setTyped(_ text: TypedText?, of row: RowNumber, _ journal: inout Journal) {
+    guard typed(into: row) != text else { return }
+    journal.record(.typed(row, before: typed[row]), as: .problems, of: row)
+    typed[row] = text
   }
 }

@@ -11,6 +11,7 @@ struct ChangeLog: Sendable {
   private var entries: [Entry] = []
   /// The former values and drafts.
   private var values: [FormValue] = []
+  private var texts: [TypedText] = []
   /// The edits that revert changes of structure.
   private(set) var edits: [FormMap.Edit] = []
   private(set) var rowSpecs: [FormerRowSpec] = []
@@ -26,6 +27,7 @@ struct ChangeLog: Sendable {
     case value(RowNumber, before: FormValue?)
     /// The draft of a field; `.null` is the draft of having no answer.
     case draft(RowNumber, before: FormValue?)
+    case typed(RowNumber, before: TypedText?)
     case disclosure(RowNumber, wasOpen: Bool)
     /// Whether someone had set or cleared the row instead of letting it follow its expression.
     case ownership(RowNumber, wasOwn: Bool)
@@ -68,12 +70,14 @@ struct ChangeLog: Sendable {
 
     var hasValue: Bool { flag && (kind == .value || kind == .draft) }
 
+    var hasText: Bool { flag && kind == .typed }
+
     /// The changed row and kind of change, without the former value.
     var place: Entry { Entry(row: row, kind: kind) }
   }
 
   private enum Kind: UInt8 {
-    case value, draft, disclosure, ownership, structure, rowSpec, sectionSpec
+    case value, draft, typed, disclosure, ownership, structure, rowSpec, sectionSpec
     case derivedValue, insertion, relevance, enabling, other
 
     /// Whether undo puts it back.
@@ -109,11 +113,11 @@ struct FormerSectionSpec: Sendable {
 }
 
 extension ChangeLog {
-  /// Calls a function with each row whose value, draft, disclosure or spec has changed.
+  /// Calls a function with each row whose value, draft, typed text, disclosure or spec has changed.
   func forEachRow(_ body: (RowNumber) -> Void) {
     for entry in entries {
       switch entry.kind {
-      case .value, .derivedValue, .draft, .disclosure, .ownership, .rowSpec: body(entry.row)
+      case .value, .derivedValue, .draft, .typed, .disclosure, .ownership, .rowSpec: body(entry.row)
       case .structure, .sectionSpec, .insertion, .relevance, .enabling, .other: break
       }
     }
@@ -127,6 +131,9 @@ extension ChangeLog {
     switch change {
     case .value(let row, let before): record(before, Entry(row: row, kind: .value))
     case .draft(let row, let before): record(before, Entry(row: row, kind: .draft))
+    case .typed(let row, let before):
+      entries.append(Entry(row: row, kind: .typed, flag: before != nil))
+      if let before { texts.append(before) }
     case .disclosure(let row, let wasOpen):
       entries.append(Entry(row: row, kind: .disclosure, flag: wasOpen))
     case .ownership(let row, let wasOwn):
@@ -170,6 +177,7 @@ extension ChangeLog {
     return switch entry.kind {
     case .value: .value(entry.row, before: entry.flag ? values.removeLast() : nil)
     case .draft: .draft(entry.row, before: entry.flag ? values.removeLast() : nil)
+    case .typed: .typed(entry.row, before: entry.flag ? texts.removeLast() : nil)
     case .disclosure: .disclosure(entry.row, wasOpen: entry.flag)
     case .ownership: .ownership(entry.row, wasOwn: entry.flag)
     case .structure: .structure(inverse: edits.removeLast())
@@ -187,12 +195,14 @@ extension ChangeLog {
   mutating func append(_ later: ChangeLog) {
     let mayLeaveOut = !hasOthersThanAnswers && !later.hasOthersThanAnswers
     var known = Set(mayLeaveOut ? entries.map { $0.place } : [])
-    var values = later.values[...]
+    var (values, texts) = (later.values[...], later.texts[...])
     for entry in later.entries {
       let value = entry.hasValue ? values.popFirst() : nil
+      let text = entry.hasText ? texts.popFirst() : nil
       guard !mayLeaveOut || known.insert(entry.place).inserted else { continue }
       entries.append(entry)
       if let value { self.values.append(value) }
+      if let text { self.texts.append(text) }
     }
     edits += later.edits
     rowSpecs += later.rowSpecs
@@ -206,6 +216,7 @@ extension ChangeLog {
   mutating func removeAll(keepingCapacity: Bool) {
     entries.removeAll(keepingCapacity: keepingCapacity)
     values.removeAll(keepingCapacity: keepingCapacity)
+    texts.removeAll()
     edits.removeAll(keepingCapacity: keepingCapacity)
     rowSpecs.removeAll()
     sectionSpecs.removeAll()
@@ -226,6 +237,7 @@ extension ChangeLog {
     var copy = ChangeLog()
     copy.entries = entries.filter { $0.kind.isInStep }.map { $0 }
     copy.values = values.map { $0 }
+    copy.texts = texts.map { $0 }
     copy.edits = edits.map { $0 }
     copy.rowSpecs = rowSpecs.map { $0 }
     copy.sectionSpecs = sectionSpecs.map { $0 }
@@ -238,6 +250,7 @@ extension ChangeLog {
   var size: Int {
     return 160 + entries.count * MemoryLayout<Entry>.stride
       + values.reduce(0) { $0 + $1.size }
+      + texts.reduce(0) { $0 + MemoryLayout<TypedText>.stride + $1.text.utf8.count }
       + edits.reduce(0) {
         $0 + MemoryLayout<FormMap.Edit>.stride + $1.rows.count * MemoryLayout<FormMap.Row>.stride
       }

@@ -40,6 +40,7 @@ struct FormerForm {
     case .value(let row, let before), .derivedValue(let row, let before):
       self[row].value = .some(before)
     case .draft(let row, let before): self[row].draft = .some(before)
+    case .typed(let row, let before): self[row].typed = .some(before)
     case .disclosure(let row, let wasOpen): self[row].isOpen = wasOpen
     case .ownership(let row, let wasOwn): self[row].wasOwn = wasOwn
     case .structure(let inverse):
@@ -64,6 +65,7 @@ struct FormerForm {
 struct FormerRow {
   var value: FormValue??
   var draft: FormValue??
+  var typed: TypedText??
   /// Which of its options the row offered.
   var offer: Offers.Offer??
   var isOpen: Bool?

@@ -20,12 +20,27 @@ struct History: Sendable {
   enum Step {
     /// A new step: undone steps can no longer be redone. If it sets a row, it can be joined to the
     /// previous step if that set the same row.
-    case new(setting: RowNumber? = nil, joined: Bool = false)
+    case new(setting: RowNumber? = nil, joins: Joining = .nothing)
     case undo
     case redo
 
     var isUndo: Bool { if case .undo = self { true } else { false } }
   }
+
+  /// The step before it to which a step that sets a row is joined.
+  enum Joining {
+    case nothing
+    /// A step that set the same row.
+    case sameRow
+    /// Typing in the same row that has not ended.
+    case typing
+  }
+
+  /// The row in which a person is typing, if the last step to undo did that.
+  private(set) var typing: RowNumber?
+
+  /// Ends the typing in a row, so that the next letters in it are another step.
+  mutating func endTyping() { typing = nil }
 
   /// The step to undo next; `nil` if there is none.
   var lastStep: ChangeLog? { undoSteps.last?.log }
@@ -44,7 +59,7 @@ struct History: Sendable {
     _ log: ChangeLog, as step: Step, recording: FormAction.Recording, hasChanged: Bool
   ) {
     switch step {
-    case .new(let row, let joined):
+    case .new(let row, let joins):
       guard hasChanged else { return }
       redoSteps = Steps()
       let former = undoSteps.last
@@ -52,9 +67,20 @@ struct History: Sendable {
       let isRecorded = recording != .none
       if former == nil, !isRecorded { return }
       undoSteps.push(log, setting: isRecorded ? row : former?.row)
-      if recording != .step || joined && row == former?.row { joinLastSteps() }
-    case .undo: redoSteps.push(log, setting: undoSteps.pop()?.row)
-    case .redo: undoSteps.push(log, setting: redoSteps.pop()?.row)
+      let isJoined =
+        switch joins {
+        case .nothing: false
+        case .sameRow: row == former?.row
+        case .typing: row == former?.row && row == typing
+        }
+      if recording != .step || isJoined { joinLastSteps() }
+      if isRecorded { typing = joins == .typing ? row : nil }
+    case .undo:
+      redoSteps.push(log, setting: undoSteps.pop()?.row)
+      endTyping()
+    case .redo:
+      undoSteps.push(log, setting: redoSteps.pop()?.row)
+      endTyping()
     }
     keepToLimit()
   }

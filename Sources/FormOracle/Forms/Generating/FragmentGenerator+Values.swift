@@ -71,7 +71,7 @@ extension FragmentGenerator {
 
   /// Custom messages for problems.
   package mutating func messages() -> [FormProblem.Code: String] {
-    let codes = FormProblem.Code.allCases.filter { $0 != .check }.shuffled(using: &random)
+    let codes = FormProblem.Code.withOwnMessages.shuffled(using: &random)
     var messages: [FormProblem.Code: String] = [:]
     for code in codes.prefix(Int.random(in: 1...4, using: &random)) {
       messages[code] = random.pick([

@@ -29,7 +29,8 @@ extension Laws {
       let block = Set(before[id]?.block.map(\.id) ?? [])
       return update.moveRows.compactMap { after.row(at: $0.to) }.filter(block.contains)
         .map { "the update moves \($0), which was dragged" }
-    case .set(_, _, alreadyShown: true, _), .clear(_, alreadyShown: true, _):
+    case .set(_, _, alreadyShown: true, _), .clear(_, alreadyShown: true, _),
+      .type(_, _, _, _, alreadyShown: true, _):
       let shown = before.alreadyShown(by: action)
       return update.reloadRows.compactMap { after.row(at: $0) }.filter(shown.contains)
         .map { "the update reloads \($0), which shows its value" }
@@ -70,7 +71,7 @@ package struct StepMemory: Sendable {
     case .undo: (beforeStep, afterStep) = (nil, before)
     case .redo: (beforeStep, afterStep) = (before, nil)
     // Provided options and the language are part of no step.
-    case .provide, .language, .set(_, _, _, joined: true), .clear(_, _, joined: true):
+    case .provide, .language, .set(_, _, _, joined: true), .clear(_, _, joined: true), .type:
       self = StepMemory()
     case .batch where action.isPartlyNoStep: self = StepMemory()
     default:
@@ -113,11 +114,11 @@ extension FormSnapshot {
 }
 
 extension RowSnapshot {
-  /// Whether both have the same value or follow their expressions, and have the same draft, disclosure,
+  /// Whether both have the same value or follow their expressions, and have the same draft, typed text, disclosure,
   /// properties and presenter.
   fileprivate func isLike(_ other: RowSnapshot) -> Bool {
     value == other.value && isFollowing == other.isFollowing && draft == other.draft
-      && isOpen == other.isOpen
+      && typed == other.typed && isOpen == other.isOpen
       && section.id == other.section.id && spec == other.spec
   }
 }

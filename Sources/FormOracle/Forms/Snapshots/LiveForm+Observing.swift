@@ -21,7 +21,7 @@ extension LiveForm: ObservableForm {
     return RowAppearance(
       row.value, isEnabled: row.isEnabled, isOpen: row.isOpen, text: row.text, spec: row.spec,
       options: row.offeredOptions, takesOtherTexts: row.takesOtherTexts,
-      place: isFirstOfCopy ? row.copy : nil,
+      typed: row.typed, place: isFirstOfCopy ? row.copy : nil,
       canTap: row.spec.content.kind == .button ? canTap(row.id) : nil)
   }
 
@@ -41,7 +41,7 @@ extension LiveForm: ObservableForm {
     let isDerived = row.spec.computed != nil || row.spec.content.kind == .repeat
     var facts = RowSnapshot.Facts(row.spec)
     (facts.template, facts.value) = (row.template, isDerived ? row.value : value)
-    facts.isFollowing = isFollowing(row.id)
+    (facts.isFollowing, facts.typed) = (isFollowing(row.id), row.typed)
     if row.hasDraft, let editor = row.editor {
       facts.draft = .chosen(self.row(editor)?.value)
     }

@@ -22,6 +22,8 @@ package final class RowSnapshot: @unchecked Sendable {
     /// Whether the value follows an expression, since nobody has set or cleared the row.
     package var isFollowing = false
     package var draft = Draft.none
+    /// The text that was typed, if that is not how the value is written.
+    package var typed: String?
     /// The part of the value that conditions read; `nil` if the row is unanswered, or is irrelevant and
     /// does not count then.
     package var answer: FormValue?
@@ -68,6 +70,7 @@ extension RowSnapshot {
   package var value: FormValue? { facts.value }
   package var isFollowing: Bool { facts.isFollowing }
   package var draft: Draft { facts.draft }
+  package var typed: String? { facts.typed }
   package var isOpen: Bool { facts.isOpen }
   package var isRelevant: Bool { facts.isRelevant }
   package var isVisible: Bool { facts.isVisible }

@@ -14,13 +14,13 @@ export class DateControl extends TypedControl {
     this.input.addEventListener("blur", () => this.finish());
   }
 
-  showValue({ value, min, max }) {
+  showValue({ value, typed, min, max }) {
     setAttribute(this.input, "min", min);
     // Without a maximum, years could have six digits.
     setAttribute(this.input, "max", max ?? (this.type === "time" ? undefined : latest[this.type]));
     const hasSeconds = /:\d\d:\d\d$/.test(value ?? "");
     setAttribute(this.input, "step", hasSeconds ? 1 : undefined);
-    if (this.view.unfinished) return;
+    if (typed !== undefined) return;
     if (this.input.value !== (value ?? "") || this.#isUnfinished) this.input.value = value ?? "";
   }
 
@@ -33,16 +33,11 @@ export class DateControl extends TypedControl {
   }
 
   read() {
-    const { view } = this;
-    const { words } = view.form;
-    if (this.#isUnfinished) {
-      const message = this.type === "time" ? words.unfinishedTime : words.unfinishedDate;
-      view.leaveUnfinished({ message });
-      return;
-    }
-    const value = this.input.value || undefined;
-    if (value === view.row.facts.value && !view.unfinished) return;
-    view.answer(value ?? null, { isTyped: true });
+    const { view, type, input: { value } } = this;
+    const { facts } = view.row;
+    const { unfinishedDate, unfinishedTime } = view.form.words;
+    if (this.#isUnfinished) view.type("", type === "time" ? unfinishedTime : unfinishedDate);
+    else if (value !== (facts.value ?? "") || facts.typed !== undefined) view.type(value);
   }
 }
 

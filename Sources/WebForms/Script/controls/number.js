@@ -15,38 +15,28 @@ export class NumberControl extends TypedControl {
     this.below = this.offers;
   }
 
-  showValue({ value, min, integer, unit, decimals }) {
+  showValue({ value, typed, likely = [], shown = [], min, integer, unit, decimals }) {
     setAttribute(this.input, "inputmode", keyboard(min, integer));
     setWords(this.unit, unit);
     this.unit.hidden = !unit;
-    this.#showOffers();
-    if (this.view.unfinished) {
-      if (this.input.value === "") this.input.value = this.view.unfinished.text ?? "";
-    } else if (this.value !== value) {
-      this.value = value;
-      this.input.value = value === undefined ? "" : written(value, decimals);
+    this.#showOffers(shown.length > 0 ? likely : []);
+    const text = typed ?? (value === undefined ? "" : `${value}`);
+    if (this.text !== text && !this.isReading) {
+      this.input.value = typed ?? (value === undefined ? "" : written(value, decimals));
     }
+    this.text = text;
   }
 
+  /** What the person sees stays, such as 1.50 where the answer is 1.5. */
   read() {
-    const { view } = this;
-    const text = this.input.value;
-    const { ok, value, error, likely } = view.form.conversation.number(halfWidth(text));
-    // What is shown, so that 1.50 is not replaced by 1.5, and a text that is forgotten is.
-    this.value = ok ? value ?? undefined : text;
-    if (ok) {
-      if (this.value === view.row.facts.value && !view.unfinished) return;
-      view.answer(value, { isTyped: true });
-    } else {
-      const message = view.form.words.notNumber(text.trim(), likely, error.message);
-      view.leaveUnfinished({ text, message, likely });
-    }
+    this.isReading = true;
+    this.view.type(halfWidth(this.input.value));
+    this.isReading = false;
   }
 
   /** Shows buttons with the numbers that were probably meant, next to the problem about the text. */
-  #showOffers() {
-    const { shownText, form } = this.view;
-    const likely = shownText?.likely ?? [];
+  #showOffers(likely) {
+    const { form } = this.view;
     this.offers.hidden = likely.length === 0;
     const key = likely.join(" ");
     if (this.offers.dataset.likely === key) return;

@@ -29,8 +29,8 @@ export class OwnControl {
     return {
       set: (value) => view.answer(value ?? null),
       clear: () => view.answer(null),
-      unfinished: (message) => view.leaveUnfinished({ message }),
-      finished: () => view.dropUnfinished(),
+      unfinished: (message) => view.type("", message),
+      finished: () => view.forgetText(),
       announce: (text) => view.form.announce(text),
       language: view.form.writtenLanguage,
       signal: view.form.ending.signal,

@@ -214,7 +214,7 @@ class ListControl {
       event.preventDefault();
       event.stopPropagation();
       this.close();
-      this.view.dropUnfinished();
+      this.forgetText();
       this.showText();
     }
   }
@@ -273,9 +273,9 @@ export class SearchControl extends ListControl {
 
   /** The answer, or what was typed instead of one. */
   get shownText() {
-    const { value, other } = this.view.row.facts;
+    const { value, typed, other } = this.view.row.facts;
     const answer = this.chosen?.title ?? (other ? value : undefined);
-    return this.view.unfinished?.text ?? answer ?? "";
+    return typed ?? answer ?? "";
   }
 
   newText(text) {
@@ -312,7 +312,11 @@ export class SearchControl extends ListControl {
     const { view } = this;
     const value = text === "" ? null : this.meant(text);
     if (value !== undefined) view.answer(value);
-    else view.leaveUnfinished({ text, message: view.form.words.notInList(text) });
+    else view.type(text, view.form.words.notInList(text));
+  }
+
+  forgetText() {
+    this.view.forgetText();
   }
 }
 
@@ -365,7 +369,7 @@ export class MembersControl extends ListControl {
   }
 
   get shownText() {
-    return this.view.unfinished?.text ?? "";
+    return this.view.row.facts.typed ?? "";
   }
 
   newText(text) {
@@ -410,8 +414,13 @@ export class MembersControl extends ListControl {
     const { view } = this;
     const value = text === "" ? undefined : this.meant(text);
     if (value !== undefined && !this.members.includes(value)) this.#add(value);
-    else if (text === "" || value !== undefined) view.dropUnfinished();
-    else view.keepUnfinished({ text, message: view.form.words.notInList(text) });
+    else if (text === "" || value !== undefined) this.forgetText();
+    else view.type(text, view.form.words.notInList(text));
+  }
+
+  /** What was chosen stays. */
+  forgetText() {
+    if (this.view.row.facts.typed !== undefined) this.#answer(this.members);
   }
 }
 

@@ -88,19 +88,17 @@ export class TextControl extends TypedControl {
     this.element.append(this.list);
   }
 
-  showValue({ value, suggestions = [], secret }) {
+  showValue({ value, typed = value ?? "", suggestions = [], secret }) {
     if (this.list && this.list.childElementCount !== suggestions.length) {
       this.list.replaceChildren(...suggestions.map((text) => h("option", { value: text })));
     }
     // Only the control in which a secret was typed knows it.
     if (secret && value !== undefined && this.input.value !== "") return;
-    if (this.view.unfinished) return;
-    if (this.input.value !== (value ?? "")) this.input.value = value ?? "";
+    if (this.input.value !== typed) this.input.value = typed;
   }
 
   read() {
-    const text = this.input.value;
-    this.view.answer(text === "" ? null : text, { isTyped: true });
+    this.view.type(this.input.value);
   }
 }
 
@@ -109,15 +107,13 @@ export class AreaControl extends TypedControl {
     super(view, h("textarea", { class: "fw-input fw-area", rows: 3, dir: "auto" }));
   }
 
-  showValue({ value }) {
-    const isKept = Boolean(this.view.unfinished) || this.input.value === (value ?? "");
-    if (!isKept) this.input.value = value ?? "";
+  showValue({ value, typed = value ?? "" }) {
+    if (this.input.value !== typed) this.input.value = typed;
     this.#grow();
   }
 
   read() {
-    const text = this.input.value;
-    this.view.answer(text === "" ? null : text, { isTyped: true });
+    this.view.type(this.input.value);
     this.#grow();
   }
 

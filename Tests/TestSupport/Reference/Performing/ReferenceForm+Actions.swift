@@ -70,7 +70,8 @@ extension ReferenceForm {
   private func isAllowedInBatch(_ action: FormAction) -> Bool {
     switch action {
     case .touch, .submit, .submitSection, .undo, .redo, .restore: return false
-    case .set(_, _, let isShown, _), .clear(_, let isShown, _): return !isShown
+    case .set(_, _, let isShown, _), .clear(_, let isShown, _), .type(_, _, _, _, let isShown, _):
+      return !isShown
     case .moveRow(_, _, let shown): return shown == .nothing
     case .batch(let actions): return actions.allSatisfy(isAllowedInBatch)
     case .tap(let id):
@@ -90,7 +91,7 @@ extension ReferenceForm {
       if row.opensAndCloses { open(row) }
     case .close(let id, let discardingDraft):
       let row = try presenter(id)
-      if discardingDraft { row.draft = .none }
+      if discardingDraft { row.discardDraft() }
       if row.opensAndCloses { row.close() }
     case .openAll(let id): openAll(try rows(under: id))
     case .closeAll(let id): closeAll(try rows(under: id))
@@ -108,6 +109,7 @@ extension ReferenceForm {
       if row.isRepeat { return try setCopies(of: row, to: []) }
       _ = try row.storable(.null)
       row.write(nil)
+    case .type(let id, let text, _, let problem, _, _): try type(text, problem, into: id)
     case .change(let id, let facts):
       let row = try row(id)
       try change(row, facts)
@@ -117,7 +119,9 @@ extension ReferenceForm {
     // Forms in several languages are judged by forms that begin in another one.
     case .language: throw FormRefusal(.badAction, "the form has only one language")
     // The reference does not model which problems are shown.
-    case .touch(let id, _): _ = try row(id)
+    case .touch(let id, _):
+      _ = try row(id)
+      typedRow = nil
     case .submit: submit()
     case .submitSection(let id):
       guard let section = sections.first(where: { $0.id == id }) else {
@@ -186,7 +190,7 @@ extension ReferenceForm {
   private mutating func reset() {
     for row in rows {
       row.value = row.field == nil ? row.valueAtStart : nil
-      (row.draft, row.isOwn) = (.none, false)
+      (row.draft, row.typing, row.isOwn) = (.none, nil, false)
     }
     for row in rows where row.isRepeat && row.countedCopies == nil && rows.contains(row) {
       // A repeat in a copy of another one gets its copies with that one, unless those are counted.

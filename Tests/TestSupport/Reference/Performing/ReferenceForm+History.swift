@@ -7,8 +7,15 @@ extension FormAction {
     switch self {
     case .set(let id, _, _, let isJoined), .clear(let id, _, let isJoined):
       (id, isJoined)
+    case .type(let id, _, _, _, _, let isJoined): (id, isJoined ?? false)
     default: (nil, false)
     }
+  }
+
+  /// The row in which the action continues typing; `nil` if it is another action, or says itself what it is
+  /// joined to.
+  fileprivate var typing: RowID? {
+    if case .type(let id, _, _, _, _, nil) = self { id } else { nil }
   }
 }
 
@@ -25,7 +32,9 @@ extension ReferenceForm {
     former.takeOptions(of: self)
     guard !isSame(as: former) else { return }
     future = ReferenceHistory()
-    let (answered, isJoined) = action.answering
+    var (answered, isJoined) = action.answering
+    if let typing = action.typing { isJoined = typing == typedRow }
+    typedRow = action.typing
     if isJoined, answered != nil, past.last?.answered == answered { return }
     past.append(ReferenceStep(form: former, moves: outcome.moves, answered: answered))
   }
@@ -58,7 +67,7 @@ extension ReferenceForm {
     let former = self
     self = step.form
     (past, future, nextCopies) = (former.past, former.future, former.nextCopies)
-    (remarks, insertions) = (former.remarks, former.insertions)
+    (remarks, insertions, typedRow) = (former.remarks, former.insertions, nil)
     outcome = Outcome(moves: step.moves)
     if !provided.isEmpty { try refuseLoops() }
     dropRemarks(since: former)

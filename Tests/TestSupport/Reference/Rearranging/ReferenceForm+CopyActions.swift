@@ -96,7 +96,7 @@ extension ReferenceForm {
     let known = copy.block.filter { $0.copy == copy && $0.template != nil }
     for row in known where !row.isDerived {
       (row.value, row.draft) = (row.field == nil ? row.valueAtStart : nil, .none)
-      row.isOwn = false
+      (row.isOwn, row.typing) = (false, nil)
     }
     var inner = known.filter(\.isRepeat)
     func give(_ value: FormValue, to row: ReferenceRow) {

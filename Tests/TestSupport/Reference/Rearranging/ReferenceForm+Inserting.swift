@@ -149,6 +149,7 @@ extension ReferenceForm {
       guard let editor = row.editor, let old = former[row.spec.id], old.isField,
         old.editor?.declared != editor.declared
       else { continue }
+      row.typing = nil
       if let value = row.value, row.isUnsupported(value) { row.value = nil }
       if case .chosen(let draft?) = row.draft, row.isUnsupported(draft) { row.draft = .none }
     }

@@ -80,6 +80,7 @@ extension ReferenceForm {
     for (row, saved) in known {
       let isFree = withOtherOptions.contains(row.editor ?? row)
       row.restore(saved, choosing: isFree ? .any : row.acceptance, &report)
+      if let text = saved.typed { row.restore(typed: text) }
     }
     try refuseLoops()
     // The restored state counts as old: open rows stay open, and no row is reset.
@@ -190,7 +191,8 @@ extension ReferenceRow {
     return RowState(
       spec.id, value: isDerived || isSecret || isFollowing ? nil : value,
       isSecret: isSecret && !isComputed && !isFollowing && value != nil,
-      isCleared: spec.expressions[.value] != nil && isOwn && value == nil, changed: changed,
+      isCleared: spec.expressions[.value] != nil && isOwn && value == nil,
+      typed: isSecret ? nil : typing?.text, changed: changed,
       isOpen: opensAndCloses ? isOpen : nil, nextCopy: isRepeat ? nextCopy ?? 1 : nil,
       isUncounted: presenter?.countedCopies.map { place > $0 } ?? false,
       added: isAdded ? declared : nil)

@@ -1,0 +1,37 @@
+import FormEngine
+import FormOracle
+
+/// Replaces some random answers by texts that a person might type for them: as they are written, with something
+/// that can't be read, or with blanks around them.
+struct RandomTyping {
+  private var random: SeededGenerator
+
+  init(seed: UInt64) { random = SeededGenerator(seed: seed ^ 0x7E47) }
+
+  mutating func typed(_ action: FormAction) -> FormAction {
+    switch action {
+    case .set(let id, let value, let isShown, let isJoined) where random.chance(50):
+      let problem = random.chance(6) ? "Finish this." : nil
+      let joined = random.chance(70) ? nil : isJoined
+      return .type(id, text(for: value), problem: problem, alreadyShown: isShown, joined: joined)
+    case .clear(let id, let isShown, _) where random.chance(40):
+      return .type(id, random.pick(["", " ", "?"]) ?? "", alreadyShown: isShown)
+    case .batch(let actions): return .batch(actions.map { typed($0) })
+    default: return action
+    }
+  }
+
+  private mutating func text(for value: FormValue) -> String {
+    let text =
+      value.text ?? value.number.flatMap { $0.isFinite ? FormValue.plain($0) : nil }
+      ?? value.bool.map { $0 ? "yes" : "no" } ?? value.texts?.first ?? "x"
+    return switch Int.random(in: 0..<10, using: &random) {
+    case 0..<5: text
+    case 5: text + " x"
+    case 6: text + " "
+    case 7: " " + text
+    case 8: text + "."
+    default: String(text.prefix(1))
+    }
+  }
+}
