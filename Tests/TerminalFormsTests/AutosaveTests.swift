@@ -125,8 +125,8 @@ struct AutosaveTests {
     #expect(count { $0.press(alt: .up) } == 0)
     #expect(count { $0.press(.down, .down) } == 0)
     #expect(count { $0.type("1") } == 1)
-    #expect(count { $0.type(".") } == 0)
-    #expect(count { $0.type("k") } == 0)
+    #expect(count { $0.type(".") } == 1)
+    #expect(count { $0.type("k") } == 1)
     #expect(count { $0.press(control: "s") } == 0)
   }
 

@@ -100,7 +100,9 @@ struct Robot {
   var unreadableRows: [RowID] {
     var rows: [RowID] = []
     screen.form.forEachRow { spec, _, _ in
-      if screen.form.typedFault(spec.id) != nil, screen.form.row(spec.id)?.field == nil { rows.append(spec.id) }
+      if screen.form.typedFault(spec.id) != nil, screen.form.row(spec.id)?.field == nil {
+        rows.append(spec.id)
+      }
     }
     return rows
   }

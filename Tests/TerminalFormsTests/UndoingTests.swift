@@ -21,7 +21,9 @@ import Testing
         robot.press(control: "_")
         steps.append(robot.value(of: "a"))
       }
-      #expect(steps == [isMultiline ? "two  words\n" : "two  words ", "two  ", nil])
+      // Blanks at the ends are no part of an answer, but of a text of several lines.
+      #expect(
+        steps == (isMultiline ? ["two  words\n", "two  ", nil] : ["two  words", "two", nil]))
       for _ in steps { robot.press(control: "y") }
       #expect(robot.value(of: "a")?.text?.hasSuffix("more") == true)
     }
@@ -194,15 +196,14 @@ import Testing
     #expect(robot.value(of: "n") == nil)
   }
 
-  @Test("undo first drops typed text that is not a value yet")
+  @Test("typing a number is one step, also when the text is no number in the end")
   func uncommitted() {
     var robot = Robot(rows: [RowSpec("n", .number(NumberContent()), title: "N")])
     robot.type("12kg")
+    #expect(robot.value(of: "n") == nil && robot.unreadableRows == ["n"])
     robot.press(control: "_")
-    #expect(robot.value(of: "n") == 12)
-    #expect(robot.focusedLine.contains("[12 "))
-    robot.press(control: "_")
-    #expect(robot.value(of: "n") == nil)
+    #expect(robot.value(of: "n") == nil && robot.unreadableRows.isEmpty)
+    #expect(robot.focusedLine.contains("[  "))
     #expect(!robot.screen.form.canUndo)
   }
 

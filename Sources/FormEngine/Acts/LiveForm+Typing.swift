@@ -4,10 +4,6 @@ import DynamicRows
 extension LiveForm {
   /// The text that a person has typed into a row, or into the editor of a field, where it is no value or differs
   /// from how the answer is written; `nil` otherwise, and if there is no such row.
-  ///
-  ///     try form.perform(.type("guests", "12 x"))
-  ///     form.typed("guests")   // "12 x"
-  ///     form.row("guests")?.value   // nil
   public func typed(_ id: RowID) -> String? {
     presentNumber(id).flatMap { filled.answers.typed(into: catalog.holder(of: $0))?.text }
   }

@@ -45,6 +45,18 @@ extension LiveForm {
     return change
   }
 
+  /// Types a text into a row, as ``FormAction/type(_:_:at:problem:alreadyShown:joined:)`` does.
+  ///
+  ///     try form.type("12 x", into: "guests")
+  ///     form.typed("guests")        // "12 x"
+  ///     form.row("guests")?.value   // nil
+  @discardableResult
+  public mutating func type(
+    _ text: String, into id: RowID, at present: PresentTime? = nil
+  ) throws(FormRefusal) -> FormChange {
+    try perform(.type(id, text, at: present))
+  }
+
   /// The effects of an action other than changed rows.
   struct Effects {
     /// Rows that the front end has already reloaded.

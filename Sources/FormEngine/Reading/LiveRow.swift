@@ -74,7 +74,8 @@ public struct LiveRow: Hashable, Identifiable, Sendable {
 extension LiveRow {
   /// Whether the cells of two rows would show the same.
   public static func == (left: LiveRow, right: LiveRow) -> Bool {
-    left.value == right.value && left.typed.map { ScalarText($0) } == right.typed.map { ScalarText($0) }
+    left.value == right.value
+      && left.typed.map { ScalarText($0) } == right.typed.map { ScalarText($0) }
       && left.isOpen == right.isOpen && left.isEnabled == right.isEnabled
       && left.isRelevant == right.isRelevant && left.isVisible == right.isVisible
       && left.hasDraft == right.hasDraft && left.depth == right.depth

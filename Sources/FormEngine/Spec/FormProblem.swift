@@ -31,7 +31,8 @@ public struct FormProblem: Hashable, Sendable {
   /// What is wrong with an answer.
   public enum Code: Hashable, Sendable {
     /// - unreadable: A typed text is no value of the row.
-    case required, unreadable, tooShort, tooLong, pattern, tooSmall, tooLarge, step, integer, tooEarly, tooLate,
+    case required, unreadable, tooShort, tooLong, pattern, tooSmall, tooLarge, step, integer,
+      tooEarly, tooLate,
       tooFew, tooMany, tooManyCopies, exclusive, duplicate, check
     /// A problem found outside the form, with the name given by its finder.
     case external(String)

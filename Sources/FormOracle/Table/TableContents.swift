@@ -69,7 +69,8 @@ public struct RowAppearance: Hashable, Sendable {
   /// - Parameter spec: The row, including changes made while the form runs.
   package init(
     _ value: FormValue?, isEnabled: Bool, isOpen: Bool?, text: String?, spec: RowSpec,
-    options: [OptionSpec], takesOtherTexts: Bool = false, typed: String? = nil, place: Int? = nil, canTap: Bool? = nil
+    options: [OptionSpec], takesOtherTexts: Bool = false, typed: String? = nil, place: Int? = nil,
+    canTap: Bool? = nil
   ) {
     self.init(value, isEnabled: isEnabled, isOpen: isOpen)
     (self.text, self.place, self.canTap) = (text, place, canTap)

@@ -192,7 +192,7 @@ extension DateControl {
   private mutating func walk(
     _ edited: EditedRow, _ next: (Moment) -> Moment?
   ) -> [Intent] {
-    if let refusal { return refusal }
+    if entry?.typedMoment == nil, let refusal { return refusal }
     entry?.walk(next)
     return []
   }

@@ -89,7 +89,9 @@ extension FormScreen {
   mutating func leaveEditor() {
     guard let row = focusedRow else { return }
     editor = nil
-    if form.typedFault(row.id) != nil { perform(form.isTyping(in: row.id) ? .undo : .clear(row.id)) }
+    if form.typedFault(row.id) != nil {
+      perform(form.isTyping(in: row.id) ? .undo : .clear(row.id))
+    }
     guard let field = row.field else { return }
     let draft: FormValue? =
       if case .picker(let picker) = row.content, picker.isMultiple, row.hasDraft { row.value } else

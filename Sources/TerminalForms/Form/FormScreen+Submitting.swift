@@ -66,8 +66,9 @@ extension FormScreen {
     if let missing { reveal(missing, recording: .none) }
   }
 
-  /// Opens the presenters that hide a row, and focuses it.
-  private mutating func reveal(_ id: RowID, recording: FormAction.Recording = .step) {
+  /// Opens the presenters that hide a row, and focuses it; the editor of a field if a text in it is no value.
+  private mutating func reveal(_ row: RowID, recording: FormAction.Recording = .step) {
+    let id = form.typedFault(row).flatMap { _ in form.row(row)?.editor } ?? row
     perform(.reveal(id), recording: recording)
     if form.position(of: id) != nil { setFocus(.row(id)) }
   }

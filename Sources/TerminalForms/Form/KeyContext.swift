@@ -73,7 +73,7 @@ extension FormScreen {
   /// The situation for the next key in the form.
   var keyContext: KeyContext {
     var context: KeyContext = []
-    if form.canUndo || editor?.hasUncommitted ?? false { context.insert(.undoable) }
+    if form.canUndo { context.insert(.undoable) }
     if form.canRedo { context.insert(.redoable) }
     if hasPageBefore { context.insert(.hasPageBefore) }
     if hasPageAfter { context.insert(.hasPageAfter) }

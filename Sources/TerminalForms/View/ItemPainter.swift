@@ -109,8 +109,9 @@ struct ItemPainter {
       width: width, valueColumn: valueColumn,
       height: layout.contentHeight - above, isFocused: isFocused,
       marksEntry: isFocused && screen.editor?.marksEntry ?? false,
-      table: table(of: row), 
-      problem: form.shownProblems(of: row.id).first.map(form.messageBesideRow) ?? problemsInside(row),
+      table: table(of: row),
+      problem: form.shownProblems(of: row.id).first.map(form.messageBesideRow)
+        ?? problemsInside(row),
       reasonForBeingDisabled: reason(row),
       isEmptyGroup: form.isEmptyGroup(row.id),
       isRequiredInside: row.isOpen == false && form.counts(under: row.id).required > 0,

@@ -18,6 +18,7 @@ extension Replay {
         {"openAll": true, "under": ID}   {"closeAll": true, "under": ID}
         {"set": ID, "value": V, "alreadyShown": true, "joined": true}
         {"clear": ID, "alreadyShown": true, "joined": true}
+        {"type": ID, "text": TEXT, "problem": TEXT, …}   a text as it is typed
         {"change": ID, "title": TEXT, …}   also help, placeholder, unit, options, x-…
         {"provide": ID, "options": [OPTION, …]}   for "options": "host"; or null
         {"setProblems": [{"row": ID, "message": TEXT, "code": NAME,

@@ -33,11 +33,15 @@ struct FrontEndTests {
     #expect(form.shownTitle(of: second) == "Phone 2")
     #expect(form.titleOfAdding(to: "phones") == "Add Phone")
 
-    let guests = form.row("guests")?.spec.content
-    #expect(guests?.typed("12", at: nil).value == 12)
+    try form.type("12", into: "guests")
+    #expect(form.row("guests")?.value == 12)
+    try form.type("12,5", into: "guests")
+    #expect(form.row("guests")?.value == nil && form.typed("guests") == "12,5")
     #expect(
-      guests?.typed("12,5", at: nil).fault?.message
-        == #""12,5" is not a number. Did you mean 12.5?"#)
+      form.problems(of: "guests").map(\.message) == [#""12,5" is not a number. Did you mean 12.5?"#]
+    )
+    try form.perform(.undo)
+    #expect(form.typed("guests") == nil)
 
     try form.perform(.open("who"))
     let place = form.position(of: "mail")

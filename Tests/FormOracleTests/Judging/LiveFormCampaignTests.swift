@@ -40,7 +40,8 @@ struct LiveFormCampaignTests {
   }
 
   @Test(
-    "a live form does what the reference does when texts are typed that are answers or none", arguments: 0..<4)
+    "a live form does what the reference does when texts are typed that are answers or none",
+    arguments: 0..<4)
   func types(part: Int) {
     let campaign = Campaign(restoresStates: part.isMultiple(of: 2), typesTexts: true) {
       $0.check().checked.map(LiveForm.init)

@@ -94,6 +94,7 @@ struct RequestTests {
       {"reveal": "a"}
       {"set": "a", "value": [1], "alreadyShown": true, "joined": true}
       {"clear": "a", "alreadyShown": true, "joined": true}
+      {"type": "a", "text": "12 x", "problem": "P", "alreadyShown": true, "joined": false}
       {"change": "a", "title": "T", "help": null, "placeholder": "P", "unit": "kg", "options": []}
       {"provide": "a", "options": ["x"]}
       {"setProblems": [{"row": "a", "message": "M", "blocking": true}], "source": "s"}

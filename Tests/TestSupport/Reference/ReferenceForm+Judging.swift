@@ -53,9 +53,9 @@ extension ReferenceForm {
     let id = row.spec.id
     let external = foundProblems(with: row)
     guard isEnabled(row) else { return external }
-    if row.typing?.isAnswer == false {
-      let name = FormProblem.Code.unreadable.name
-      return [FormProblem(row: id, code: .unreadable, message: row.nameOfCopies + name)] + external
+    if let reason = row.typing?.reason {
+      let message = "\(row.nameOfCopies)\(FormProblem.Code.unreadable.name) \(reason)"
+      return [FormProblem(row: id, code: .unreadable, message: message)] + external
     }
     let isAnswered = (row.field ?? row).answer != nil
     let failed = row.spec.checks.filter { check in

@@ -66,7 +66,8 @@ extension FormAction {
   /// Whether the person's own gesture has already shown a change that the update leaves out.
   fileprivate var isAlreadyShown: Bool {
     switch self {
-    case .set(_, _, let isShown, _), .clear(_, let isShown, _): isShown
+    case .set(_, _, let isShown, _), .clear(_, let isShown, _), .type(_, _, _, _, let isShown, _):
+      isShown
     case .moveRow(_, _, let shown): shown != .nothing
     default: false
     }
