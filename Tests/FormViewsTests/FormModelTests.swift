@@ -46,7 +46,7 @@ struct OwnModelTests {
 @Suite("The observable model of a form") @MainActor
 struct FormModelTests {
   @Test(
-    "pages follow one another, and a page that is no longer relevant gives way to the first one")
+    "pages follow one another, and a page that is no longer relevant gives way to the next one")
   func pages() async throws {
     guard #available(macOS 14, iOS 17, *) else { return }
     let spec = FormSpec("F", hasPages: true) {
@@ -65,7 +65,8 @@ struct FormModelTests {
     #expect(try await model.submitPage() == .validSection)
     #expect(model.page == "two" && model.shownSections.map(\.id) == ["two"])
     try model.perform(.set("more", false))
-    #expect(model.page == "one")
+    #expect(model.page == "three")
+    model.showPreviousPage()
     model.showPage(of: "mail")
     model.showPage(of: nil)
     #expect(model.page == "one")

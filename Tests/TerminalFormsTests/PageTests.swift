@@ -203,9 +203,9 @@ import Testing
     robot.press(control: "s")
     robot.press(.tab, .tab)
     var screen = robot.screen
-    #expect(screen.page == "b" && screen.focus == .end)
+    #expect(screen.form.page == "b" && screen.focus == .end)
     screen.perform(.set("a1", false))
-    #expect(screen.page == "c" && screen.pageNumber?.number == 1)
+    #expect(screen.form.page == "c" && screen.pageNumber?.number == 1)
   }
 
   @Test("line mode asks again for the problems of the page that is left, and for no others")

@@ -75,6 +75,8 @@ public enum FormAction: Hashable, Sendable {
   /// Commits the drafts of a section and validates it, but submits nothing: the step from one page to
   /// the next. ``FormChange/submission`` contains the outcome.
   case submitSection(SectionID)
+  /// Shows a page, one of ``LiveForm/pages``. It is no step of undo.
+  case page(SectionID)
   /// Resets all values to those of the spec and discards drafts.
   case reset
   /// Moves a visible row and its block to its position after the move, counted without the block:
@@ -142,7 +144,7 @@ extension FormAction {
     case .moveRow(_, _, let alreadyShown): alreadyShown == .nothing
     case .batch(let actions): actions.allSatisfy { $0.canBePartOfBatch }
     case .tap, .open, .close, .openAll, .closeAll, .reveal, .change, .setProblems, .checking,
-      .provide, .language, .reset, .move, .moveSection, .insert, .insertSection, .removeRow,
+      .provide, .language, .page, .reset, .move, .moveSection, .insert, .insertSection, .removeRow,
       .removeSection,
       .addCopy, .removeCopy:
       true

@@ -30,6 +30,8 @@ public struct FormChange: Hashable, Sendable {
   public var typedChanged: [RowID] = []
   /// The rows and sections, visible or not, that were inserted, removed and moved.
   public var rearrangement: Rearrangement
+  /// The page that is shown now, if another one was before (``LiveForm/page``).
+  public var page: SectionID?
   /// The first row of the added copy, if the action adds one.
   public var copyAdded: RowID?
   /// The outcome of submitting, if the form was submitted by an action or a tapped button.

@@ -17,6 +17,8 @@ public struct FormState: Hashable, Sendable {
   public var title: String?
   /// The sections in their present order, including hidden ones.
   public var sections: [SectionState]
+  /// The page that is shown; `nil` for the first one, and in a form without pages.
+  public var page: SectionID?
   /// The rows of the spec that are no longer in the form.
   public var removedRows: [RowID]
   /// The sections of the spec that are no longer in the form.
@@ -28,11 +30,12 @@ public struct FormState: Hashable, Sendable {
   /// Creates a state.
   public init(
     version: Int = newestVersion, form: String? = nil, title: String? = nil,
-    sections: [SectionState] = [], removedRows: [RowID] = [], removedSections: [SectionID] = []
+    page: SectionID? = nil, sections: [SectionState] = [], removedRows: [RowID] = [], removedSections: [SectionID] = []
   ) {
     self.version = version
     self.form = form
     self.title = title
+    self.page = page
     self.sections = sections
     self.removedRows = removedRows
     self.removedSections = removedSections

@@ -8,6 +8,8 @@ struct Session: Sendable {
   var outside = Outside()
   /// The rows whose problems people should see.
   var visited = VisitedRows()
+  /// The page that is shown, if the form has pages.
+  var page = ShownPage()
   /// The rules added as closures.
   var rules = FormRules()
   /// When the numbers of removed rows are used again.
@@ -28,5 +30,26 @@ extension Session {
   /// Whether nothing is known about a row, other than what steps need.
   func isUnknown(_ row: RowNumber) -> Bool {
     !visited.contains(row) && !outside.has(row) && rules.found[row] == nil
+  }
+}
+
+/// The page of a form that is shown.
+struct ShownPage: Sendable {
+  /// The section; `nil` before the form is settled, and while it has no pages.
+  private(set) var section: SectionNumber?
+  /// Its place among the pages, from 0.
+  private var place = 0
+
+  /// Shows a page, or the first one.
+  mutating func turn(to section: SectionNumber?) { (self.section, place) = (section, 0) }
+
+  /// Shows the page in the place of the shown one, or the last one, if it is no longer a page.
+  mutating func settle(among pages: [SectionNumber]) {
+    if let index = pages.firstIndex(where: { $0 == section }) {
+      place = index
+    } else {
+      place = max(0, min(place, pages.count - 1))
+      section = pages.isEmpty ? nil : pages[place]
+    }
   }
 }

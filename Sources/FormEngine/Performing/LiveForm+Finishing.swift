@@ -22,6 +22,7 @@ extension LiveForm {
     describe(difference, checked, in: &effects.change)
     showProblems(after: difference, &effects)
     takeShownChanges(into: &effects.change)
+    if catalog.hasPages { turnPage(&effects) }
     return effects.change
   }
 

@@ -72,6 +72,8 @@ extension LiveForm {
     var validates: SectionNumber?
     /// The row that a person has left, and whether it counts as edited in any case.
     var leaves: (row: RowNumber, isEdited: Bool)?
+    /// The page to show.
+    var page: SectionNumber?
     /// Whether the answers are those of a new or restored form.
     var startsOver = false
     /// Whether the action is part of a batch, which is checked after all its actions.
@@ -125,6 +127,8 @@ extension LiveForm {
       let section = try sectionNumber(id)
       commitDrafts { [map] in map.section(of: $0) == section }
       effects.validates = section
+    case .page(let id):
+      effects.page = try pageNumber(id)
     case .reset:
       try reset(&effects)
     case .moveRow, .move, .moveSection, .insert, .insertSection, .removeRow, .removeSection:
@@ -142,6 +146,8 @@ extension LiveForm {
       return try revert(session.history.nextStep, otherwise: .nothingToRedo, to: "redo")
     case .restore(let state):
       effects.change.report = try restore(state)
+      effects.page = state.withPresentSections(of: asDeclared.catalog.sections).page
+        .flatMap(sectionNumber)
       effects.startsOver = true
       return
     case .batch(let actions):
@@ -190,6 +196,7 @@ extension LiveForm {
           var own = Effects(isInBatch: true)
           try execute(action, effects: &own)
           effects.startsOver = effects.startsOver || own.startsOver
+          effects.page = own.page ?? effects.page
           effects.change.unknownRows += own.change.unknownRows
         }
       } catch {

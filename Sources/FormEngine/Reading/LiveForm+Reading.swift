@@ -21,10 +21,19 @@ extension LiveForm {
   /// spec doesn't ask for pages.
   ///
   /// - Complexity: O(*s* log *n*) for *s* sections.
-  public var pages: [SectionID] {
+  public var pages: [SectionID] { pageNumbers.map { catalog.sections[$0].id } }
+
+  /// The page that is shown; `nil` if the form has no pages. When it ceases to be one, the page in its place is
+  /// shown, or else the last one. A new form and a reset show the first page, and submitting shows the first one
+  /// with a problem. States contain it; turning is no step of undo.
+  ///
+  /// - Complexity: O(1).
+  public var page: SectionID? { session.page.section.map { catalog.sections[$0].id } }
+
+  var pageNumbers: [SectionNumber] {
     guard catalog.hasPages else { return [] }
     return (0..<map.numberOfSections).filter { map.numberOfRows(inSection: $0) > 0 }
-      .compactMap { section(at: $0)?.id }
+      .compactMap { map.section(at: $0) }
   }
 
   /// Returns the number of visible rows in some visible sections. Traps if there are no such

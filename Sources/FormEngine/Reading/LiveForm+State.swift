@@ -15,7 +15,8 @@ extension LiveForm {
         rows: map.rows(ofSection: section).flatMap { [rowState($0)] + templateStates(under: $0) })
     }
     return FormState(
-      form: catalog.id, title: catalog.originalTitle, sections: sections,
+      form: catalog.id, title: catalog.originalTitle, page: page == pages.first ? nil : page,
+      sections: sections,
       removedRows: removedRows, removedSections: removedSections)
   }
 

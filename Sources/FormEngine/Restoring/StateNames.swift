@@ -198,6 +198,7 @@ extension FormState {
       state.sections[index].id = names[sections[index].id] ?? sections[index].id
     }
     state.removedSections = removedSections.map { names[$0] ?? $0 }
+    state.page = page.map { names[$0] ?? $0 }
     return state
   }
 }

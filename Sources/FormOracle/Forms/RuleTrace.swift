@@ -56,7 +56,7 @@ struct RuleTrace {
       for action in actions { traceAction(action) }
     case .submit, .submitSection: rules.formUnion([.problems, .irrelevantValues])
     case .change, .provide, .language: rules.insert(.exactUpdates)
-    case .setProblems, .checking, .touch: rules.insert(.problems)
+    case .setProblems, .checking, .touch, .page: rules.insert(.problems)
     case .addCopy, .removeCopy: rules.insert(.repeats)
     case .reset: note(.repeats, if: before.rows.contains { $0.isRepeat })
     case .tap, .open, .close, .openAll, .closeAll, .reveal: break

@@ -85,6 +85,7 @@ extension JSONWriter {
       write(change.problemsChanged, forKey: "problemsChanged")
     }
     if !change.unknownRows.isEmpty { write(change.unknownRows, forKey: "unknown") }
+    if let page = change.page { write(page, forKey: "page") }
     if let copy = change.copyAdded { write(copy, forKey: "row") }
     switch change.tappedButton {
     case .add, .removeCopy, nil: break

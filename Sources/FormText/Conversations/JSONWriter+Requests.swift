@@ -86,6 +86,7 @@ extension JSONWriter {
     case .submitSection(let id):
       write(true, forKey: "submit")
       write(id, forKey: "section")
+    case .page(let id): write(id, forKey: "page")
     case .reset: write(true, forKey: "reset")
     case .undo: write(true, forKey: "undo")
     case .redo: write(true, forKey: "redo")

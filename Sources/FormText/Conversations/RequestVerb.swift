@@ -55,6 +55,7 @@ extension RequestVerb {
     .action("submit", ["section"]) {
       $0.command($0.sectionID("section").map { .submitSection($0) } ?? .submit)
     },
+    .action("page") { .page($0.id()) },
     .action("reset") { $0.command(.reset) },
     .action("undo") { $0.command(.undo) },
     .action("redo") { $0.command(.redo) },

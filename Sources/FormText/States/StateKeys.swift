@@ -9,6 +9,9 @@ enum StateKeys {
     ).required,
     .text("form", "The id of the form, if it has one.", { $0.form }, { $0.form = $1 }),
     .text("title", "The title of the form.", { $0.title }, { $0.title = $1 }),
+    .text(
+      "page", "The page that is shown, if it is not the first one.", { $0.page?.text },
+      { $0.page = $1.map { SectionID($0) } }),
     .other(
       "sections", .list(of: .section), "The sections in their present order."
     ) { node, _, notes, state in

@@ -18,7 +18,6 @@
     public private(set) var visible: VisibleModel<LiveForm, LiveRow>
     /// The row that has the focus, or should get it; `nil` for none.
     public var focus: RowID?
-    private var shownPage: SectionID?
     /// Called after each action.
     @ObservationIgnored public var onChange: (FormChange) -> Void = { _ in }
     /// What goes on around the form; see also ``isBusy``.
@@ -62,13 +61,8 @@
   /// Pages, each of them a section, one after another.
   @available(macOS 14, iOS 17, *)
   extension FormModel {
-    /// The page that is shown; `nil` if the form has no pages. If it is no longer one of `LiveForm.pages`,
-    /// the first page is shown.
-    public var page: SectionID? {
-      guard form.hasPages else { return nil }
-      let pages = form.pages
-      return shownPage.flatMap { pages.contains($0) ? $0 : nil } ?? pages.first
-    }
+    /// The page that is shown; `nil` if the form has no pages. See `LiveForm.page`.
+    public var page: SectionID? { form.page }
 
     /// Whether there is a page before the one that is shown.
     public var hasPreviousPage: Bool { pageBeside(-1) != nil }
@@ -77,12 +71,15 @@
     public var hasNextPage: Bool { pageBeside(1) != nil }
 
     /// Shows the previous page.
-    public func showPreviousPage() { shownPage = pageBeside(-1) ?? shownPage }
+    public func showPreviousPage() { turn(to: pageBeside(-1)) }
 
     /// Shows the page with a row, such as one with a problem; does nothing if there is none.
     public func showPage(of row: RowID?) {
-      guard let section = row.flatMap({ form.section(of: $0) })?.id else { return }
-      if form.pages.contains(section) { shownPage = section }
+      turn(to: row.flatMap { form.section(of: $0) }?.id)
+    }
+
+    private func turn(to page: SectionID?) {
+      if let page, page != form.page { _ = try? perform(.page(page)) }
     }
 
     /// Validates the page that is shown, waits for checks of answers, and shows the next page if nothing
@@ -94,13 +91,9 @@
     /// - Throws: A `FormRefusal` if the form can't be submitted now.
     @discardableResult
     public func submitPage() async throws(FormRefusal) -> Submission {
-      guard let page, hasNextPage else {
-        let outcome = try await submit()
-        if case .invalid(let problems) = outcome { showPage(of: problems.first?.row) }
-        return outcome
-      }
+      guard let page, hasNextPage else { return try await submit() }
       let outcome = try await submit(section: page)
-      if outcome == .validSection, page == self.page { shownPage = pageBeside(1) }
+      if outcome == .validSection, page == self.page { turn(to: pageBeside(1)) }
       return outcome
     }
 

@@ -5,20 +5,20 @@ import FormEngine
 extension FormScreen {
   /// The visible sections that are shown: those of the form, or the one of the page.
   var shownSections: Range<Int> {
-    let index = page.flatMap { form.index(of: $0) }
+    let index = form.page.flatMap { form.index(of: $0) }
     return index.map { $0..<$0 + 1 } ?? 0..<form.numberOfSections
   }
 
   /// The number of the page, from 0, and of all pages; `nil` for a form without pages.
   var pageNumber: (number: Int, count: Int)? {
     let pages = form.pages
-    return page.flatMap { pages.firstIndex(of: $0) }.map { ($0, pages.count) }
+    return form.page.flatMap { pages.firstIndex(of: $0) }.map { ($0, pages.count) }
   }
 
   /// The page at a distance from the present one; `nil` if there is none.
   private func page(_ distance: Int) -> SectionID? {
     let pages = form.pages
-    let index = page.flatMap { pages.firstIndex(of: $0) }.map { $0 + distance }
+    let index = form.page.flatMap { pages.firstIndex(of: $0) }.map { $0 + distance }
     return index.flatMap { pages.indices.contains($0) ? pages[$0] : nil }
   }
 
@@ -32,28 +32,13 @@ extension FormScreen {
     return isQuestion || form.hasSubmitButton ? nil : form.words("Submit")
   }
 
-  /// Shows the page with a row; a page that is no longer one gives way to the one in its place.
-  mutating func turnPage(to item: ScreenItem?) {
-    guard form.hasPages else { return }
-    let pages = form.pages
-    switch item {
-    case .row(let id)?, .add(let id)?: page = form.section(of: id)?.id ?? page
-    case .back?, .end?, nil: break
-    }
-    if let page, let index = pages.firstIndex(of: page) {
-      formerPageNumber = index
-    } else {
-      page = pages.isEmpty ? nil : pages[min(formerPageNumber, pages.count - 1)]
-    }
-  }
-
   /// Goes to the next page, unless this one has problems; these are shown. The last page submits the
   /// form.
   mutating func goOn() {
     overlay = nil
     dropLifted()
     if takeTyped() { beginEditing() }
-    guard let page, let next = self.page(1) else { return submit() }
+    guard let page = form.page, let next = self.page(1) else { return submit() }
     switch perform(.submitSection(page))?.submission {
     case .validSection?: open(next)
     case .pending(_, problems: [])?: notice = Self.pendingNotice

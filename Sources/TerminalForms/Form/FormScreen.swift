@@ -17,10 +17,6 @@ struct FormScreen: Sendable {
   let kinds: ControlKinds
 
   var focus: ScreenItem?
-  /// The section that is shown, if the form shows one at a time.
-  var page: SectionID?
-  /// The place of the page, from 0, as of the last change.
-  var formerPageNumber = 0
   /// The control of the focused row while it edits; `nil` if it does not.
   var editor: (any EditingControl)?
   /// Whether the form was submitted with problems; then they are counted.
@@ -69,7 +65,6 @@ struct FormScreen: Sendable {
     self.form.forgetSteps()
     self.now = now
     readRows()
-    turnPage(to: firstItem)
     setFocus(firstFocus)
     if startsAtMissing { focusFirstMissing() }
     openQuestion()
@@ -175,6 +170,17 @@ struct FormScreen: Sendable {
     (formerRun, run) = (nil, nil)
     change(&self)
     run = nil
+  }
+
+  /// Shows the page with an item.
+  mutating func turnPage(to item: ScreenItem?) {
+    guard form.hasPages else { return }
+    switch item {
+    case .row(let id)?, .add(let id)?:
+      guard let section = form.section(of: id)?.id, section != form.page else { return }
+      if (try? form.turn(to: section)) != nil { revision += 1 }
+    case .back?, .end?, nil: break
+    }
   }
 
   /// Restores the form, including its history, to the start of a gesture.

@@ -60,7 +60,7 @@ extension FormScreen {
   /// The visible row at a position, or else the next item.
   func item(atOrAfter place: RowPosition) -> ScreenItem {
     let row = form.visibleRow(atOrAfter: place)
-    guard let row, page == nil || form.section(of: row)?.id == page else { return .end }
+    guard let row, form.page == nil || form.section(of: row)?.id == form.page else { return .end }
     return .row(row)
   }
 

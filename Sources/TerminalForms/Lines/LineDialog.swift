@@ -273,6 +273,7 @@ struct LineDialog {
   private mutating func printSection(of id: RowID) {
     guard let section = form.section(of: id), section.id != self.section else { return }
     self.section = section.id
+    if form.hasPages { _ = try? form.turn(to: section.id) }
     let title = section.title.map { Phrase(verbatim: $0) }
     let titles = [announcement(ofPage: section.id), title].compactMap(\.self)
     if !titles.isEmpty {

@@ -41,7 +41,7 @@ extension FormWindow {
   private var progress: StyledLine? {
     let counts = screen.form.counts
     let problems = screen.isRejected ? screen.form.counts.wrong : 0
-    guard counts.asked > 0 || problems > 0 || screen.page != nil, !screen.isQuestion else {
+    guard counts.asked > 0 || problems > 0 || screen.form.page != nil, !screen.isQuestion else {
       return nil
     }
     let room = size.width - 2 - min(VisibleText.width(screen.form.title), size.width / 2)

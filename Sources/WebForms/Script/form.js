@@ -58,11 +58,9 @@ export class MountedForm {
   setLanguage(language) {
     const reply = this.ask({ language, full: true });
     if (!reply.ok) throw new Error(reply.error.message);
-    const { section } = this.paging.facts ?? {};
     const isWanted = this.summary.isWanted;
     this.#takeDown();
     this.#show();
-    if (section !== undefined) this.showPage(section);
     if (isWanted) this.showProblems();
     return reply;
   }
@@ -362,7 +360,7 @@ export class MountedForm {
     show?.();
     const former = this.mirror.sections;
     const removed = this.mirror.apply(reply.update, reply.sectionsChanged, reply.changed);
-    this.#settlePage();
+    this.#settlePage(reply.page);
     this.#draw();
     if (startsOver(action) || reply.action === "reset") this.forgetProblems();
     this.focusRules.settle(held, reply.focus);
@@ -373,9 +371,9 @@ export class MountedForm {
     return reply;
   }
 
-  #settlePage() {
+  #settlePage(page) {
     const { section } = this.paging;
-    this.paging.settle();
+    this.paging.settle(page);
     const { facts } = this.paging;
     if (facts && this.paging.section !== section) this.options.onPage?.(facts);
   }

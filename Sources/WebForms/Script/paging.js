@@ -11,8 +11,7 @@ export class Paging {
     this.place = h("p", { class: "fw-page-place", id: newID(), dir: "auto", tabindex: "-1" });
     this.backButton = button("fw-button", () => this.goBack(), { "data-back": true }, words.back);
     this.nextButton = button("fw-button fw-primary", () => form.submission.goOn(), { "data-next": true }, words.next);
-    this.number = 0;
-    this.settle();
+    this.settle(form.mirror.form.page);
   }
 
   /** The sections that are pages: those with visible rows. */
@@ -29,12 +28,16 @@ export class Paging {
     return !this.isOn || this.number >= this.count - 1;
   }
 
-  /** After an update: a page that is none any more gives way to the one in its place. */
-  settle() {
+  /**
+   * After an update: the engine knows which page is shown.
+   *
+   * @param id the section of another page than before
+   */
+  settle(id = this.id) {
     if (!this.isOn) return;
+    this.id = id;
     const { pages } = this;
-    const index = pages.indexOf(this.section);
-    this.number = index >= 0 ? index : Math.max(0, Math.min(this.number, pages.length - 1));
+    this.number = Math.max(0, pages.findIndex((section) => section.id === id));
     this.section = pages[this.number];
     this.count = pages.length;
     setText(this.place, this.form.words.page(this.number + 1, this.count));
@@ -44,9 +47,10 @@ export class Paging {
 
   /** Shows the page of a section without moving the focus. Returns whether it was another page. */
   show(section) {
-    if (!this.isOn || section === this.section || !this.pages.includes(section)) return false;
-    this.section = section;
-    this.settle();
+    if (!this.isOn || section === this.section) return false;
+    const { page } = this.form.ask({ page: section.id });
+    if (page === undefined) return false;
+    this.settle(page);
     this.form.pageTurned();
     return true;
   }

@@ -35,7 +35,7 @@ extension Replay {
         {"insertSection": {SECTION}, "at": SECTION}
         {"removeRow": ID}   {"removeSection": ID}
         {"addCopy": REPEAT, "at": PLACE}   {"removeCopy": ID}
-        {"submit": true, "section": ID}   {"reset": true}
+        {"submit": true, "section": ID}   {"page": ID}   {"reset": true}
         {"undo": true}   {"redo": true}
         {"state": true}   {"restore": STATE}
         {"batch": [ACTION, …]}

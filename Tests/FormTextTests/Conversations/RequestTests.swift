@@ -122,6 +122,7 @@ struct RequestTests {
       {"removeSection": "s"}
       {"addCopy": "a", "at": 1}
       {"removeCopy": "a"}
+      {"page": "s"}
       {"positionOf": "a"}
       {"rowAt": [0, 1]}
       {"row": "a", "details": true}

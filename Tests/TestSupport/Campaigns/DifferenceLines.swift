@@ -72,6 +72,7 @@ extension FormChange {
       "changed \(changed)", "sectionsChanged \(sectionsChanged)",
       "problemsChanged \(problemsChanged)", "unknown \(unknownRows)",
     ]
+      + (page.map { ["page \($0)"] } ?? [])
       + (tappedButton.map { ["button \($0.name)"] } ?? [])
       + (submission?.lines(for: form) ?? [])
       + (closing.map { ["closing \($0)"] } ?? [])

@@ -79,7 +79,7 @@ package struct ExactFormModel<Form: ComparedForm>: OracleModel {
       guard taken < model.actions * 3 else { return nil }
       if taken.isMultiple(of: 3) {
         let action = generator.next(for: model.reference)
-        return .action(typesTexts ? typing.typed(action) : action)
+        return .action(typesTexts ? typing.typed(action, in: model.reference) : action)
       }
       let (id, proposed) = generator.proposal(for: model.reference)
       return .query(.destination(of: id, proposed: proposed))

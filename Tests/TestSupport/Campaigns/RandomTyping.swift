@@ -1,14 +1,18 @@
 import FormEngine
 import FormOracle
 
-/// Replaces some random answers by texts that a person might type for them: as they are written, with something
-/// that can't be read, or with blanks around them.
+/// Replaces some random answers by texts that a person might type for them, as they are written, with something
+/// that can't be read, or with blanks around them; and turns the pages of forms.
 struct RandomTyping {
   private var random: SeededGenerator
 
   init(seed: UInt64) { random = SeededGenerator(seed: seed ^ 0x7E47) }
 
-  mutating func typed(_ action: FormAction) -> FormAction {
+  mutating func typed(_ action: FormAction, in form: ReferenceForm) -> FormAction {
+    if form.spec.hasPages, random.chance(10) {
+      let sections = random.chance(80) ? form.pages : form.sections.map(\.id) + ["nothing"]
+      if let section = random.pick(sections) { return .page(section) }
+    }
     switch action {
     case .set(let id, let value, let isShown, let isJoined) where random.chance(50):
       let problem = random.chance(6) ? "Finish this." : nil
@@ -16,7 +20,7 @@ struct RandomTyping {
       return .type(id, text(for: value), problem: problem, alreadyShown: isShown, joined: joined)
     case .clear(let id, let isShown, _) where random.chance(40):
       return .type(id, random.pick(["", " ", "?"]) ?? "", alreadyShown: isShown)
-    case .batch(let actions): return .batch(actions.map { typed($0) })
+    case .batch(let actions): return .batch(actions.map { typed($0, in: form) })
     default: return action
     }
   }

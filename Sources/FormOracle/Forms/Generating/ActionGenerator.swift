@@ -282,7 +282,7 @@ extension FormAction {
       return near(id)
     case .batch(let actions): return actions.flatMap { $0.rowsTouched(in: form) }
     case .insert(_, .firstIn), .openAll, .closeAll, .setProblems, .checking, .submit, .reset,
-      .language, .submitSection, .moveSection, .insertSection, .removeSection, .undo, .redo,
+      .language, .page, .submitSection, .moveSection, .insertSection, .removeSection, .undo, .redo,
       .restore:
       return []
     }

@@ -150,7 +150,7 @@ extension FormAction {
     case .set(let id, _, _, _), .clear(let id, _, _): form[id]?.isRepeat ?? false
     case .tap(let id): form[id]?.spec.content.kind == .button
     case .open, .close, .openAll, .closeAll, .reveal, .change, .setProblems, .checking, .provide,
-      .touch, .submit, .submitSection:
+      .touch, .type, .page, .submit, .submitSection:
       false
     case .reset: form.rows.contains { $0.isRepeat }
     default: true

@@ -19,7 +19,9 @@ extension ReferenceForm {
     try next.act(action)
     if case .batch = action { try next.refuseBadOutcome(since: self) }
     next.readContents()
-    let change = next.change(since: self, by: action)
+    var change = next.change(since: self, by: action)
+    next.turnPage(after: action, change)
+    change.page = next.page(since: self)
     next.remember(self, before: action)
     self = next
     return change
@@ -129,6 +131,12 @@ extension ReferenceForm {
       }
       for row in section.allRows { row.commitDraft() }
       outcome.validated = id
+    case .page(let id):
+      guard sections.contains(where: { $0.id == id }) else {
+        throw FormRefusal(.unknownSection, "there is no section \(id)")
+      }
+      if !spec.hasPages { throw FormRefusal(.badAction, "the form has no pages") }
+      if !pages.contains(id) { throw FormRefusal(.notVisible, "\(id) is no page") }
     case .reset: reset()
     case .moveRow: try moveRow(action)
     case .move(let id, let presenter, let place): try move(id, under: presenter, at: place)

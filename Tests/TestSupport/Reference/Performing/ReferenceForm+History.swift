@@ -68,10 +68,13 @@ extension ReferenceForm {
     self = step.form
     (past, future, nextCopies) = (former.past, former.future, former.nextCopies)
     (remarks, insertions, typedRow) = (former.remarks, former.insertions, nil)
-    outcome = Outcome(moves: step.moves)
+    (page, outcome) = (former.page, Outcome(moves: step.moves))
     if !provided.isEmpty { try refuseLoops() }
     dropRemarks(since: former)
-    return change(since: former, by: .undo)
+    var change = change(since: former, by: .undo)
+    settlePage()
+    change.page = page(since: former)
+    return change
   }
 
   private var withoutHistory: ReferenceForm {

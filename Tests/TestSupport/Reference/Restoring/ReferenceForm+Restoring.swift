@@ -5,7 +5,7 @@ extension ReferenceForm {
   /// The state of the form, without drafts and undo steps.
   package var state: FormState {
     FormState(
-      form: spec.id, title: spec.title,
+      form: spec.id, title: spec.title, page: page.section == pages.first ? nil : page.section,
       sections: sections.map { section in
         SectionState(
           section.id, added: section.added,
