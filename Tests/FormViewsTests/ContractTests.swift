@@ -37,15 +37,13 @@ private struct ListFace: @preconcurrency FormFace {
 
   @MainActor private mutating func go(to id: RowID?) {
     guard focused != id else { return }
-    if let focused { table.touch(focused) }
+    if let focused { table.endTyping(in: focused) }
     focused = id
   }
 
   @MainActor mutating func type(_ text: String, into id: RowID) {
     go(to: id)
-    for end in text.indices {
-      _ = try? table.perform(.set(id, .text(String(text[...end])), joined: end != text.startIndex))
-    }
+    for end in text.indices { table.type(String(text[...end]), into: id) }
   }
 
   @MainActor mutating func leave(_ id: RowID) {

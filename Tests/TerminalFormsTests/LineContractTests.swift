@@ -44,9 +44,11 @@ private struct LineFace: FormFace {
 
   var printed: String { paper.text }
 
-  /// Line mode has neither undo nor groups that stay on the screen, nor buttons of a form's own.
+  /// Line mode has neither undo nor groups that stay on the screen, nor buttons of a form's own, and asks again
+  /// until a text is an answer.
   static func canPerform(_ story: FaceStory) -> Bool {
-    story.verbs.isDisjoint(with: ["undo", "redo", "inside", "addControls"])
+    story.typesOnlyAnswers
+      && story.verbs.isDisjoint(with: ["undo", "redo", "inside", "addControls"])
       && story.tapped.allSatisfy { story.form.row($0)?.spec.content.kind == .toggle }
   }
 

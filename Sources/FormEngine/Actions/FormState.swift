@@ -30,7 +30,8 @@ public struct FormState: Hashable, Sendable {
   /// Creates a state.
   public init(
     version: Int = newestVersion, form: String? = nil, title: String? = nil,
-    page: SectionID? = nil, sections: [SectionState] = [], removedRows: [RowID] = [], removedSections: [SectionID] = []
+    page: SectionID? = nil, sections: [SectionState] = [], removedRows: [RowID] = [],
+    removedSections: [SectionID] = []
   ) {
     self.version = version
     self.form = form

@@ -36,20 +36,7 @@ extension Session {
 /// The page of a form that is shown.
 struct ShownPage: Sendable {
   /// The section; `nil` before the form is settled, and while it has no pages.
-  private(set) var section: SectionNumber?
-  /// Its place among the pages, from 0.
-  private var place = 0
-
-  /// Shows a page, or the first one.
-  mutating func turn(to section: SectionNumber?) { (self.section, place) = (section, 0) }
-
-  /// Shows the page in the place of the shown one, or the last one, if it is no longer a page.
-  mutating func settle(among pages: [SectionNumber]) {
-    if let index = pages.firstIndex(where: { $0 == section }) {
-      place = index
-    } else {
-      place = max(0, min(place, pages.count - 1))
-      section = pages.isEmpty ? nil : pages[place]
-    }
-  }
+  var section: SectionNumber?
+  /// Its index among the visible sections.
+  var index = 0
 }

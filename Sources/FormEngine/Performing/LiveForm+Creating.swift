@@ -68,7 +68,7 @@ extension LiveForm {
     derived.shown = ShownChanges()
     filled.structure.forgetChanges()
     journal.begin()
-    if catalog.hasPages { session.page.settle(among: pageNumbers) }
+    if catalog.hasPages { settlePage() }
   }
 
   /// Creates a form without a present date; see ``init(_:today:language:words:)-(CheckedSpec,_,_,_)``.

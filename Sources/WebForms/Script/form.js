@@ -190,7 +190,7 @@ export class MountedForm {
 
   /** Types a text into a row; with a problem it is no answer. */
   type({ id }, text, problem) {
-    return this.do({ type: id, text, problem });
+    return this.do(problem === undefined ? { type: id, text } : { type: id, text, problem });
   }
 
   /** Opens or closes a field or a group. Opening a field moves the focus into its editor. */

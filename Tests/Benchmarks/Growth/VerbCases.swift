@@ -84,7 +84,7 @@ enum VerbCases {
     let sections = GrowthSpec.numbered(
       [#"{"id": "s%", "rows": [{"id": "l%", "kind": "label"}]}"#], size)
     return GrowthSpec(
-      members: #", "languages": ["en", "de"]"#,
+      members: #", "languages": ["en", "de"], "pages": true"#,
       sections: [
         GrowthSpec.section("v", GrowthSpec.numbered(block, size)),
         GrowthSpec.section("w", copies),

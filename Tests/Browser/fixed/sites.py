@@ -57,7 +57,7 @@ def element(browser):
         form.page.get_by_role("button", name="Submit").click()
         found = form.page.evaluate("events")
         equal([name for name, _ in found if name != "change"], ["ready", "submit"])
-        assert ["change", {"set": "name", "value": "Ada"}] in found, found
+        assert ["change", {"type": "name", "text": "Ada"}] in found, found
         equal(found[-1], ["submit", {"name": "Ada"}])
         equal(form.page.evaluate("document.querySelector('formwork-form').value"), {"name": "Ada"})
 

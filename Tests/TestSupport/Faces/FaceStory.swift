@@ -33,6 +33,16 @@ package struct FaceStory {
   /// The rows that are tapped.
   package var tapped: Set<RowID> { Set(steps.compactMap { $0["tap"]?.text.map { RowID($0) } }) }
 
+  /// Whether each text that is typed is an answer of its row.
+  package var typesOnlyAnswers: Bool {
+    steps.allSatisfy { step in
+      guard let id = step["type"]?.text, let text = step["text"]?.text,
+        let content = form.row(RowID(id))?.spec.content
+      else { return true }
+      return text.contains { !$0.isWhitespace } && content.typed(text, at: nil).fault == nil
+    }
+  }
+
   /// Performs the story at a face, and returns what is wrong with what it shows.
   package func faults<Face: FormFace>(of face: inout Face) throws -> [String] {
     var faults: [String] = []

@@ -36,7 +36,7 @@ public struct ReferenceForm: Sendable {
   var past = ReferenceHistory()
   /// The steps that can be redone, the next one last, each with the form after it.
   var future = ReferenceHistory()
-  /// The page that is shown, and its place among the pages, from 0.
+  /// The page that is shown, and its place among the visible sections, from 0.
   var page: (section: SectionID?, place: Int) = (nil, 0)
   /// The row in which the last step typed, unless a person has left a row since.
   var typedRow: RowID?

@@ -6,15 +6,19 @@ extension ReferenceForm {
     spec.hasPages ? shownSections.filter { !$0.shownRows().isEmpty }.map(\.id) : []
   }
 
-  /// Shows another page if the one that was shown is none any more: the one in its place, or the last one.
+  /// Shows another page if the one that was shown is none any more: the next one after it, or else the last one.
+  /// Where a section was that is gone, the next one begins.
   mutating func settlePage() {
-    let pages = pages
-    if let place = pages.firstIndex(where: { $0 == page.section }) {
-      page.place = place
-    } else {
-      let place = min(page.place, max(0, pages.count - 1))
-      page = (pages.isEmpty ? nil : pages[place], place)
+    let (pages, visible) = (pages, shownSections.map(\.id))
+    if !pages.contains(where: { $0 == page.section }) {
+      var start = page.place
+      if let place = sections.firstIndex(where: { $0.id == page.section }) {
+        start = sections[..<place].count { $0.isRelevant }
+      }
+      let later = visible.dropFirst(start).first(where: pages.contains)
+      page.section = later ?? pages.last
     }
+    page.place = visible.firstIndex { $0 == page.section } ?? 0
   }
 
   /// The page that is shown, if another one was before.
@@ -34,7 +38,7 @@ extension ReferenceForm {
         sections.contains { $0.id == id }
           ? id : spec.sections.first { $0.formerly.contains(id) }?.id ?? id
       }
-      page = (restored.flatMap { pages.contains($0) ? $0 : nil }, 0)
+      page = (restored.flatMap { id in sections.contains { $0.id == id } ? id : nil }, 0)
     case .batch(let actions):
       for action in actions { turnPage(after: action, change) }
       return
