@@ -131,6 +131,10 @@ extension CellFace {
 }
 
 extension CellFace {
+  /// Creates what the cell of a row shows now; the form knows what is typed.
+  @available(*, deprecated, message: "Leave out typed: the form knows what is typed.")
+  public init?(_ id: RowID, in form: LiveForm, typed: String?) { self.init(id, in: form) }
+
   /// The title, with an asterisk if an answer is required.
   public var markedTitle: String { isRequired && !title.isEmpty ? "\(title) *" : title }
 }

@@ -67,6 +67,8 @@ export interface RowFacts {
   value?: unknown;
   /** The value as people read it. */
   text?: string;
+  /** What was typed, where that is no value or not how the value is written. */
+  typed?: string;
   enabled: boolean;
   required: boolean;
   /** The problems that a person should see. */
@@ -133,6 +135,11 @@ export interface Words {
   notLoaded: string;
   /** For an answer that is not one of the options now. */
   notOffered(text: string): string;
+  /**
+   * Beside a typed text that is not a number, with the numbers that were probably meant, and the
+   * engine's sentence, which is the default.
+   */
+  notNumber(text: string, likely: string[], message: string): string;
   /** For a typed text that is none of the options. */
   notInList(text: string): string;
   /** Below a text that is nearly as long as it may be, or too long: then the number is negative. */

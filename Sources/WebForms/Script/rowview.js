@@ -84,10 +84,12 @@ export class RowView {
 
   /** The messages to show; a closed row says how many answers in it need attention. */
   get problems() {
-    const { shown = [], open, inside } = this.row.facts;
-    const messages = shown.map(({ message }) => message);
+    const { shown = [], open, inside, kind, typed = "", likely = [] } = this.row.facts;
+    const { words } = this.form;
+    const messages = shown.map(({ code, message }) => code === "unreadable" && kind === "number"
+      ? words.notNumber(typed.trim(), likely, message) : message);
     const wrong = open === false ? inside?.wrong ?? 0 : 0;
-    return wrong > 0 ? [...messages, this.form.words.problems(wrong)] : messages;
+    return wrong > 0 ? [...messages, words.problems(wrong)] : messages;
   }
 
   /**

@@ -35,6 +35,7 @@ export function wordsOf(table = {}) {
     moreOptions: (count) => say("{} more: type to narrow them down", count),
     notLoaded: say("The options could not be loaded. Type again to retry."),
     notOffered: (text) => say("“{}” can’t be chosen at the moment.", text),
+    notNumber: (text, likely, message) => message,
     notInList: (text) => say("“{}” is not in the list.", text),
     charactersLeft: (count) => {
       if (count === 1) return say("1 character left");
