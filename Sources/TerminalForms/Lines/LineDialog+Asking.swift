@@ -61,7 +61,8 @@ extension LineDialog {
     say("\(place)\(question.title)\(required): \(question.asking.instruction)")
     question.asking.choices.forEach(say)
     if question.asking.isSecret, readSecret == nil { say("  Your input will be visible.") }
-    (question.row.typed ?? question.row.text).map { say("  Now: \($0)") }
+    let isUnreadable = form.typedFault(question.row.id) != nil
+    (isUnreadable ? question.row.typed : question.row.text).map { say("  Now: \($0)") }
     if wrong.contains(question.row.id), !asked.contains(question.row.id) {
       for problem in question.row.problems { report(problem: problem.message) }
     }

@@ -85,7 +85,7 @@ window.recorder = {
     this.elements = shown;
     this.allowReloaded(reply, sections);
     // A row that refused an answer says so.
-    if (!reply.ok) this.allowed.add(action.set ?? action.clear);
+    if (!reply.ok) this.allowed.add(action.set ?? action.clear ?? action.type);
   },
 
   /**
@@ -97,8 +97,6 @@ window.recorder = {
     // Waits for what a page does right after a click.
     await new Promise((resolve) => setTimeout(resolve, 0));
     await new Promise((resolve) => setTimeout(resolve, 0));
-    // Only the page knows texts that are no answers; the rows around them count them.
-    for (const { id } of this.form.unfinishedRows()) this.allowed.add(id);
     for (const record of [...this.records, ...this.observer.takeRecords()]) this.judge(record);
     if (JSON.stringify([...this.shown().keys()]) !== JSON.stringify([...this.elements.keys()])) {
       this.faults.push("rows changed without an action");
@@ -148,7 +146,7 @@ window.recorder = {
       facts.forEach((each) => {
         const element = this.elements.get(each.id);
         if (!element) return;
-        for (const fault of rowFaults(element, each, this.form.unfinished)) this.faults.push(`${each.id} ${fault}`);
+        for (const fault of rowFaults(element, each)) this.faults.push(`${each.id} ${fault}`);
       });
     });
   },

@@ -46,7 +46,7 @@ struct LiveFormCampaignTests {
     let campaign = Campaign(restoresStates: part.isMultiple(of: 2), typesTexts: true) {
       $0.check().checked.map(LiveForm.init)
     }
-    let seeds = CampaignSettings.seeds(part: part + 16, count: 40)
+    let seeds = CampaignSettings.seeds(part: part + 16, count: 15)
     if let failure = campaign.run(seeds: seeds) { Issue.record("\(failure)") }
   }
 
