@@ -253,6 +253,25 @@ import Testing
     #expect(robot.effect == .end(.cancelled))
   }
 
+  @Test(
+    "undo takes back a text that is no date once the focus has returned, and then what was before it"
+  )
+  func keptDates() {
+    var robot = Robot(rows: [
+      text("t"), RowSpec("d", .datePicker(DatePickerContent()), title: "Day"),
+    ])
+    robot.type("a")
+    robot.press(.down)
+    robot.type("2026-1")
+    robot.send(.key(KeyPress(.tab, .shift)))
+    #expect(robot.unreadableRows == ["d"] && robot.focusedID == "t")
+    robot.press(.down)
+    robot.press(control: "_")
+    #expect(robot.unreadableRows.isEmpty && robot.value(of: "t") == "a")
+    robot.press(control: "_")
+    #expect(robot.value(of: "t") == nil && !robot.screen.form.canUndo)
+  }
+
   @Test("undo drops an incomplete date and one that was not accepted; an accepted date is a step")
   func dates() {
     var robot = Robot(rows: [

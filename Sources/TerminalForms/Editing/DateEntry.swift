@@ -25,6 +25,8 @@ struct DateEntry: Hashable, Sendable {
   private var hasWalked = false
   /// Whether the row has a value, whose parts complete a typed text.
   private let hasValue: Bool
+  /// The text that is typed in the form, if it is no moment.
+  private let kept: String?
   /// The number of weeks that fit into the window, which sets it; if it is 0, the parts are
   /// changed.
   var weeks = 0
@@ -37,6 +39,7 @@ struct DateEntry: Hashable, Sendable {
     (self.picker, self.typing) = (picker, typing)
     hasSeconds = picker.mode.hasSeconds(value)
     part = picker.mode == .time ? .hour : .year
+    kept = typed
     self.typed = typed.map { TextBuffer($0) }
     func bound(_ text: String?) -> Moment? {
       text.flatMap { Moment(parsing: $0, mode: picker.mode) }
@@ -55,7 +58,7 @@ struct DateEntry: Hashable, Sendable {
   var isOnCalendar: Bool { weeks > 0 && !part.isOfTime }
 
   /// Whether anything was changed.
-  var isTouched: Bool { hasWalked || typed != nil }
+  var isTouched: Bool { hasWalked || typed?.text != kept }
 
   /// The value to accept: null if the typed text is blank, `nil` if it is not a moment.
   var taken: FormValue? {
