@@ -28,15 +28,21 @@ extension LiveForm {
       let value =
         atStart.map { (try? held($0, by: row, choice: .any)) ?? nil }
         ?? value(planned, of: row, &report)
-      if catalog.isDerived(row) { continue }
       let isCleared = planned.saved.map { $0.isCleared && $0.value == nil } ?? (atStart != nil)
-      if canFollow(row), value == nil, !isCleared {
+      if catalog.isDerived(row) {
+        // Its value follows from others.
+      } else if canFollow(row), value == nil, !isCleared {
         beginAgain(row)
       } else {
         storeOwn(value, of: row)
       }
       setTyped(nil, of: row)
-      if let text = planned.saved?.typed { restore(typed: text, of: row) }
+      guard let saved = planned.saved, let text = saved.typed else { continue }
+      do throws(FormRefusal) {
+        try restore(typed: text, of: row)
+      } catch {
+        report.append(.droppedValue(saved.id, .text(text), error))
+      }
     }
     // The state contains which rows are open, so settling must not change it.
     settle(keepingDisclosure: true)

@@ -41,8 +41,8 @@ extension LiveForm {
     case .value(let value):
       do throws(FormRefusal) {
         let held = try held(content.withoutBlanksAround(value), by: row)
-        let isAsWritten = !content.isKeptAsTyped || held.typedText == ScalarText(text)
-        write(held, to: row, typed: isAsWritten ? nil : TypedText(text: text, fault: nil))
+        let isKept = content.isKeptAsTyped && held.typedText != ScalarText(text)
+        write(held, to: row, typed: isKept ? TypedText(text: text, fault: nil) : nil)
       } catch {
         guard error.code == .notAnOption else { throw error }
         keep(text, .notInList(text), in: row, content)
@@ -65,11 +65,15 @@ extension LiveForm {
 
   /// Restores the typed text of a saved row: it is kept if it means the row's value, and if the row has none it
   /// is typed again, since another version of the form may read it.
-  mutating func restore(typed text: String, of row: RowNumber) {
-    guard catalog.isSettable(row), catalog.field(editedBy: row) == nil else { return }
-    guard let value = filled.answers[row] else {
-      try? write(typed: text, to: row, at: nil)
-      return
+  ///
+  /// - Throws: `computed` or `wrongType` if nothing can be typed into the row now.
+  mutating func restore(typed text: String, of row: RowNumber) throws(FormRefusal) {
+    try requireNotComputed(row)
+    if catalog.field(editedBy: row) != nil {
+      throw refusal(.wrongType, row, "edits a field, which holds the value")
+    }
+    guard let value = filled.answers[row], !catalog.isRepeat(row) else {
+      return try write(typed: text, to: row, at: nil)
     }
     let content = presentContent(of: row)
     let read = content.typed(text, at: nil, in: catalog.vocabulary).value

@@ -11,6 +11,7 @@ struct ChangeLog: Sendable {
   private var entries: [Entry] = []
   /// The former values and drafts.
   private var values: [FormValue] = []
+  /// The former typed texts.
   private var texts: [TypedText] = []
   /// The edits that revert changes of structure.
   private(set) var edits: [FormMap.Edit] = []
