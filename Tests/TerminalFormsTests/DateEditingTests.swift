@@ -103,7 +103,10 @@ import Testing
     #expect(text.contains("typed as 2026-06-01, 6/1 (1 June), 1.6., 1 June"))
     var european = robot.screen.now
     european.hasDayFirst = true
-    #expect(european.typingHelp.english.contains("6/1 (6 January)"))
+    let unknown = Typing(now: european, vocabulary: Vocabulary(nil))
+    #expect(unknown.helpAboutDates.english.contains("6/1 (6 January)"))
+    let american = Typing(now: european, vocabulary: Vocabulary("en-US"))
+    #expect(american.helpAboutDates.english.contains("6/1 (1 June)"))
   }
 
   @Test("words can be typed as well as digits, on a date picker without a field too")

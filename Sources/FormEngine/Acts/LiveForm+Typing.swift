@@ -5,12 +5,12 @@ extension LiveForm {
   /// The text that a person has typed into a row, or into the editor of a field, where it is no value or differs
   /// from how the answer is written; `nil` otherwise, and if there is no such row.
   public func typed(_ id: RowID) -> String? {
-    presentNumber(id).flatMap { filled.answers.typed(into: catalog.holder(of: $0))?.text }
+    presentNumber(id).flatMap { typedText(in: $0)?.text }
   }
 
   /// Why the text that a person has typed into a row is no value; `nil` if there is no such text.
   public func typedFault(_ id: RowID) -> TypedFault? {
-    presentNumber(id).flatMap { filled.answers.typed(into: catalog.holder(of: $0))?.fault }
+    presentNumber(id).flatMap { typedText(in: $0)?.fault }
   }
 
   /// Whether undo would take back what a person is typing into a row, or into the editor of a field.
@@ -36,17 +36,45 @@ extension LiveForm {
       let fault = TypedFault(phrase: Phrase(verbatim: problem), likely: [], remedy: "")
       return keep(text, fault, in: row, content)
     }
-    switch content.typed(text, at: present, in: catalog.vocabulary) {
+    switch reading(text, in: row, at: present, content) {
     case .unreadable(let fault): keep(text, fault, in: row, content)
     case .value(let value):
       do throws(FormRefusal) {
         let held = try held(content.withoutBlanksAround(value), by: row)
-        let isKept = content.isKeptAsTyped && held.typedText != ScalarText(text)
-        write(held, to: row, typed: isKept ? TypedText(text: text, fault: nil) : nil)
+        let isKept = content.isKeptAsTyped && written(held) != ScalarText(text)
+        write(held, to: row, typed: isKept ? read(text, content) : nil)
       } catch {
         guard error.code == .notAnOption else { throw error }
         keep(text, .notInList(text), in: row, content)
       }
+    }
+  }
+
+  /// What a typed text means. The present answer as it is written means that answer, also where it could be two numbers
+  /// if the language is unknown.
+  private func reading(
+    _ text: String, in row: RowNumber, at present: PresentTime?, _ content: RowContent
+  ) -> TypedValue {
+    if case .number = content.equivalent, let value = filled.answers.edited(of: catalog.holder(of: row)),
+      written(value) == ScalarText(text)
+    {
+      return .value(value)
+    }
+    return content.typed(text, at: present, in: catalog.vocabulary)
+  }
+
+  /// A typed text that means a value.
+  private func read(_ text: String, _ content: RowContent) -> TypedText {
+    let isNumber = if case .number = content.equivalent { true } else { false }
+    return TypedText(text: text, fault: nil, notation: isNumber ? vocabulary.notation : nil)
+  }
+
+  /// How a value is written where it is typed.
+  private func written(_ value: FormValue?) -> ScalarText {
+    switch value {
+    case .text(let text)?: ScalarText(text)
+    case .number(let number)?: ScalarText(vocabulary.text(of: number))
+    default: ScalarText("")
     }
   }
 
@@ -78,7 +106,7 @@ extension LiveForm {
     let content = presentContent(of: row)
     let read = content.typed(text, at: nil, in: catalog.vocabulary).value
     if content.isKeptAsTyped, read.map(content.withoutBlanksAround) == value {
-      setTyped(TypedText(text: text, fault: nil), of: row)
+      setTyped(self.read(text, content), of: row)
     } else if content.isMultipleChoice {
       keep(text, .notInList(text), in: row, content)
     }
@@ -106,16 +134,5 @@ extension RowContent {
     else { return value }
     let trimmed = text.trimmed
     return trimmed.isEmpty ? .null : .text(trimmed)
-  }
-}
-
-extension FormValue? {
-  /// How a value is written where it is typed.
-  fileprivate var typedText: ScalarText {
-    switch self {
-    case .text(let text)?: ScalarText(text)
-    case .number(let number)?: ScalarText(FormValue.plain(number))
-    default: ScalarText("")
-    }
   }
 }

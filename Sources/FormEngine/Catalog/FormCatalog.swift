@@ -69,7 +69,7 @@ struct FormCatalog: Sendable {
     var spec = checked.spec
     self.language = spec.language(for: language.map { [$0] } ?? [])
     self.words = words
-    vocabulary = Vocabulary(self.language, words)
+    vocabulary = Vocabulary(self.language, words, writing: language)
     if let language = self.language { spec.translate(into: language) }
     form = spec
     form.sections = []

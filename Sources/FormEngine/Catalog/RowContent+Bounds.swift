@@ -30,11 +30,11 @@ extension RowContent {
   }
 
   /// The bounds as texts, by their names in messages.
-  var boundTexts: [String: String] {
+  func boundTexts(_ notation: Notation) -> [String: String] {
     let (min, max): (String?, String?) =
       switch self {
       case .text(let text): (text.minLength?.description, text.maxLength?.description)
-      case .number(let number): (number.min.map(FormValue.plain), number.max.map(FormValue.plain))
+      case .number(let number): (number.min.map(notation.text), number.max.map(notation.text))
       case .datePicker(let picker): (picker.min, picker.max)
       case .picker(let picker): (picker.minChoices?.description, picker.maxChoices?.description)
       case .repeat(let content): (content.min?.description, content.max?.description)
@@ -42,7 +42,7 @@ extension RowContent {
       }
     var texts = [String: String]()
     (texts["min"], texts["max"]) = (min, max)
-    if case .number(let number) = self { texts["step"] = number.step.map(FormValue.plain) }
+    if case .number(let number) = self { texts["step"] = number.step.map(notation.text) }
     return texts
   }
 }
@@ -71,17 +71,17 @@ extension NumberContent {
   fileprivate func bounds(brokenBy number: Double) -> [BrokenBound] {
     var broken: [BrokenBound] = []
     if let min, number < min {
-      broken.append((.tooSmall, "min", "Enter at least \(FormValue.plain(min))."))
+      broken.append((.tooSmall, "min", "Enter at least \(min)."))
     }
     if let max, number > max {
-      broken.append((.tooLarge, "max", "Enter at most \(FormValue.plain(max))."))
+      broken.append((.tooLarge, "max", "Enter at most \(max)."))
     }
-    if let step, !isOnStep(number, step) {
-      let (start, step) = (FormValue.plain(min ?? 0), FormValue.plain(step))
+    if let step, !isOnStep(number) {
+      let start = min ?? 0
       broken.append(
         (
           .step, "step",
-          (min ?? 0) == 0
+          start == 0
             ? "Enter a multiple of \(step)." : "Enter \(start) plus a multiple of \(step)."
         ))
     }
@@ -89,14 +89,6 @@ extension NumberContent {
       broken.append((.integer, "integer", "Enter a whole number."))
     }
     return broken
-  }
-
-  /// Whether a number is a whole number of steps from the start. Since decimal steps such as 0.1
-  /// are not exact doubles, an error of a billionth of the quotient is allowed.
-  private func isOnStep(_ number: Double, _ step: Double) -> Bool {
-    guard step > 0 else { return true }
-    let steps = (number - (min ?? 0)) / step
-    return steps.distanceFromWhole <= 1e-9 * Swift.max(1, steps.magnitude)
   }
 }
 

@@ -62,9 +62,18 @@ extension FormerForm {
         changed.shown.insert(holder)
       }
     }
-    if vocabulary != nil {
+    if let vocabulary {
       // The engine has words of its own for some values.
       changed.shown.formUnion(map.allRows.filter { showsOtherText($0, in: form) })
+      for row in form.filled.answers.rowsWithTyped where map.contains(row) {
+        let typed = form.filled.answers.typed(into: row)
+        guard
+          typed?.isShown(in: vocabulary.notation) != typed?.isShown(in: form.vocabulary.notation)
+        else { continue }
+        changed.typed.append(row)
+        let editor = catalog.partners[row].flatMap { catalog.holder(of: $0) == row ? $0 : nil }
+        changed.shown.formUnion([row] + [editor].compactMap { $0 })
+      }
     }
     return changed
   }

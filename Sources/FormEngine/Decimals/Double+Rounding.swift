@@ -1,4 +1,10 @@
 extension Double {
+  /// A finite number as JSON: whole numbers below 2⁵³ without a point or exponent, others with the fewest digits that
+  /// read back as the same double.
+  package var plain: String {
+    magnitude < 0x1p53 && self == Double(Int64(self)) ? String(Int64(self)) : description
+  }
+
   /// The largest whole number that is not more than the number.
   package var roundedDown: Double {
     // All larger numbers are whole.

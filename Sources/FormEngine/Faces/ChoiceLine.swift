@@ -34,7 +34,7 @@ extension LiveRow {
     switch spec.content {
     case .number(let number):
       let choices = number.numbersOfScale.map {
-        ChoiceLine.Choice(value: .number($0), title: FormValue.plain($0))
+        ChoiceLine.Choice(value: .number($0), title: vocabulary.text(of: $0))
       }
       return choices.isEmpty ? nil : ChoiceLine(choices: choices, scale: number.scale)
     case .picker where matrix != nil:

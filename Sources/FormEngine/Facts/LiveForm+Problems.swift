@@ -166,7 +166,7 @@ extension LiveForm {
     let possible: Phrase = most == 1 ? "1 entry" : "\(most) entries"
     return (
       .tooManyCopies, "count",
-      "At most \(possible) are possible (your answers ask for \(FormValue.plain(wanted)))."
+      "At most \(possible) are possible (your answers ask for \(wanted))."
     )
   }
 
@@ -187,7 +187,7 @@ extension LiveForm {
       ?? catalog.messages[bound.code]
     guard let text else { return localized(bound.message) }
     var facts = facts(for: row)
-    for (name, fact) in presentContent(of: row).boundTexts { facts[name] = fact }
+    for (name, fact) in presentContent(of: row).boundTexts(vocabulary.notation) { facts[name] = fact }
     facts["count"] = value.map { $0.countInMessage(isOfCopies: catalog.isRepeat(row)) } ?? "0"
     if bound.code == .tooManyCopies {
       facts["count"] = derived.counts[row]?.excessive.map { FormValue.plain($0) }

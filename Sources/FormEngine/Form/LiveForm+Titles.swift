@@ -31,6 +31,12 @@ extension LiveForm {
     return names.reversed().joined(separator: ", ")
   }
 
+  /// The text that a person has typed into a row, or into the editor of a field, and that is shown.
+  func typedText(in row: RowNumber) -> TypedText? {
+    let typed = filled.answers.typed(into: catalog.holder(of: row))
+    return typed.flatMap { $0.isShown(in: vocabulary.notation) ? $0 : nil }
+  }
+
   /// The text that a row shows for its value.
   func shownText(of row: RowNumber) -> String? {
     let value = catalog.field(editedBy: row) == nil ? seenValue(of: row) : shownValue(of: row)

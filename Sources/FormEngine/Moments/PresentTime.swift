@@ -19,6 +19,15 @@ public struct PresentTime: Hashable, Sendable {
     hasDayFirst = first.map { "de".contains($0) } ?? false
   }
 
+  /// Whether dates such as `6/1` begin with the day in a language; where it is unknown, as in the locale.
+  public func hasDayFirst(in vocabulary: Vocabulary) -> Bool {
+    switch vocabulary.notation.dates {
+    case .dayFirst: true
+    case .monthFirst: false
+    case .local, .either: hasDayFirst
+    }
+  }
+
   /// The present date.
   public var today: Moment { moment.date }
 }

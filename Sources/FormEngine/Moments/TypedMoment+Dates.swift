@@ -58,10 +58,17 @@ extension TypedMoment {
   private mutating func readParts(_ text: Substring) -> Bool {
     guard let separator = text.first(where: { "-/.".contains($0) }) else { return false }
     var parts = text.split(separator: separator, omittingEmptySubsequences: false)
-    if separator == ".", parts.last == "" { parts.removeLast() }
+    let endsWithPoint = separator == "." && parts.last == ""
+    if endsWithPoint { parts.removeLast() }
     if parts.count == 3, parts[0].utf8.count == 4 { return take(parts[0], parts[1], parts[2]) }
-    guard parts.count == 2 || (parts.count == 3 && separator != "-") else { return false }
-    let hasDayFirst = separator == "." || (separator == "/" && present.hasDayFirst)
+    guard 2...3 ~= parts.count else { return false }
+    let hasDayFirst =
+      switch order {
+      case .dayFirst: true
+      case .monthFirst: endsWithPoint
+      case .local, .either:
+        separator == "." || present.hasDayFirst && (separator == "/" || parts.count == 3)
+      }
     let year = parts.count == 3 ? parts[2] : nil
     return hasDayFirst ? take(year, parts[1], parts[0]) : take(year, parts[0], parts[1])
   }

@@ -1,7 +1,8 @@
 /// Reads dates and times as typed by people:
 ///
-/// - a date: `2025-6-1`, `20250601`, `2025/6/1`, `6-1`; `1.6.` and `1.6.2025` with the day first;
-///   `6/1` and `6/1/2025` in the order of the locale, with the month first if the locale has none;
+/// - a date: `2025-6-1`, `20250601`, `2025/6/1`; `1.6.`; `1/6`, `1.6.2025` and `1-6-2025` in the order of the
+///   language: with the day first, but in American English, and where the year comes first, with the month first. Where
+///   the language is unknown, `1/6` is in the order of the locale, `6-1` has the month first and `1.6.2025` the day;
 ///   `1 June`, `Jun 1, 2025`; `today`, `tomorrow`, `yesterday`; `fri` or `friday`; `+3`, `+3d`,
 ///   `-2w`, `+1m`, `+1y` from today
 /// - a time: `9:30`, `9.30`, `930`, `0930`, `9`, `9:30:15`, `9pm`, `9:30 am`, `now`
@@ -17,6 +18,7 @@
 public struct TypedMoment {
   let present: PresentTime
   let words: TypedWords
+  let order: Notation.DateOrder
   /// The days of the picker's bounds.
   let least: Moment?
   let greatest: Moment?
@@ -30,13 +32,34 @@ public struct TypedMoment {
   ///   - text: The text, as a person types it.
   ///   - picker: The picker, whose mode and bounds decide what the text means.
   ///   - present: The time to which the text is relative.
-  ///   - vocabulary: The language in which words such as `today` are tried first.
+  ///   - vocabulary: The language of the order of dates, in which words such as `today` are tried first.
   public static func iso(
     _ text: String, in picker: DatePickerContent, at present: PresentTime,
     in vocabulary: Vocabulary = Vocabulary(nil)
   ) -> String? {
+    let moments = readings(text, in: picker, at: present, in: vocabulary)
+    return moments.count == 1 ? moments[0] : nil
+  }
+
+  /// What a text can mean: in a script, a date may begin with the day or with the month.
+  static func readings(
+    _ text: String, in picker: DatePickerContent, at present: PresentTime,
+    in vocabulary: Vocabulary
+  ) -> [String] {
+    let order = vocabulary.notation.dates
+    let orders = order == .either ? [Notation.DateOrder.dayFirst, .monthFirst] : [order]
+    let words = TypedWords(vocabulary)
+    let moments = orders.compactMap { order in
+      moment(text, in: picker, TypedMoment(picker, present, words, order))
+    }
+    return moments.count == 2 && moments[0] == moments[1] ? [moments[0]] : moments
+  }
+
+  private static func moment(
+    _ text: String, in picker: DatePickerContent, _ empty: TypedMoment
+  ) -> String? {
     let letters = text.lowercased().replacing("’", with: "'")[...].withoutBlanks
-    var typed = TypedMoment(picker, present, TypedWords(vocabulary))
+    var typed = empty
     let isRead =
       switch picker.mode {
       case .date: typed.readDate(letters)
@@ -46,8 +69,11 @@ public struct TypedMoment {
     return isRead ? typed.moment.text(picker.mode, withSeconds: typed.hasSeconds) : nil
   }
 
-  private init(_ picker: DatePickerContent, _ present: PresentTime, _ words: TypedWords) {
-    (self.present, self.words) = (present, words)
+  private init(
+    _ picker: DatePickerContent, _ present: PresentTime, _ words: TypedWords,
+    _ order: Notation.DateOrder
+  ) {
+    (self.present, self.words, self.order) = (present, words, order)
     func date(_ text: String?) -> Moment? {
       picker.mode == .time ? nil : text.flatMap { Moment(parsing: $0, mode: picker.mode)?.date }
     }

@@ -10,7 +10,8 @@ extension LiveForm {
   ///   - today: The present date, for forms with expressions that read it; without one, it is
   ///     unanswered there. It never changes while the form is filled in, and states do not contain it.
   ///   - language: The tag of the language that the person wants; the form shows the one of its own
-  ///     that is nearest to it, or its first one.
+  ///     that is nearest to it, or its first one. In a form without languages, numbers and dates are written as
+  ///     in it.
   ///   - words: Tables of words for people, which come before the engine's own; `formwork words` prints what
   ///     they can contain.
   /// - Throws: The findings if the spec has an error; printed, they contain the places and

@@ -130,7 +130,7 @@ extension LiveForm {
     let field = catalog.field(editedBy: row)
     return LiveRow(
       spec: spec, value: shownValue(of: row),
-      typed: filled.answers.typed(into: catalog.holder(of: row))?.text,
+      typed: typedText(in: row)?.text,
       isOpen: isPresenter ? map.isOpen(row) : nil,
       isEnabled: derived.enabled[row], isRelevant: map.isRelevant(row),
       isVisible: map.isVisible(row),
@@ -174,15 +174,15 @@ extension FormValue {
   public func text(of content: RowContent, in vocabulary: Vocabulary) -> String {
     switch (content, self) {
     case (.text(let text), _) where text.isSecret: String(repeating: "•", count: 8)
-    case (.number(let number), .number):
-      ([description] + [number.unit].compactMap { $0 })
-        .joined(separator: " ")
+    case (.number(let content), .number(let number)):
+      ([vocabulary.text(of: number)] + [content.unit].compactMap { $0 }).joined(separator: " ")
     case (.picker(let picker), .text(let value)): picker.titles(of: [value])
     case (.picker(let picker), _): texts.map { picker.titles(of: $0) } ?? description
     case (.datePicker(let picker), .text(let moment)) where picker.mode == .dateTime:
       moment.split(separator: "T").joined(separator: " ")
     case (_, .bool(let isTrue)): vocabulary.word(for: isTrue ? "yes" : "no")
     case (_, .text(let text)): text
+    case (_, .number(let number)): vocabulary.text(of: number)
     default: description
     }
   }

@@ -27,7 +27,7 @@ extension LiveForm {
     return RowState(
       spec.id, value: isSecret ? nil : value, isSecret: isSecret && value != nil,
       isCleared: value == nil && canFollow(row) && !isFollowing(row),
-      typed: isSecret ? nil : filled.answers.typed(into: row)?.text,
+      typed: isSecret ? nil : typedText(in: row)?.text,
       changed: catalog.changed[row]?.facts ?? [],
       isOpen: spec.content.canOpenAndClose ? map.isOpen(row) : nil,
       nextCopy: catalog.isRepeat(row) ? catalog.nextCopy(of: row) : nil,

@@ -69,6 +69,17 @@ public struct LiveRow: Hashable, Identifiable, Sendable {
   /// The text that people see for the row's value; `nil` for no answer. It contains the titles of
   /// options, the unit of a number, and dots for a secret.
   public var text: String? { value?.text(of: holdingContent, in: vocabulary) }
+
+  /// The text with which a person begins to edit the row: as it was typed, or else the value, a number without
+  /// unnecessary digits.
+  public var editedText: String {
+    if let typed { return typed }
+    return switch value {
+    case .text(let text)?: text
+    case .number(let number)?: vocabulary.text(of: number)
+    default: ""
+    }
+  }
 }
 
 extension LiveRow {

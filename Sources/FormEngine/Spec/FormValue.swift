@@ -123,9 +123,6 @@ extension FormValue: CustomStringConvertible {
   ///     FormValue.plain(-0.0)  // "0"
   ///     FormValue.plain(0.1)   // "0.1"
   public static func plain(_ number: Double) -> String {
-    if number.isWhole, number.magnitude < 9_007_199_254_740_992 {
-      return String(Int64(number))
-    }
-    return number.description
+    number.plain
   }
 }

@@ -36,7 +36,7 @@ extension Words {
       The format is not right. Example: {} → الصيغة غير صحيحة. مثال: {}
       {} can't be checked now. Submit to try again. → لا يمكن التحقق من {} الآن. لإعادة المحاولة، يُرجى الإرسال مرة أخرى.
       This → هذا
-      {} is not a number. Write digits, such as 12 or 1.5. → {} ليس عددًا. تُكتب الأعداد بالأرقام، مثل 12 أو 1.5.
+      {} is not a number. Write digits, such as 12 or {}. → {} ليس عددًا. تُكتب الأعداد بالأرقام، مثل 12 أو {}.
       {} is not a number. Did you mean {}? → {} ليس عددًا. هل المقصود {}؟
       {} is not in the list. → {} غير موجود في القائمة.
       {} is too large. The largest number is about 1.8e308. → {} كبير جدًا. أكبر عدد ممكن هو 1.8e308 تقريبًا.
@@ -50,6 +50,8 @@ extension Words {
       {} has no time. {} → {} ينقصه الوقت. {}
       There is no {} {}. → {2} لا وجود له.
       {} is not a {}. {} → {} لا يدل على {}. {}
+      {} can be two dates. Did you mean {}? → {} يمكن أن يعني تاريخين. هل المقصود {}؟
+      1,234.5 → 1,234.5
       date → تاريخ
       time → وقت
       date and time → تاريخ ووقت

@@ -36,7 +36,7 @@ extension Words {
       The format is not right. Example: {} → 格式不正确。示例：{}
       {} can't be checked now. Submit to try again. → 目前无法检查{}。请再次提交以重试。
       This → 此项
-      {} is not a number. Write digits, such as 12 or 1.5. → {} 不是数字。请输入数字，例如 12 或 1.5。
+      {} is not a number. Write digits, such as 12 or {}. → {} 不是数字。请输入数字，例如 12 或 {}。
       {} is not a number. Did you mean {}? → {} 不是数字。您是不是想输入 {}？
       {} is not in the list. → {} 不在列表中。
       {} is too large. The largest number is about 1.8e308. → {} 太大。最大的数字约为 1.8e308。
@@ -50,6 +50,8 @@ extension Words {
       {} has no time. {} → {} 缺少时间。{}
       There is no {} {}. → 不存在{1} {2}。
       {} is not a {}. {} → {} 不是有效的{}。{}
+      {} can be two dates. Did you mean {}? → {} 可能是两个日期。您是不是想输入 {}？
+      1,234.5 → 1,234.5
       date → 日期
       time → 时间
       date and time → 日期和时间

@@ -36,7 +36,7 @@ extension Words {
       The format is not right. Example: {} → De notatie klopt niet. Voorbeeld: {}
       {} can't be checked now. Submit to try again. → {} kan nu niet worden gecontroleerd. Verzend opnieuw om het nog eens te proberen.
       This → Dit
-      {} is not a number. Write digits, such as 12 or 1.5. → {} is geen getal. Gebruik cijfers, bijvoorbeeld 12 of 1.5.
+      {} is not a number. Write digits, such as 12 or {}. → {} is geen getal. Gebruik cijfers, bijvoorbeeld 12 of {}.
       {} is not a number. Did you mean {}? → {} is geen getal. Bedoelde u {}?
       {} is not in the list. → {} staat niet in de lijst.
       {} is too large. The largest number is about 1.8e308. → {} is te groot. Het grootste getal is ongeveer 1.8e308.
@@ -50,6 +50,8 @@ extension Words {
       {} has no time. {} → In {} ontbreekt de tijd. {}
       There is no {} {}. → {2} bestaat niet.
       {} is not a {}. {} → {} is geen geldige {}. {}
+      {} can be two dates. Did you mean {}? → {} kan twee datums betekenen. Bedoelde u {}?
+      1,234.5 → 1.234,5
       date → datum
       time → tijd
       date and time → datum en tijd

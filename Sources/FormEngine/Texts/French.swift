@@ -36,7 +36,7 @@ extension Words {
       The format is not right. Example: {} → Le format n’est pas correct. Exemple : {}
       {} can't be checked now. Submit to try again. → {} : vérification impossible pour le moment. Envoyez de nouveau pour réessayer.
       This → Cette réponse
-      {} is not a number. Write digits, such as 12 or 1.5. → {} n’est pas un nombre. Écrivez des chiffres, par exemple 12 ou 1.5.
+      {} is not a number. Write digits, such as 12 or {}. → {} n’est pas un nombre. Écrivez des chiffres, par exemple 12 ou {}.
       {} is not a number. Did you mean {}? → {} n’est pas un nombre. Vouliez-vous dire {} ?
       {} is not in the list. → {} ne figure pas dans la liste.
       {} is too large. The largest number is about 1.8e308. → {} est trop grand. Le plus grand nombre possible est environ 1.8e308.
@@ -50,6 +50,8 @@ extension Words {
       {} has no time. {} → Il manque l’heure dans {}. {}
       There is no {} {}. → {2} n’existe pas.
       {} is not a {}. {} → {} n’est pas une {}. {}
+      {} can be two dates. Did you mean {}? → {} peut désigner deux dates. Vouliez-vous dire {} ?
+      1,234.5 → 1 234,5
       date → date
       time → heure
       date and time → date avec heure

@@ -36,7 +36,7 @@ extension Words {
       The format is not right. Example: {} → Das Format stimmt nicht. Beispiel: {}
       {} can't be checked now. Submit to try again. → {} lässt sich gerade nicht prüfen. Zum Wiederholen erneut absenden.
       This → Dies
-      {} is not a number. Write digits, such as 12 or 1.5. → {} ist keine Zahl. Ziffern eingeben, wie 12 oder 1.5.
+      {} is not a number. Write digits, such as 12 or {}. → {} ist keine Zahl. Ziffern eingeben, wie 12 oder {}.
       {} is not a number. Did you mean {}? → {} ist keine Zahl. Ist {} gemeint?
       {} is not in the list. → {} ist nicht in der Liste.
       {} is too large. The largest number is about 1.8e308. → {} ist zu groß. Die größte Zahl ist etwa 1.8e308.
@@ -50,6 +50,8 @@ extension Words {
       {} has no time. {} → In {} fehlt die Uhrzeit. {}
       There is no {} {}. → {2} gibt es nicht.
       {} is not a {}. {} → {} ist nicht als {} lesbar. {}
+      {} can be two dates. Did you mean {}? → {} kann zwei Tage bedeuten. Ist {} gemeint?
+      1,234.5 → 1.234,5
       date → Datum
       time → Uhrzeit
       date and time → Datum mit Uhrzeit

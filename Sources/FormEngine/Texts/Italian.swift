@@ -36,7 +36,7 @@ extension Words {
       The format is not right. Example: {} → Il formato non è corretto. Esempio: {}
       {} can't be checked now. Submit to try again. → {}: verifica al momento non possibile. Inviare per riprovare.
       This → Questa risposta
-      {} is not a number. Write digits, such as 12 or 1.5. → {} non è un numero. Scrivere cifre, come 12 o 1.5.
+      {} is not a number. Write digits, such as 12 or {}. → {} non è un numero. Scrivere cifre, come 12 o {}.
       {} is not a number. Did you mean {}? → {} non è un numero. Si intendeva {}?
       {} is not in the list. → {} non è nell’elenco.
       {} is too large. The largest number is about 1.8e308. → {} è troppo grande. Il numero più grande è circa 1.8e308.
@@ -50,6 +50,8 @@ extension Words {
       {} has no time. {} → In {} manca l'ora. {}
       There is no {} {}. → {2} non esiste.
       {} is not a {}. {} → {} non è riconoscibile come {}. {}
+      {} can be two dates. Did you mean {}? → {} può indicare due date. Si intendeva {}?
+      1,234.5 → 1.234,5
       date → data
       time → ora
       date and time → data e ora

@@ -36,7 +36,7 @@ extension Words {
       The format is not right. Example: {} → 形式が正しくありません。例: {}
       {} can't be checked now. Submit to try again. → {}は現在確認できません。再試行するには、もう一度送信してください。
       This → この回答
-      {} is not a number. Write digits, such as 12 or 1.5. → {}は数値ではありません。12や1.5のように数字で入力してください。
+      {} is not a number. Write digits, such as 12 or {}. → {}は数値ではありません。12や{}のように数字で入力してください。
       {} is not a number. Did you mean {}? → {}は数値ではありません。{}のことですか？
       {} is not in the list. → {}はリストにありません。
       {} is too large. The largest number is about 1.8e308. → {}は大きすぎます。最大値は約1.8e308です。
@@ -50,6 +50,8 @@ extension Words {
       {} has no time. {} → {}には時刻がありません。{}
       There is no {} {}. → {2}という{1}は存在しません。
       {} is not a {}. {} → {}は{}として読み取れません。{}
+      {} can be two dates. Did you mean {}? → {}は2つの日付に読めます。{}のことですか？
+      1,234.5 → 1,234.5
       date → 日付
       time → 時刻
       date and time → 日時

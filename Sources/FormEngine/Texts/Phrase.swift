@@ -7,6 +7,7 @@ public struct Phrase: Hashable, Sendable, ExpressibleByStringInterpolation {
   fileprivate enum Part: Sendable {
     case words(String)
     case text(String)
+    case number(Double)
     case phrase(Phrase)
   }
 
@@ -44,6 +45,11 @@ public struct Phrase: Hashable, Sendable, ExpressibleByStringInterpolation {
       phrase.append(.text("\(number)"))
     }
 
+    /// Adds a finite number, which is written as in the language.
+    public mutating func appendInterpolation(_ number: Double) {
+      phrase.append(.number(number))
+    }
+
     /// Adds another phrase, which has a translation of its own.
     public mutating func appendInterpolation(_ other: Phrase) {
       phrase.append(.phrase(other))
@@ -58,14 +64,16 @@ public struct Phrase: Hashable, Sendable, ExpressibleByStringInterpolation {
   ///
   /// - Parameter words: The words of the language by the English ones; words that are missing there stay
   ///   English. In them, `{}` is the next text to fill in, and `{2}` the second one.
-  public func text(in words: [String: String]) -> String { text(in: [words]) }
+  public func text(in words: [String: String]) -> String { text(in: [words], .script) }
 
   /// The text with the words of the first table that has them.
-  func text(in tables: [[String: String]]) -> String {
+  ///
+  /// - Parameter notation: How numbers are written.
+  func text(in tables: [[String: String]], _ notation: Notation) -> String {
     guard let translation = translation(in: tables) else {
-      return parts.reduce(into: "") { $0 += $1.text(in: tables) }
+      return parts.reduce(into: "") { $0 += $1.text(in: tables, notation) }
     }
-    let texts = parts.filter { !$0.isWords }.map { $0.text(in: tables) }
+    let texts = parts.filter { !$0.isWords }.map { $0.text(in: tables, notation) }
     let gaps = translation.gaps
     // A table of a host may have gaps that the English words don't have.
     return gaps.rest.reduce(into: gaps.start) { text, gap in
@@ -88,7 +96,7 @@ public struct Phrase: Hashable, Sendable, ExpressibleByStringInterpolation {
   }
 
   /// The text in English.
-  public var english: String { text(in: []) }
+  public var english: String { text(in: [], .script) }
 
   /// Whether two phrases have the same text in English.
   public static func == (one: Phrase, other: Phrase) -> Bool {
@@ -102,10 +110,11 @@ public struct Phrase: Hashable, Sendable, ExpressibleByStringInterpolation {
 extension Phrase.Part {
   fileprivate var isWords: Bool { if case .words = self { true } else { false } }
 
-  fileprivate func text(in tables: [[String: String]]) -> String {
+  fileprivate func text(in tables: [[String: String]], _ notation: Notation) -> String {
     switch self {
     case .words(let text), .text(let text): text
-    case .phrase(let phrase): phrase.text(in: tables)
+    case .number(let number): notation.text(of: number)
+    case .phrase(let phrase): phrase.text(in: tables, notation)
     }
   }
 }

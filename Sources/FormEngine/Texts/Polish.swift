@@ -36,7 +36,7 @@ extension Words {
       The format is not right. Example: {} → Nieprawidłowy format. Przykład: {}
       {} can't be checked now. Submit to try again. → {}: nie można teraz sprawdzić odpowiedzi. Aby spróbować jeszcze raz, wyślij formularz ponownie.
       This → To pole
-      {} is not a number. Write digits, such as 12 or 1.5. → {} nie jest liczbą. Wpisz cyfry, np. 12 lub 1.5.
+      {} is not a number. Write digits, such as 12 or {}. → {} nie jest liczbą. Wpisz cyfry, np. 12 lub {}.
       {} is not a number. Did you mean {}? → {} nie jest liczbą. Czy chodziło o {}?
       {} is not in the list. → Na liście nie ma {}.
       {} is too large. The largest number is about 1.8e308. → {} to za duża liczba. Największa możliwa to około 1.8e308.
@@ -50,6 +50,8 @@ extension Words {
       {} has no time. {} → {}: brak godziny. {}
       There is no {} {}. → Nie istnieje {} {}.
       {} is not a {}. {} → {} to nie {}. {}
+      {} can be two dates. Did you mean {}? → {} może oznaczać dwie daty. Czy chodziło o {}?
+      1,234.5 → 1 234,5
       date → data
       time → godzina
       date and time → data i godzina

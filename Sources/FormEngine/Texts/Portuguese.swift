@@ -36,7 +36,7 @@ extension Words {
       The format is not right. Example: {} → O formato não está correto. Exemplo: {}
       {} can't be checked now. Submit to try again. → {}: não é possível verificar agora. Envie para tentar novamente.
       This → Esta resposta
-      {} is not a number. Write digits, such as 12 or 1.5. → {} não é um número. Escreva algarismos, como 12 ou 1.5.
+      {} is not a number. Write digits, such as 12 or {}. → {} não é um número. Escreva algarismos, como 12 ou {}.
       {} is not a number. Did you mean {}? → {} não é um número. Quis dizer {}?
       {} is not in the list. → {} não está na lista.
       {} is too large. The largest number is about 1.8e308. → {} é grande demais. O maior número possível é cerca de 1.8e308.
@@ -50,6 +50,8 @@ extension Words {
       {} has no time. {} → Falta a hora em {}. {}
       There is no {} {}. → Não existe a {} {}.
       {} is not a {}. {} → {} não é uma {}. {}
+      {} can be two dates. Did you mean {}? → {} pode indicar duas datas. Quis dizer {}?
+      1,234.5 → 1.234,5
       date → data
       time → hora
       date and time → data e hora

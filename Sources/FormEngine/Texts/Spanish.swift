@@ -36,7 +36,7 @@ extension Words {
       The format is not right. Example: {} → El formato no es correcto. Ejemplo: {}
       {} can't be checked now. Submit to try again. → {} no se puede comprobar en este momento. Vuelva a enviar para reintentarlo.
       This → Esta respuesta
-      {} is not a number. Write digits, such as 12 or 1.5. → {} no es un número. Escriba cifras; por ejemplo, 12 o 1.5.
+      {} is not a number. Write digits, such as 12 or {}. → {} no es un número. Escriba cifras; por ejemplo, 12 o {}.
       {} is not a number. Did you mean {}? → {} no es un número. ¿Quiso decir {}?
       {} is not in the list. → {} no está en la lista.
       {} is too large. The largest number is about 1.8e308. → {} es demasiado grande. El número máximo es aproximadamente 1.8e308.
@@ -50,6 +50,8 @@ extension Words {
       {} has no time. {} → En {} falta la hora. {}
       There is no {} {}. → No existe la {} {}.
       {} is not a {}. {} → {} no se reconoce como {}. {}
+      {} can be two dates. Did you mean {}? → {} puede indicar dos fechas. ¿Quiso decir {}?
+      1,234.5 → 1.234,5
       date → fecha
       time → hora
       date and time → fecha y hora

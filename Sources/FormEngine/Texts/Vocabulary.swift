@@ -9,13 +9,17 @@ public struct Vocabulary: Hashable, Sendable {
   private let tags: [String]
   /// The words by the English ones, in the order in which they are looked up.
   private(set) var tables: [[String: String]] = []
+  /// How numbers and dates are written.
+  private(set) var notation = Notation.unknown
 
   /// Creates the vocabulary of a language with the engine's words.
   ///
   /// - Parameters:
   ///   - language: The tag of the language; `nil` for English.
   ///   - words: Tables that come before the engine's own, in any languages.
-  public init(_ language: String?, _ words: [Words] = []) {
+  ///   - writing: The tag of the language in which numbers and dates are written if no language is given; `nil` if
+  ///     none is known.
+  public init(_ language: String?, _ words: [Words] = [], writing: String? = nil) {
     self.language = language ?? "en"
     let tag = self.language.lowercased()
     let primary = tag.primarySubtag
@@ -26,6 +30,17 @@ public struct Vocabulary: Hashable, Sendable {
       }
     }
     tables = adding(.engine).tables
+    notation = Notation(language: language ?? writing) { tag in
+      let given = words.first { $0.language.lowercased() == tag }
+      return (given ?? ShippedWords.engine[tag])?.translations["1,234.5"]
+    }
+  }
+
+  /// The vocabulary for the words of a script, which mean the same in every language.
+  package var forScripts: Vocabulary {
+    var vocabulary = self
+    vocabulary.notation = .script
+    return vocabulary
   }
 
   /// The vocabulary with the words of a front end, after its own.
@@ -36,7 +51,10 @@ public struct Vocabulary: Hashable, Sendable {
   }
 
   /// The words of a phrase in this language; those that are in no table stay English.
-  public func text(of phrase: Phrase) -> String { phrase.text(in: tables) }
+  public func text(of phrase: Phrase) -> String { phrase.text(in: tables, notation) }
+
+  /// A finite number as it is written in this language where it can be typed.
+  public func text(of number: Double) -> String { notation.text(of: number) }
 
   /// Returns the translation of English words, or the words themselves if there is none.
   public func word(for english: String) -> String {

@@ -4,7 +4,7 @@ extension TypedFault {
     let quoted = text.quotedForMessage
     guard !likely.isEmpty else {
       return TypedFault(
-        phrase: "\(quoted) is not a number. Write digits, such as 12 or 1.5.", likely: [],
+        phrase: "\(quoted) is not a number. Write digits, such as 12 or \(1.5).", likely: [],
         remedy: "")
     }
     let numbers = likely.map { Phrase(verbatim: $0) }.joined(by: " or ")
@@ -20,8 +20,12 @@ extension TypedFault {
   }
 
   /// The fault of a whole number that no double equals.
-  package static func inexact(_ digits: String) -> TypedFault {
-    let nearest = DecimalText(digits)?.double?.wholeText ?? ""
+  package static func inexact(_ digits: String) -> TypedFault { inexact(digits, in: .script) }
+
+  static func inexact(_ digits: String, in notation: Notation) -> TypedFault {
+    let decimal =
+      NumberMarks(digits)?.plain(decimalSign: notation.decimalSign, notation.separatesThousands)
+    let nearest = decimal?.double?.wholeText ?? ""
     let name = digits.escapedForMessage
     return TypedFault(
       phrase:
@@ -59,6 +63,14 @@ extension TypedFault {
     return TypedFault(
       phrase: "Several options have the title \(title). Write the value of one: \(list)",
       likely: values, remedy: "")
+  }
+
+  /// - Parameter moments: The moments that are meant in some language, in ISO 8601.
+  static func severalMoments(_ text: String, _ moments: [String]) -> TypedFault {
+    let list = moments.map { Phrase(verbatim: $0.readableMoment) }.joined(by: " or ")
+    return TypedFault(
+      phrase: "\(text.quotedForMessage) can be two dates. Did you mean \(list)?",
+      likely: moments, remedy: "; it can be two dates: \(list.english)")
   }
 
   static func notMoment(

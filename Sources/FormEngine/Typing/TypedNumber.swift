@@ -1,13 +1,17 @@
-/// A number that a person types or a script writes: an optional sign, digits with an optional point,
-/// and an optional exponent.
+/// A number that a person types or a script writes: an optional sign, digits with an optional decimal sign, and an
+/// optional exponent.
 ///
 ///     TypedNumber("-1.5")    // .number(-1.5)
 ///     TypedNumber(".5")      // .number(0.5); also 5. and +5 and 007 and 1e3
 ///     TypedNumber("12,50")   // .unreadable(likely: [12.5])
 ///     TypedNumber("1,234")   // .unreadable(likely: [1.234, 1234])
 ///
-/// A comma is never read: it is the decimal point of some languages, and separates the thousands in
-/// others.
+/// In a script, a comma is never read: it is the decimal sign of some languages, and separates the thousands in
+/// others. A person's number is read as the language writes it; where that is unknown, what means the same in all
+/// languages is read.
+///
+///     TypedNumber("1.234,50", Notation(language: "de"))   // .number(1234.5)
+///     TypedNumber("1.234", .unknown)                      // .unreadable(likely: [1.234, 1234])
 package enum TypedNumber: Hashable, Sendable {
   /// A number.
   case number(Double)
@@ -18,10 +22,25 @@ package enum TypedNumber: Hashable, Sendable {
   /// A number beyond the largest double.
   case tooLarge
 
+  /// Reads a text of a script, without blanks around it.
+  package init(_ text: String) { self.init(text, .script) }
+
   /// Reads a text without blanks around it.
-  package init(_ text: String) {
-    guard let decimal = DecimalText(text) else {
-      self = .unreadable(likely: Self.likely(text))
+  ///
+  /// - Parameter isPossible: Whether an answer can be a number, which decides what was probably meant.
+  init(_ text: String, _ notation: Notation, _ isPossible: (Double) -> Bool = { _ in true }) {
+    let marks = NumberMarks(text)
+    let isUnclear = !notation.isKnown && !notation.isScript && marks?.canBeTwoNumbers == true
+    let decimal =
+      notation.isScript
+      ? DecimalText(text)
+      : marks?.plain(decimalSign: notation.decimalSign, notation.separatesThousands)
+    guard let decimal, !isUnclear else {
+      let likely = (marks?.likely ?? []).compactMap { decimal in
+        decimal.double.flatMap { decimal.isKept(by: $0) ? $0 : nil }
+      }
+      let possible = likely.filter(isPossible)
+      self = .unreadable(likely: possible.isEmpty ? likely : possible)
       return
     }
     guard let double = decimal.double else {
@@ -35,47 +54,15 @@ package enum TypedNumber: Hashable, Sendable {
   package var number: Double? {
     if case .number(let number) = self { number } else { nil }
   }
+}
 
-  /// The numbers that are probably meant by a text with a decimal comma or with separated
-  /// thousands.
-  private static func likely(_ text: String) -> [Double] {
-    var scalars = text.unicodeScalars[...]
-    let hasSign = scalars.first.map { $0 == "-" || $0 == "+" } ?? false
-    let sign = hasSign ? String(scalars.removeFirst()) : ""
-    var groups = [""]
-    var marks: [Unicode.Scalar] = []
-    for scalar in scalars {
-      if "0"..."9" ~= scalar {
-        groups[groups.count - 1].unicodeScalars.append(scalar)
-      } else {
-        guard marks.count < 10, isSeparator(scalar) else { return [] }
-        marks.append(scalar)
-        groups.append("")
-      }
-    }
-    guard let last = marks.popLast(), let end = groups.popLast() else { return [] }
-    var texts: [String] = []
-    if last == "." || last == ",", !marks.contains(last), areThousands(groups, marks) {
-      texts.append(groups.joined() + "." + end)
-    }
-    if areThousands(groups + [end], marks + [last]) { texts.append(groups.joined() + end) }
-    let decimals = texts.compactMap { DecimalText(sign + $0) }
-    return decimals.compactMap { $0.double.map($0.isKept) == true ? $0.double : nil }
-  }
-
-  /// Whether a character separates the thousands or the fraction of numbers in some language.
-  private static func isSeparator(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar {
-    case ".", ",", "'", "_", "\u{2019}": true
-    default: scalar.isWhiteSpace
-    }
-  }
-
-  /// Whether groups of digits are one whole number with separated thousands, or without.
-  private static func areThousands(_ groups: [String], _ marks: [Unicode.Scalar]) -> Bool {
-    guard let first = groups.first, let mark = marks.first else { return true }
-    return marks.allSatisfy { $0 == mark } && 1...3 ~= first.utf8.count && !first.hasPrefix("0")
-      && groups.dropFirst().allSatisfy { $0.utf8.count == 3 }
+extension TypedValue {
+  /// Whether a number can begin with a character, or have it in the middle, in some language: a digit of any script,
+  /// a sign, or what separates thousands. Blanks, which also do that, are not among them.
+  public static func canBeInNumber(_ scalar: Unicode.Scalar) -> Bool {
+    let usual = scalar.usual
+    return "0"..."9" ~= usual || "+-eE".unicodeScalars.contains(usual)
+      || usual.canBeInNumber && !usual.isWhiteSpace
   }
 }
 

@@ -1,6 +1,7 @@
 /// The meaning of a text that a person types, or a script writes, as the value of a row.
 ///
-///     content.typed("12,5", at: now).fault?.message   // "12,5" is not a number. Did you mean 12.5?
+///     content.typed("12,5", at: now).fault?.message          // "12,5" is not a number. Did you mean 12.5?
+///     content.typed("12,5", at: now, in: Vocabulary("de"))   // .value(12.5)
 @frozen public enum TypedValue: Hashable, Sendable {
   /// A value of the row; null for a blank number, date or answer of yes or no.
   case value(FormValue)
@@ -42,8 +43,9 @@ extension RowContent {
   ///   - text: The text, as a person types it.
   ///   - present: The time to which dates and times are relative; if it is `nil`, only ISO 8601 texts
   ///     are read.
-  ///   - vocabulary: The language in which words such as `tomorrow` and `yes` are tried first, such as that of a
-  ///     form.
+  ///   - vocabulary: The language in which numbers and dates are written, and in which words such as `tomorrow` and
+  ///     `yes` are tried first, such as that of a form. Where it is unknown, numbers are read that are written
+  ///     the same in all languages.
   public func typed(
     _ text: String, at present: PresentTime?, in vocabulary: Vocabulary = Vocabulary(nil)
   ) -> TypedValue {
@@ -54,7 +56,7 @@ extension RowContent {
     default: return .value(.text(text))
     }
     switch equivalent {
-    case .number: return .number(trimmed)
+    case .number(let number): return .number(trimmed, number, in: vocabulary.notation)
     case .datePicker(let picker): return .moment(trimmed, picker, at: present, in: vocabulary)
     default:
       return Bool(typed: trimmed, in: vocabulary).map { .value(.bool($0)) }
@@ -64,13 +66,22 @@ extension RowContent {
 }
 
 extension TypedValue {
-  /// Reads a number without blanks around it.
+  /// Reads a number of a script, without blanks around it.
   public static func number(_ text: String) -> TypedValue {
-    switch TypedNumber(text) {
-    case .number(let number): .value(.number(number))
-    case .unreadable(let likely): .unreadable(.notNumber(text, likely.map(FormValue.plain)))
-    case .inexact: .unreadable(.inexact(text))
-    case .tooLarge: .unreadable(.tooLarge(text))
+    number(text, NumberContent(), in: .script)
+  }
+
+  /// Reads a number without blanks around it; its unit may follow.
+  fileprivate static func number(
+    _ text: String, _ content: NumberContent, in notation: Notation
+  ) -> TypedValue {
+    let digits = notation.isScript ? text : text.withoutUnit(content.unit)
+    switch TypedNumber(digits, notation, content.allows) {
+    case .number(let number): return .value(.number(number))
+    case .unreadable(let likely):
+      return .unreadable(.notNumber(text, likely.map(notation.unmistakable)))
+    case .inexact: return .unreadable(.inexact(digits, in: notation))
+    case .tooLarge: return .unreadable(.tooLarge(text))
     }
   }
 
@@ -79,8 +90,24 @@ extension TypedValue {
     in vocabulary: Vocabulary
   ) -> TypedValue {
     if Moment(parsing: text, mode: picker.mode) != nil { return .value(.text(text)) }
-    let iso = present.flatMap { TypedMoment.iso(text, in: picker, at: $0, in: vocabulary) }
-    return iso.map { .value(.text($0)) }
-      ?? .unreadable(.notMoment(text, picker.mode, at: present, in: vocabulary))
+    guard let present else {
+      return .unreadable(.notMoment(text, picker.mode, at: nil, in: vocabulary))
+    }
+    let moments = TypedMoment.readings(text, in: picker, at: present, in: vocabulary)
+    return switch moments.count {
+    case 0: .unreadable(.notMoment(text, picker.mode, at: present, in: vocabulary))
+    case 1: .value(.text(moments[0]))
+    default: .unreadable(.severalMoments(text, moments))
+    }
+  }
+}
+
+extension String {
+  /// A number without its unit and the blanks before it.
+  fileprivate func withoutUnit(_ unit: String?) -> String {
+    guard let unit = unit?.trimmed, !unit.isEmpty, utf8.count > unit.utf8.count,
+      ScalarText(String(decoding: utf8.suffix(unit.utf8.count), as: UTF8.self)) == ScalarText(unit)
+    else { return self }
+    return String(decoding: utf8.dropLast(unit.utf8.count), as: UTF8.self).trimmed
   }
 }

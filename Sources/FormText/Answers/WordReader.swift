@@ -4,8 +4,14 @@ import FormEngine
 struct WordReader: Sendable {
   /// The time to which dates and times are relative; `nil` if words contain only ISO 8601 texts.
   let present: PresentTime?
-  /// The language in which words such as `tomorrow` are tried first.
-  let vocabulary: Vocabulary
+  /// The words such as `tomorrow`, those of a language first. Numbers are written as in JSON, and a date must be only
+  /// one day.
+  private let vocabulary: Vocabulary
+
+  /// - Parameter vocabulary: The language whose words are tried first.
+  init(present: PresentTime?, vocabulary: Vocabulary) {
+    (self.present, self.vocabulary) = (present, vocabulary.forScripts)
+  }
 
   /// Returns the value that a text gives a row: what people mean by it or, if the row can hold it,
   /// its value as JSON.

@@ -175,13 +175,11 @@ extension CellFace.TextInput {
   fileprivate init(_ row: LiveRow) {
     let content: TextContent? =
       if case .text(let content) = row.spec.content { content } else { nil }
-    let text =
-      switch row.spec.content {
-      case .number: row.value?.number.map(FormValue.plain)
-      case .picker: row.text
-      default: row.value?.text
-      }
-    self.text = row.typed ?? text ?? ""
+    if case .picker = row.spec.content, row.typed == nil {
+      text = row.text ?? ""
+    } else {
+      text = row.editedText
+    }
     placeholder = content?.placeholder
     isMultiline = content?.isMultiline ?? false
     isSecret = content?.isSecret ?? false

@@ -125,7 +125,7 @@ struct ChoiceControl: EditingControl {
       return picker.isMultiple ? "texts, separated by commas" : "text"
     }
     let limits = LineAsking.limits(
-      picker.minChoices?.description, picker.maxChoices?.description, " of them")
+      picker.minChoices.map { "\($0)" }, picker.maxChoices.map { "\($0)" }, " of them")
     let numbers: Phrase =
       picker.isMultiple ? "numbers, separated by commas" : "a number from the list"
     let other: Phrase = picker.acceptsOther ? ", or other text" : ""

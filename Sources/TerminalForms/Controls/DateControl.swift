@@ -27,7 +27,7 @@ struct DateControl: EditingControl {
     return context
   }
 
-  static func help(at now: PresentTime) -> [Phrase] { [now.typingHelp] }
+  static func help(_ typing: Typing) -> [Phrase] { [typing.helpAboutDates] }
   var isEditing: Bool { entry != nil }
   var isOpened: Bool { true }
 

@@ -50,7 +50,7 @@ struct NumberControl: EditingControl {
     set { (typed, isTouched) = (newValue ?? typed, true) }
   }
 
-  func opens(toType scalar: Unicode.Scalar) -> Bool { RowContent.isPartOfNumber(scalar) }
+  func opens(toType scalar: Unicode.Scalar) -> Bool { TypedValue.canBeInNumber(scalar) }
 
   mutating func begin(_ edited: EditedRow) {
     let isInField = edited.row.field != nil && edited.fault == nil
@@ -73,11 +73,10 @@ struct NumberControl: EditingControl {
     if let refusal = edited.refusal { return refusal }
     let former = edited.row.value?.number
     let value = content.stepped(former, by: count)
-    typed = TextBuffer(FormValue.plain(value))
-    let number = FormValue.plain(value)
+    typed = TextBuffer(edited.typing.vocabulary.text(of: value))
     let notice: Phrase =
       count > 0
-      ? "\(number) is the largest number allowed." : "\(number) is the smallest number allowed."
+      ? "\(value) is the largest number allowed." : "\(value) is the smallest number allowed."
     return (value == former ? [.notice(notice)] : []) + [.set(.number(value), .stepping)]
   }
 
@@ -113,7 +112,9 @@ struct NumberControl: EditingControl {
   private func parts(in room: Room, width: Int) -> (box: Int, limits: String?) {
     let unit = content.unit.map { VisibleText.width($0) + 1 } ?? 0
     let rest = (room.problem == nil ? width : room.greatestLineWidth) - unit
-    let (min, max) = (content.min.map(FormValue.plain), content.max.map(FormValue.plain))
+    let (min, max) = (
+      content.min.map(room.vocabulary.text(of:)), content.max.map(room.vocabulary.text(of:))
+    )
     let limits = min == max ? min : (min ?? "") + room.glyphs.ellipsis + (max ?? "")
     let longest = Swift.max(min?.utf8.count ?? 0, max?.utf8.count ?? 0)
     // Two cells are between the unit and the limits; the box has its ends and a cell for the cursor.
@@ -135,7 +136,7 @@ struct NumberControl: EditingControl {
 
   /// Notes about the steps and the arrow keys.
   private var notes: [Phrase] {
-    let step: Phrase? = content.step.map { "steps of \(FormValue.plain($0))" }
+    let step: Phrase? = content.step.map { "steps of \($0)" }
     return [step, isStepping ? "Up/Down" : nil].compactMap(\.self)
   }
 
@@ -143,19 +144,10 @@ struct NumberControl: EditingControl {
     let content = content
     let number: Phrase = content.isInteger ? "a whole number" : "a number"
     let unit = content.unit.map { " (\($0))" } ?? ""
-    let limits = LineAsking.limits(
-      content.min.map(FormValue.plain), content.max.map(FormValue.plain))
+    let limits = LineAsking.limits(content.min.map { "\($0)" }, content.max.map { "\($0)" })
     return LineAsking("\(number)\(unit)\(limits)") { text, typing in
       .typed(text, .number(content), typing)
     }
-  }
-}
-
-extension RowContent {
-  /// Whether a character can be part of a decimal number. Commas and other marks that some
-  /// languages have in numbers can't be read, but must not be dropped: `12,50` is not 1250.
-  fileprivate static func isPartOfNumber(_ scalar: Unicode.Scalar) -> Bool {
-    "0123456789+-.eE,'_\u{2019}".unicodeScalars.contains(scalar)
   }
 }
 

@@ -91,8 +91,8 @@ struct ScaleControl: Control {
 
   func asking(about row: LiveRow) -> LineAsking {
     let content = content
-    func end(_ number: Double?, _ word: String?) -> String? {
-      number.map { FormValue.plain($0) + (word.map { " (\($0))" } ?? "") }
+    func end(_ number: Double?, _ word: String?) -> Phrase? {
+      number.map { number in word.map { "\(number) (\($0))" } ?? "\(number)" }
     }
     let limits = LineAsking.limits(
       end(content.min, content.scale?.low), end(content.max, content.scale?.high))

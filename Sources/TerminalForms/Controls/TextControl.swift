@@ -123,7 +123,7 @@ extension TextContent {
     let takesLines = isMultiline && !isSecret
     let text: Phrase = takesLines ? "lines of text, then an empty line" : "text"
     let limits = LineAsking.limits(
-      minLength?.description, maxLength?.description, " characters")
+      minLength.map { "\($0)" }, maxLength.map { "\($0)" }, " characters")
     var asking = LineAsking("\(text)\(limits)\(examples)") { text, _ in
       .answer(.text(text.asOneLine))
     }

@@ -28,10 +28,10 @@ extension DatePickerContent.Mode {
   }
 }
 
-extension PresentTime {
+extension Typing {
   /// The ways to type dates and times, including the order of dates with slashes.
-  var typingHelp: Phrase {
-    let date: Phrase = hasDayFirst ? "6 January" : "1 June"
+  var helpAboutDates: Phrase {
+    let date: Phrase = now.hasDayFirst(in: vocabulary) ? "6 January" : "1 June"
     return """
       Dates can be typed as 2026-06-01, 6/1 (\(date)), 1.6., 1 June, friday, today, tomorrow, \
       yesterday, +3d, -2w, +1m, +1y. Without a year, the next such date is used. Times can be typed \

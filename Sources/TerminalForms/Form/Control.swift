@@ -25,7 +25,7 @@ protocol Control: Hashable, Sendable {
   /// Whether rows of the kind have a mark that says whether they are open.
   static var hasDisclosure: Bool { get }
   /// Sentences for the help about what can be typed.
-  static func help(at now: PresentTime) -> [Phrase]
+  static func help(_ typing: Typing) -> [Phrase]
 
   /// What line mode asks about a row of the kind.
   func asking(about row: LiveRow) -> LineAsking
@@ -34,7 +34,7 @@ protocol Control: Hashable, Sendable {
 extension Control {
   static var keys: [KeyGroup] { [] }
   static var hasDisclosure: Bool { false }
-  static func help(at now: PresentTime) -> [Phrase] { [] }
+  static func help(_ typing: Typing) -> [Phrase] { [] }
   var possible: KeyContext { [] }
   func context(of row: LiveRow) -> KeyContext { [] }
   mutating func open(_ edited: EditedRow) -> [Intent] { [.next] }

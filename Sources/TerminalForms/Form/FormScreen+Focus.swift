@@ -59,16 +59,6 @@ extension FormScreen {
 }
 
 extension LiveRow {
-  /// The text for editing: as it was typed, or else the value, a number without unnecessary digits.
-  var editedText: String {
-    if let typed { return typed }
-    return switch value {
-    case .text(let text)?: text
-    case .number(let number)?: FormValue.plain(number)
-    default: ""
-    }
-  }
-
   /// The field that the row edits, or the row itself.
   var holder: RowID { field ?? id }
 }

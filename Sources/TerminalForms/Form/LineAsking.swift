@@ -11,7 +11,7 @@ struct LineAsking {
   /// Whether an answer can have several lines.
   var isMultiline = false
   /// Sentences for the help.
-  var help: (PresentTime) -> [Phrase] = { _ in [] }
+  var help: (Typing) -> [Phrase] = { _ in [] }
   /// How an answer was understood, if it differs from the typed text.
   var meaning: (_ line: String, _ value: FormValue) -> [Phrase] = { _, _ in [] }
   /// Reads a line that is not a command.
@@ -23,7 +23,7 @@ struct LineAsking {
   }
 
   /// The words for limits, such as `, 1 to 300`; empty if there are none.
-  static func limits(_ min: String?, _ max: String?, _ noun: Phrase = "") -> Phrase {
+  static func limits(_ min: Phrase?, _ max: Phrase?, _ noun: Phrase = "") -> Phrase {
     switch (min, max) {
     case (let min?, let max?): min == max ? ", \(min)\(noun)" : ", \(min) to \(max)\(noun)"
     case (let min?, nil): ", at least \(min)\(noun)"

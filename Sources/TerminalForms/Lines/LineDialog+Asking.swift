@@ -5,7 +5,7 @@ extension LineDialog {
   mutating func put(_ question: LineQuestion) -> Step {
     write(question)
     while let line = ask("> ", isSecret: question.asking.isSecret) {
-      switch question.reply(to: line, Typing(now: now, vocabulary: form.vocabulary)) {
+      switch question.reply(to: line, typing) {
       case .back: return .back
       case .help: printHelp(question)
       case .unclear(let message): report(problem: message)
@@ -71,7 +71,7 @@ extension LineDialog {
   private func printHelp(_ question: LineQuestion) {
     question.row.spec.help.map(explain(verbatim:))
     explain("Type \(question.asking.instruction).")
-    question.asking.help(now).forEach(explain)
+    question.asking.help(typing).forEach(explain)
     if isQuestion { return say("An empty line keeps the current answer.") }
     explain(
       """

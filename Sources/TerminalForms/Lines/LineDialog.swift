@@ -20,6 +20,8 @@ struct LineDialog {
   var form: LiveForm
   /// The current date and time, to which typed dates are relative.
   let now: PresentTime
+  /// The present time and the words with which typed texts are read.
+  var typing: Typing { Typing(now: now, vocabulary: form.vocabulary) }
   private let readLine: () -> String?
   /// Reads a line that is hidden while it is typed; `nil` if that is not possible.
   let readSecret: ((_ prompt: () -> Void) -> String?)?

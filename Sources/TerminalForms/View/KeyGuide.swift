@@ -77,7 +77,7 @@ struct KeyGuide {
     if possible.context.contains(.movable) { marks.append("\(glyphs.lifted) lifted") }
     let wheel: [Phrase] =
       screen.isQuestion ? [] : ["The mouse wheel scrolls without moving the focus."]
-    let sentences = kinds.flatMap { $0.help(at: screen.now) } + wheel
+    let sentences = kinds.flatMap { $0.help(screen.typing) } + wheel
     return (sentences + [marks.joined(by: "   ")]).map(text)
   }
 

@@ -40,6 +40,14 @@
     forms.words = Words.read(bytes(json, count), named: "").words
   }
 
+  /// Sets the language in which numbers and dates are written in forms that are opened from now on and name no
+  /// languages.
+  @_expose(wasm, "language")
+  @_cdecl("formwork_language")
+  public func useLanguage(_ tag: UnsafePointer<UInt8>?, _ count: Int) {
+    forms.language = String(decoding: bytes(tag, count), as: UTF8.self)
+  }
+
   /// Performs an action or answers a query.
   @_expose(wasm, "perform")
   @_cdecl("formwork_perform")

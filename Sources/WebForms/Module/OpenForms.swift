@@ -41,6 +41,10 @@ public struct OpenForms: Sendable {
   /// Tables of words for the forms that are opened from now on.
   public var words: [Words] = []
 
+  /// The tag of the language in which numbers and dates are written in forms that are opened from now on and name no
+  /// languages; `nil` if it is unknown.
+  public var language: String?
+
   /// Creates an instance without open forms.
   public init() {}
 
@@ -59,7 +63,8 @@ public struct OpenForms: Sendable {
     guard let checked = reading.checked else {
       return (0, Self.line { $0.write(reading.diagnostics) })
     }
-    var live = LiveForm(checked, today: today, words: words)
+    let shown = checked.spec.languages.first ?? language
+    var live = LiveForm(checked, today: today, language: shown, words: words)
     live.historyLimit = Self.historyLimit
     let conversation = FormConversation(live, includesRows: listsRows)
     lastNumber += 1
@@ -104,14 +109,14 @@ public struct OpenForms: Sendable {
   ///     // mean 12.5?"}, "likely": ["12.5"]}
   ///
   /// - Parameters:
-  ///   - form: The number of the form, in whose language an error is.
+  ///   - form: The number of the form, in whose language numbers are read and an error is.
   ///   - text: The typed text; blanks around it are ignored.
   /// - Returns: `{"ok": true, "value": 12.5}`, with null for a blank text. If it can't be read, the
   ///   `notNumber` error and the texts that were probably meant.
   public func number(_ form: Int, _ text: [UInt8]) -> [UInt8] {
     guard let live = conversations[form]?.form else { return unknownForm(form) }
-    let trimmed = String(decoding: text, as: UTF8.self).trimmed
-    switch trimmed.isEmpty ? .value(.null) : TypedValue.number(trimmed) {
+    let content = RowContent.number(NumberContent())
+    switch content.typed(String(decoding: text, as: UTF8.self), at: nil, in: live.vocabulary) {
     case .value(let value):
       return Self.line(isOK: true) {
         $0.key("value")

@@ -23,11 +23,13 @@ export class Engine {
    * @param today the present date in the form's expressions, as `YYYY-MM-DD`; by default that of the
    *   device
    * @param words the engine's words in other languages: `{de: {Add: "Hinzufügen"}}`
+   * @param language the language in which numbers are written if the form names no languages
    * @returns the conversation with the form
    * @throws SpecError if the spec has errors
    */
-  open(spec, { today = localDate(new Date()), words = {} } = {}) {
+  open(spec, { today = localDate(new Date()), words = {}, language = "" } = {}) {
     this.#give(JSON.stringify(words), (pointer, count) => this.exports.words(pointer, count));
+    this.#give(language, (pointer, count) => this.exports.language(pointer, count));
     const flagWithoutRows = 1;
     const date = Number(today.replaceAll("-", ""));
     const form = this.#give(spec, (pointer, count) =>

@@ -43,10 +43,10 @@ export class MountedForm {
     return this.mirror.form.language;
   }
 
-  /** The language in which numbers and dates are written: that of the form, or of the page around it. */
+  /** The language in which numbers and dates are written: that of the form, of its host, or of the page around it. */
   get writtenLanguage() {
-    const around = this.host.closest("[lang]")?.lang;
-    return usableLanguage(this.language, around, navigator.language);
+    return usableLanguage(this.mirror?.form.language, ...[this.options.language].flat(),
+      this.host.closest("[lang]")?.lang, navigator.language);
   }
 
   /** The languages of the form, the first one first; empty if it has only one version of its texts. */
@@ -83,7 +83,7 @@ export class MountedForm {
     const { spec, translations } = this.options;
     const tags = languagesOf(spec);
     const words = (tags.length > 0 ? tags : ["en"]).map((tag) => [tag, tableOf(tag, translations)]);
-    return engine.open(spec, { words: Object.fromEntries(words) });
+    return engine.open(spec, { words: Object.fromEntries(words), language: this.writtenLanguage });
   }
 
   #begin({ answers, state, language }) {

@@ -19,7 +19,8 @@ export interface MountOptions {
   opening?: object;
   /**
    * The tags of the languages that the person wants, the best one first; by default those of the browser.
-   * They choose among the `languages` of the spec.
+   * They choose among the `languages` of the spec; in a form without any, numbers are written as in the first tag, or
+   * else as in the language of the page around it.
    */
   language?: string | string[];
   /**

@@ -58,12 +58,19 @@ export function valueText({ text, value, decimals }, language) {
       ? { maximumFractionDigits: 9 }
       : { minimumFractionDigits: decimals, maximumFractionDigits: Math.max(decimals, 9) };
     const number = new Intl.NumberFormat(language, digits).format(value);
-    return text.startsWith(String(value)) ? number + text.slice(String(value).length) : text;
+    const unit = text.indexOf(" ");
+    return unit < 0 ? number : number + text.slice(unit);
   }
   const isDate = typeof value === "string" && /^\d{4}-\d\d-\d\d$/.test(value) && text === value;
   if (!isDate) return text;
   const format = new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" });
   return format.format(new Date(`${value}T00:00Z`));
+}
+
+/** The sign before the fraction of a number with Latin digits. */
+export function decimalSign(language) {
+  const format = new Intl.NumberFormat(language, { numberingSystem: "latn" });
+  return format.formatToParts(1.5).find(({ type }) => type === "decimal").value;
 }
 
 /** The first of some tags in which the browser can write numbers; "en" if there is none. */

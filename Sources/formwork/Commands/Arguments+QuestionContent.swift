@@ -121,7 +121,7 @@ extension Arguments {
     _ text: String, _ option: String, _ wanted: String, of content: RowContent,
     _ part: (FormValue) -> Value?
   ) throws(CommandError) -> Value {
-    let typed = content.typed(text, at: .ofSystem)
+    let typed = content.typed(text, at: .ofSystem, in: Vocabulary(nil).forScripts)
     guard let value = typed.value.flatMap(part) else {
       let remedy = typed.fault?.remedy ?? ""
       throw CommandError("\(option) needs \(wanted), not \(text.quotedForMessage)\(remedy)")

@@ -36,7 +36,7 @@ struct Circumstances {
   func form(_ checked: CheckedSpec) -> LiveForm {
     LiveForm(
       checked, today: today ?? PresentTime.ofSystem.today,
-      language: checked.spec.language(for: languages), words: words)
+      language: checked.spec.language(for: languages) ?? language, words: words)
   }
 
   /// The language of messages (POSIX, 8.2): the first of these variables that is set. `de_AT.UTF-8` is

@@ -127,8 +127,8 @@ struct TypedValueTests {
       ("x", #""x" is not a number. Write digits, such as 12 or 1.5."#, ""),
       ("12,50", #""12,50" is not a number. Did you mean 12.5?"#, "; did you mean 12.5?"),
       (
-        "1,234", #""1,234" is not a number. Did you mean 1.234 or 1234?"#,
-        "; did you mean 1.234 or 1234?"
+        "1,234", #""1,234" is not a number. Did you mean 1.2340 or 1234?"#,
+        "; did you mean 1.2340 or 1234?"
       ),
       (
         "9007199254740993",
@@ -152,7 +152,7 @@ struct TypedValueTests {
   func likely() throws {
     let number = RowContent.number(NumberContent())
     #expect(typed("1.234,50", number).fault?.likely == ["1234.5"])
-    #expect(typed("1,234", number).fault?.likely == ["1.234", "1234"])
+    #expect(typed("1,234", number).fault?.likely == ["1.2340", "1234"])
     #expect(typed("9007199254740993", number).fault?.likely == ["9007199254740992"])
     #expect(typed("9007199254740992", number).value == 9_007_199_254_740_992)
   }

@@ -31,6 +31,9 @@ struct Answers: Sendable {
   /// The text typed into a row, or into the editor of a field; `nil` if it is how the answer is written.
   func typed(into row: RowNumber) -> TypedText? { typed.isEmpty ? nil : typed[row] }
 
+  /// The rows into which texts are typed.
+  var rowsWithTyped: [RowNumber] { typed.rows }
+
   /// The value that the editor of a field shows: the draft, or else the value.
   func edited(of field: RowNumber) -> FormValue? {
     guard let draft = drafts[field] else { return self[field] }

@@ -3,10 +3,17 @@ struct TypedText: Sendable {
   let text: String
   /// Why the text is no value, so that the row has no answer; `nil` if the answer is what it means.
   let fault: TypedFault?
+  /// How the number that it means is written; in a language where numbers are written otherwise it is not shown.
+  /// `nil` for other texts.
+  var notation: Notation?
+
+  /// Whether the text is shown where numbers are written in some way.
+  func isShown(in present: Notation) -> Bool { notation.map { $0 == present } ?? true }
 }
 
 extension TypedText: Equatable {
   static func == (left: TypedText, right: TypedText) -> Bool {
     ScalarText(left.text) == ScalarText(right.text) && left.fault == right.fault
+      && left.notation == right.notation
   }
 }

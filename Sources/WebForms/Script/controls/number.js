@@ -1,7 +1,8 @@
-// Numbers: texts that the engine reads, so that a decimal comma is never taken for something else. A
-// text that is no number stays, and its problem offers the numbers that were probably meant.
+// Numbers: texts that the engine reads as the form's language writes them. A text that is no number stays, and its
+// problem offers the numbers that were probably meant.
 
 import { bdi, button, h, newID, setAttribute, setWords } from "../dom.js";
+import { decimalSign } from "../language.js";
 import { TypedControl } from "./text.js";
 
 export class NumberControl extends TypedControl {
@@ -22,7 +23,9 @@ export class NumberControl extends TypedControl {
     this.#showOffers(shown.length > 0 ? likely : []);
     const text = typed ?? (value === undefined ? "" : `${value}`);
     if (this.text !== text && !this.isReading) {
-      this.input.value = typed ?? (value === undefined ? "" : written(value, decimals));
+      const { writtenLanguage } = this.view.form;
+      this.input.value = typed
+        ?? (value === undefined ? "" : written(value, decimals, writtenLanguage));
     }
     this.text = text;
   }
@@ -30,7 +33,7 @@ export class NumberControl extends TypedControl {
   /** What the person sees stays, such as 1.50 where the answer is 1.5. */
   read() {
     this.isReading = true;
-    this.view.type(halfWidth(this.input.value));
+    this.view.type(this.input.value);
     this.isReading = false;
   }
 
@@ -53,19 +56,14 @@ export class NumberControl extends TypedControl {
 }
 
 /** A number with at least some decimals, as amounts of money are written. */
-function written(value, decimals) {
+function written(value, decimals, language) {
   const fixed = decimals === undefined ? "" : value.toFixed(decimals);
-  return Number(fixed) === value && fixed !== "" ? fixed : `${value}`;
+  const text = Number(fixed) === value && fixed !== "" ? fixed : `${value}`;
+  return text.replace(".", decimalSign(language));
 }
 
 /** The keyboard for a number on devices without one: some have no minus sign on that for decimals. */
 function keyboard(min, integer) {
   if (min < 0) return undefined;
   return integer && min >= 0 ? "numeric" : "decimal";
-}
-
-/** A text with the wide letters of East Asian keyboards replaced by the usual ones: １２ by 12. */
-function halfWidth(text) {
-  return text.replace(/[\uff01-\uff5e]/g, (character) =>
-    String.fromCharCode(character.charCodeAt(0) - 0xfee0));
 }

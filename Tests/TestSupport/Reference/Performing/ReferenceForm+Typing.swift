@@ -28,7 +28,7 @@ extension ReferenceForm {
     if case .picker(let picker) = content { isMultiple = picker.isMultiple }
     var reason = problem ?? "not in the list: \(text)"
     if problem == nil {
-      switch content.reading(text) {
+      switch holder.isWritten(text) ?? content.reading(text) {
       case .nothing(let found): reason = found
       case .value(let value):
         do {
@@ -47,6 +47,14 @@ extension ReferenceForm {
 }
 
 extension ReferenceRow {
+  /// The present number, if a text is how it is written.
+  fileprivate func isWritten(_ text: String) -> Reading? {
+    var number = value
+    if case .chosen(let chosen) = draft { number = chosen }
+    guard case .number = holdingContent, case .number(let written)? = number else { return nil }
+    return FormValue.plain(written) == text ? .value(.number(written)) : nil
+  }
+
   /// Restores a text that was typed before the form was saved.
   func restore(typed text: String) {
     guard field == nil, !isDerived, holder == self else { return }
@@ -82,8 +90,13 @@ extension RowContent {
       return .value(trimmed.isEmpty ? .null : .text(trimmed))
     case .number:
       if trimmed.isEmpty { return .value(.null) }
-      let isPlain = trimmed.wholeMatch(of: /[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?/) != nil
-      guard isPlain, let number = Double(trimmed) else { return .nothing(reason: trimmed) }
+      // A whole number for some people.
+      if trimmed.wholeMatch(of: /[+-]?[1-9]\d{0,2}\.\d{3}/) != nil { return .nothing(reason: trimmed) }
+      let digits = trimmed.replacing(/^[+-]?[1-9]\d{0,2}(( \d{3})+|('\d{3})+)(?=\.|$)/) { found in
+        found.output.0.filter { $0 != " " && $0 != "'" }
+      }
+      let isPlain = digits.wholeMatch(of: /[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?/) != nil
+      guard isPlain, let number = Double(digits) else { return .nothing(reason: trimmed) }
       return .value(.number(number == 0 ? 0 : number))
     case .toggle:
       if trimmed.isEmpty { return .value(.null) }
