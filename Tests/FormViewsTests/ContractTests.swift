@@ -56,6 +56,37 @@ private struct ListFace: @preconcurrency FormFace {
     _ = try? table.perform(.tap(id))
   }
 
+  @MainActor mutating func choose(_ option: String, in id: RowID) {
+    go(to: id)
+    guard case .choices(let choices, _)? = table.face(of: id)?.control,
+      let choice = choices.first(where: { $0.title == option })
+    else { return }
+    table.choose(choice, in: id)
+  }
+
+  @MainActor mutating func goOn() {
+    go(to: nil)
+    // Waiting is for checks of a server, which stories don't have.
+    var next = table.form
+    guard let page = table.page, table.hasNextPage else { return submit() }
+    guard case .validSection? = try? table.perform(.submitSection(page)).submission else { return }
+    next = table.form
+    if let place = next.pages.firstIndex(of: page) {
+      _ = try? table.perform(.page(next.pages[place + 1]))
+    }
+  }
+
+  @MainActor mutating func goBack() {
+    go(to: nil)
+    table.showPreviousPage()
+  }
+
+  @MainActor var form: LiveForm { table.form }
+
+  @MainActor var rows: [RowID] {
+    view.shownLines.compactMap { $0?.split(separator: "|").first.map { RowID(String($0)) } }
+  }
+
   @MainActor mutating func undo() { _ = try? table.perform(.undo) }
   @MainActor mutating func redo() { _ = try? table.perform(.redo) }
 

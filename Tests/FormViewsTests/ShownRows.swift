@@ -22,12 +22,23 @@ extension LiveForm {
   func line(of row: LiveRow) -> String { "\(row.id) \(appearance(of: row))" }
 }
 
+extension LiveForm {
+  /// The contents that a list shows: in a form with pages the rows of the page.
+  var shownContents: TableContents {
+    var shown = contents
+    for (index, section) in shown.sections.enumerated() where hasPages && section.id != page {
+      shown.sections[index].rows = []
+    }
+    return shown
+  }
+}
+
 extension FormTable {
   /// The contents that the data source of a table with sections returns.
   var answers: TableContents {
     TableContents(
       (0..<numberOfSections).compactMap { index in
-        section(at: index).map { section in
+        form.section(at: index).map { section in
           let rows = (0..<numberOfRows(inSection: index)).compactMap { row(at: at(index, $0)) }
           return .init(
             section.id, rows.map { .init($0.id, shows: form.appearance(of: $0)) })

@@ -9,19 +9,21 @@ import Testing
 
 @Suite("Forms in table views and collection views")
 @MainActor struct TableViewTests {
-  @Test("after each of many random actions the screen has the rows of the form", arguments: 0..<2)
-  func campaign(part: Int) throws {
+  @Test(
+    "after each of many random actions the screen has the rows of the form, or of its page",
+    arguments: 0..<2, [false, true])
+  func campaign(part: Int, hasPages: Bool) throws {
     if part == 0 {
-      try campaign(UITableView.self, part: part)
+      try campaign(UITableView.self, part: part, hasPages)
     } else {
-      try campaign(UICollectionView.self, part: part)
+      try campaign(UICollectionView.self, part: part, hasPages)
     }
   }
 
   private func campaign<View: JudgedTable & UpdatableTable>(
-    _ type: View.Type, part: Int
+    _ type: View.Type, part: Int, _ hasPages: Bool
   ) throws {
-    try FormScript.forEach(part: part, count: 50) { script in
+    try FormScript.forEach(part: part, count: 50, hasPages: hasPages) { script in
       let view = View.init()
       let table = FormTable(script.form, in: view)
       view.data = { table.answers }
@@ -33,8 +35,38 @@ import Testing
         let findings = view.settle().filter { $0.kind != .unnecessaryReload }
         try #require(findings == [], "seed \(script.seed): \(action.json)")
       }
-      #expect(view.contents.description == table.form.contents.description)
+      #expect(view.contents.description == table.form.shownContents.description)
     }
+  }
+
+  @Test("a table shows the page alone, with its title, and the next one when it is turned")
+  func pages() async throws {
+    let spec = FormSpec("F", hasPages: true) {
+      SectionSpec("one", title: "One") { Row.text("name").required() }
+      SectionSpec("two", title: "Two", footer: "End") {
+        Row.text("mail")
+        Row.text("phone")
+      }
+    }
+    let (table, view) = shown(try LiveForm(spec))
+    func counts() -> [Int] { (0..<2).map { table.numberOfRows(inSection: $0) } }
+    #expect(counts() == [1, 0] && table.section(at: 0)?.title == "One")
+    #expect(table.section(at: 1) == nil && table.hasNextPage && !table.hasPreviousPage)
+    var texts: [[SectionID]] = []
+    table.onSectionsChange = { texts.append($0) }
+    guard case .invalid = try await table.submitPage() else { throw CancellationError() }
+    #expect(counts() == [1, 0] && texts == [])
+    try table.perform(.set("name", "Ann"))
+    #expect(try await table.submitPage() == .validSection)
+    #expect(counts() == [0, 2] && table.section(at: 1)?.footer == "End")
+    #expect(table.section(at: 0) == nil && texts == [["one", "two"]])
+    #expect(view.settle() == [])
+    try table.perform(.set("mail", "x"))
+    #expect(view.settle() == [])
+    table.showPreviousPage()
+    #expect(counts() == [1, 0] && view.settle() == [])
+    table.showPage(of: "phone")
+    #expect(counts() == [0, 2] && view.settle() == [])
   }
 
   @Test("a row of a small form that is dragged to any place ends where the form puts it")
@@ -189,7 +221,7 @@ import Testing
         let findings = view.settle().filter { $0.kind != .unnecessaryReload }
         try #require(findings == [], "seed \(script.seed)")
       }
-      #expect(view.contents.description == table.form.contents.description)
+      #expect(view.contents.description == table.form.shownContents.description)
     }
   }
 

@@ -47,6 +47,33 @@ private struct ScreenFace: FormFace {
     robot.press(.enter)
   }
 
+  mutating func choose(_ option: String, in id: RowID) {
+    go(to: id)
+    guard let row = form.row(id) else { return }
+    if let line = row.choiceLine {
+      for _ in line.choices where form.row(id)?.text != option { robot.press(.right) }
+      return
+    }
+    guard case .picker(let picker) = row.spec.content else { return }
+    robot.press(.enter)
+    robot.type(option)
+    if picker.isMultiple { robot.type(" ") }
+    robot.press(.enter)
+    if picker.isMultiple, form.row(id)?.isOpen == true { robot.press(.escape) }
+  }
+
+  mutating func goOn() { submit() }
+
+  mutating func goBack() { robot.press(control: "p") }
+
+  var form: LiveForm { robot.screen.form }
+
+  var rows: [RowID] {
+    robot.window.viewport.lines.reduce(into: []) { rows, line in
+      if case .row(let id) = line.item, rows.last != id { rows.append(id) }
+    }
+  }
+
   mutating func undo() { robot.press(control: "_") }
   mutating func redo() { robot.press(control: "y") }
   mutating func submit() { robot.press(control: "s") }

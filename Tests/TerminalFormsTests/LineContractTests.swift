@@ -16,7 +16,7 @@ struct LineContractTests {
       #expect(faults == [], "\(face.printed)")
       count += 1
     }
-    #expect(count == 6)
+    #expect(count == 12)
   }
 }
 
@@ -47,8 +47,9 @@ private struct LineFace: FormFace {
   /// Line mode has neither undo nor groups that stay on the screen, nor buttons of a form's own, and asks again
   /// until a text is an answer.
   static func canPerform(_ story: FaceStory) -> Bool {
-    story.typesOnlyAnswers
-      && story.verbs.isDisjoint(with: ["undo", "redo", "inside", "addControls"])
+    story.typesOnlyAnswers && !story.choosesSeveral
+      && story.verbs.isDisjoint(
+        with: ["undo", "redo", "inside", "addControls", "rows", "next", "back"])
       && story.tapped.allSatisfy { story.form.row($0)?.spec.content.kind == .toggle }
   }
 
@@ -104,6 +105,11 @@ private struct LineFace: FormFace {
     ask(id, [dialog.form.row(id)?.value == true ? "n" : "y"])
   }
 
+  mutating func choose(_ option: String, in id: RowID) { ask(id, [option]) }
+  mutating func goOn() {}
+  mutating func goBack() {}
+  var form: LiveForm { dialog.form }
+  var rows: [RowID] { [] }
   mutating func undo() {}
   mutating func redo() {}
 

@@ -29,13 +29,20 @@ public struct FlatLayout: Hashable, Sendable {
 
   /// Creates a layout from the numbers of visible rows in each section.
   ///
+  /// - Parameters:
+  ///   - rowCounts: The number of rows in each section.
+  ///   - headers: Whether sections have header rows.
+  ///   - hiddenSections: The indices of sections that are not in the list, such as other pages.
   /// - Complexity: O(*s*) for *s* sections.
-  public init(rowCounts: [Int], headers: Headers = .shown) {
+  public init(
+    rowCounts: [Int], headers: Headers = .shown, hiddenSections: Set<Int> = []
+  ) {
     self.headers = headers
     var starts = [0]
     starts.reserveCapacity(rowCounts.count + 1)
-    for count in rowCounts {
-      starts.append((starts.last ?? 0) + count + (headers == .shown ? 1 : 0))
+    for (section, count) in rowCounts.enumerated() {
+      let length = hiddenSections.contains(section) ? 0 : count + (headers == .shown ? 1 : 0)
+      starts.append(starts[section] + length)
     }
     self.starts = starts
   }

@@ -34,18 +34,18 @@ extension LiveForm {
     let content = presentContent(of: row)
     if let problem {
       let fault = TypedFault(phrase: Phrase(verbatim: problem), likely: [], remedy: "")
-      return keep(text, fault, in: row, content)
+      return keep(TypedText(text: text, fault: fault), in: row, content)
     }
     switch reading(text, in: row, at: present, content) {
-    case .unreadable(let fault): keep(text, fault, in: row, content)
+    case .unreadable(let fault): keep(typed(text, fault, into: content), in: row, content)
     case .value(let value):
       do throws(FormRefusal) {
         let held = try held(content.withoutBlanksAround(value), by: row)
         let isKept = content.isKeptAsTyped && written(held) != ScalarText(text)
-        write(held, to: row, typed: isKept ? read(text, content) : nil)
+        write(held, to: row, typed: isKept ? typed(text, into: content) : nil)
       } catch {
         guard error.code == .notAnOption else { throw error }
-        keep(text, .notInList(text), in: row, content)
+        keep(typed(text, .notInList(text), into: content), in: row, content)
       }
     }
   }
@@ -55,7 +55,8 @@ extension LiveForm {
   private func reading(
     _ text: String, in row: RowNumber, at present: PresentTime?, _ content: RowContent
   ) -> TypedValue {
-    if case .number = content.equivalent, let value = filled.answers.edited(of: catalog.holder(of: row)),
+    if case .number = content.equivalent,
+      let value = filled.answers.edited(of: catalog.holder(of: row)),
       written(value) == ScalarText(text)
     {
       return .value(value)
@@ -63,10 +64,12 @@ extension LiveForm {
     return content.typed(text, at: present, in: catalog.vocabulary)
   }
 
-  /// A typed text that means a value.
-  private func read(_ text: String, _ content: RowContent) -> TypedText {
+  /// A typed text that means a value, or why it does not.
+  private func typed(
+    _ text: String, _ fault: TypedFault? = nil, into content: RowContent
+  ) -> TypedText {
     let isNumber = if case .number = content.equivalent { true } else { false }
-    return TypedText(text: text, fault: nil, notation: isNumber ? vocabulary.notation : nil)
+    return TypedText(text: text, fault: fault, notation: isNumber ? vocabulary.notation : nil)
   }
 
   /// How a value is written where it is typed.
@@ -81,9 +84,8 @@ extension LiveForm {
   /// Keeps a text that is no value. Where several options can be chosen, it is not added to them; any other row has no
   /// answer.
   private mutating func keep(
-    _ text: String, _ fault: TypedFault, in row: RowNumber, _ content: RowContent
+    _ typed: TypedText, in row: RowNumber, _ content: RowContent
   ) {
-    let typed = TypedText(text: text, fault: fault)
     if content.isMultipleChoice {
       setTyped(typed, of: catalog.holder(of: row))
     } else {
@@ -106,9 +108,9 @@ extension LiveForm {
     let content = presentContent(of: row)
     let read = content.typed(text, at: nil, in: catalog.vocabulary).value
     if content.isKeptAsTyped, read.map(content.withoutBlanksAround) == value {
-      setTyped(self.read(text, content), of: row)
+      setTyped(typed(text, into: content), of: row)
     } else if content.isMultipleChoice {
-      keep(text, .notInList(text), in: row, content)
+      keep(typed(text, .notInList(text), into: content), in: row, content)
     }
   }
 }

@@ -4,7 +4,8 @@ import DynamicRows
 extension LiveForm {
   /// Returns the update of the form's last change, with reloads for every difference in
   /// ``LiveRow``, in ``shownProblems(of:)``, in the ``counts(under:)`` of closed rows and copies,
-  /// in the ``conditionToEnable(_:)`` of disabled rows and in the ``shownTitle(of:)`` of copies.
+  /// in the ``conditionToEnable(_:)`` of disabled rows, in the ``shownTitle(of:)`` of copies and in the
+  /// first answers of closed groups (``firstAnswered(under:atMost:)``).
   ///
   /// It also reloads visible rows whose problems changed, fields whose drafts changed and their
   /// editors, the rows of a repeat whose copies were added, removed or moved, since the numbers of
@@ -19,7 +20,7 @@ extension LiveForm {
   public func fullUpdate(of change: FormChange, since former: LiveForm? = nil) -> TableUpdate {
     let seen = change.shownProblemsChanged + change.surroundingsChanged
     let rows = rowsToRedraw(after: change).union(seen.compactMap { presentNumber($0) })
-      .union(repeatsWithOtherButtons(after: change))
+      .union(repeatsWithOtherButtons(after: change)).union(closedGroups(around: change.changed))
     var update = change.update
     let sections = Set(update.insertSections)
     let known = Set(update.insertRows + update.reloadRows)
@@ -59,6 +60,18 @@ extension LiveForm {
       })
   }
 
+  /// The visible closed groups around hidden rows, whose first answers they show.
+  private func closedGroups(around ids: [RowID]) -> [RowNumber] {
+    ids.compactMap { id in
+      guard var row = presentNumber(id), !map.isVisible(row) else { return nil }
+      while let presenter = map.presenter(of: row) {
+        row = presenter
+        if map.isVisible(row) { return catalog.rows[row].content.kind == .group ? row : nil }
+      }
+      return nil
+    }
+  }
+
   /// The repeats for which buttons that add copies were inserted or removed.
   private func repeatsWithOtherButtons(after change: FormChange) -> [RowNumber] {
     (change.rearrangement.rows + change.rearrangement.departedRows).flatMap { id -> [RowNumber] in
@@ -76,6 +89,8 @@ extension LiveForm {
     return former.row(id) != self.row(id)
       || former.shownProblems(of: id) != shownProblems(of: id)
       || showsCounts(row) && former.counts(under: id) != counts(under: id)
+      || self.row(id)?.isOpen == false
+        && former.firstAnswered(under: id, atMost: 4) != firstAnswered(under: id, atMost: 4)
       || former.shownTitle(of: id) != shownTitle(of: id)
       || !derived.enabled[row] && former.conditionToEnable(id) != conditionToEnable(id)
       || former.addButtons(of: id).isEmpty != addButtons(of: id).isEmpty

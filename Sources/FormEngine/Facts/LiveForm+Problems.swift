@@ -121,7 +121,7 @@ extension LiveForm {
 
   /// The problem of a typed text that is no value, which is the only one of its row; `nil` without such a text.
   private func problemOfTypedText(in row: RowNumber) -> FormProblem? {
-    guard let fault = filled.answers.typed(into: row)?.fault else { return nil }
+    guard catalog.holder(of: row) == row, let fault = typedText(in: row)?.fault else { return nil }
     let problem = FormProblem(
       row: catalog.rows[row].id, code: .unreadable, message: localized(fault.phrase))
     return named([problem], of: row)[0]
@@ -187,7 +187,9 @@ extension LiveForm {
       ?? catalog.messages[bound.code]
     guard let text else { return localized(bound.message) }
     var facts = facts(for: row)
-    for (name, fact) in presentContent(of: row).boundTexts(vocabulary.notation) { facts[name] = fact }
+    for (name, fact) in presentContent(of: row).boundTexts(vocabulary.notation) {
+      facts[name] = fact
+    }
     facts["count"] = value.map { $0.countInMessage(isOfCopies: catalog.isRepeat(row)) } ?? "0"
     if bound.code == .tooManyCopies {
       facts["count"] = derived.counts[row]?.excessive.map { FormValue.plain($0) }

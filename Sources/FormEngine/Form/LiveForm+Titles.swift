@@ -33,8 +33,15 @@ extension LiveForm {
 
   /// The text that a person has typed into a row, or into the editor of a field, and that is shown.
   func typedText(in row: RowNumber) -> TypedText? {
-    let typed = filled.answers.typed(into: catalog.holder(of: row))
-    return typed.flatMap { $0.isShown(in: vocabulary.notation) ? $0 : nil }
+    guard var typed = filled.answers.typed(into: catalog.holder(of: row)),
+      typed.isShown(in: vocabulary.notation)
+    else { return nil }
+    if !typed.isWritten(in: vocabulary.notation) {
+      // Its number is offered as it is written in this language.
+      typed.fault = presentContent(of: row).typed(typed.text, at: nil, in: vocabulary)
+        .fault(ofNumber: typed.text, in: vocabulary)
+    }
+    return typed
   }
 
   /// The text that a row shows for its value.

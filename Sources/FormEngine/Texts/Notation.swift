@@ -80,7 +80,7 @@ struct Notation: Hashable, Sendable {
   /// A number as it is written in order to be typed. Where `1.234` could be two numbers, it has another digit.
   func unmistakable(_ number: Double) -> String {
     let text = text(of: number)
-    let isMistakable = numbers == .unknown && NumberMarks(text).map(\.canBeTwoNumbers) == true
+    let isMistakable = numbers == .unknown && NumberMarks(text)?.canBeTwoNumbers == true
     return isMistakable ? text + "0" : text
   }
 }
@@ -88,7 +88,8 @@ struct Notation: Hashable, Sendable {
 /// Facts of Unicode's Common Locale Data Repository.
 extension Notation {
   /// Languages with a decimal comma and points between thousands.
-  private static let withPoints = "az bs ca da de el es eu fo fy gl hr id is it jv kl lb lo mk nl pt ro rw sl sr tr vi"
+  private static let withPoints =
+    "az bs ca da de el es eu fo fy gl hr id is it jv kl lb lo mk nl pt ro rw sl sr tr vi"
   /// Languages with a decimal comma and spaces between thousands.
   private static let withSpaces = """
     af ast be bg br cs eo et fi fr hu hy ka kk ky lt lv nb nn no oc pl pt-pt ru se sk sq sv tk \

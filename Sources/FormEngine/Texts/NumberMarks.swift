@@ -13,7 +13,7 @@ struct NumberMarks {
 
   /// Reads a text without blanks around it; `nil` if it has other characters or too many signs.
   init?(_ text: String) {
-    var scalars = text.unicodeScalars.map(\.usual)[...]
+    var scalars = text.unicodeScalars.map { $0.usual }[...]
     let hasSign = scalars.first == "-" || scalars.first == "+"
     sign = hasSign ? String(scalars.removeFirst()) : ""
     while let scalar = scalars.popFirst() {

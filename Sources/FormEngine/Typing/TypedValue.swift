@@ -102,6 +102,18 @@ extension TypedValue {
   }
 }
 
+extension TypedValue {
+  /// Why a text is no number, or only in this language: then it is offered.
+  func fault(ofNumber text: String, in vocabulary: Vocabulary) -> TypedFault {
+    switch self {
+    case .unreadable(let fault): return fault
+    case .value(let value):
+      return .notNumber(
+        text, [value.number].compactMap { $0 }.map(vocabulary.notation.unmistakable))
+    }
+  }
+}
+
 extension String {
   /// A number without its unit and the blanks before it.
   fileprivate func withoutUnit(_ unit: String?) -> String {

@@ -44,9 +44,10 @@ public struct FormConversation: Sendable {
       case .action(let action):
         let wishes = try ReplyWishes(node)
         let place = wishes.focused.flatMap { form.position(of: $0) }
+        let totals = wishes.isFull ? FormTotals(form) : nil
         // Keep this on a line of its own: as an argument it would run after the form has been read.
         let change = try form.perform(action)
-        return reply(change, to: action, wishes, focusedAt: place)
+        return reply(change, to: action, wishes, since: totals, focusedAt: place)
       case .query(let query): return try reply(to: query)
       }
     } catch {
@@ -57,10 +58,20 @@ public struct FormConversation: Sendable {
 
   private func reply(
     _ change: FormChange, to action: FormAction, _ wishes: ReplyWishes,
-    focusedAt place: RowPosition?
+    since former: FormTotals?, focusedAt place: RowPosition?
   ) -> Reply {
     accept { writer in
       let update = wishes.isFull ? form.fullUpdate(of: change) : change.update
+      if let former {
+        writer.write(FormTotals(form), since: former)
+        let removed = change.removed.filter { form.row($0) == nil }
+        if !removed.isEmpty { writer.write(removed, forKey: "removed") }
+        if case .setProblems(let problems, _) = action {
+          writer.write(located: problems, without: change.unknownRows, in: form)
+        }
+      }
+      if wishes.listsShownProblems { writer.writeShownProblems(of: form, forKey: "shown") }
+      if wishes.describesRows { writer.writeRows(of: update, in: form) }
       writer.writeChange(change, to: form, update, withRows: includesRows)
       if wishes.isFull, !change.shownProblemsChanged.isEmpty {
         writer.write(change.shownProblemsChanged, forKey: "shownChanged")
@@ -122,7 +133,7 @@ extension FormConversation {
     case .problems:
       return accept { $0.write(form.problems()) }
     case .shownProblems:
-      return accept { $0.writeShownProblems(of: form) }
+      return accept { $0.writeShownProblems(of: form, forKey: "problems") }
     case .summary(let withAnswers):
       return accept { $0.writeSummary(of: form, withAnswers: withAnswers) }
     case .values:

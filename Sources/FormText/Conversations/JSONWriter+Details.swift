@@ -64,8 +64,8 @@ extension JSONWriter {
 
   /// Writes the problems that a person should see: each with the name of its row, and a message
   /// without the name of its copy.
-  mutating func writeShownProblems(of form: LiveForm) {
-    objects("problems", of: form.shownProblems()) { writer, problem in
+  mutating func writeShownProblems(of form: LiveForm, forKey key: String) {
+    objects(key, of: form.shownProblems()) { writer, problem in
       writer.write(problem.row, forKey: "row")
       writer.write(form.fullName(of: problem.row), forKey: "name")
       writer.write(problem.code.name, forKey: "code")
@@ -90,11 +90,13 @@ extension JSONWriter {
     }
   }
 
-  /// Writes the draft of a field while its editor shows something other than its value; null for no
-  /// answer.
+  /// Writes the draft of a field while its editor shows something other than its value, null for no
+  /// answer, and its text if that is another one.
   private mutating func writeDraft(of row: LiveRow, in form: LiveForm) {
     guard row.hasDraft, let editor = row.editor else { return }
-    write(form.row(editor)?.value ?? .null, forKey: "draft")
+    let shown = form.row(editor)
+    write(shown?.value ?? .null, forKey: "draft")
+    if shown?.text != shown?.value?.text { write(shown?.text, forKey: "draftText") }
   }
 
   /// Writes the number of copies of a repeat and its limits; for the first row of a copy, whether
@@ -154,9 +156,6 @@ extension JSONWriter {
         writer.write(section.reorder.rawValue, forKey: "reorder")
       }
     }
-    write(form.counts.answered, forKey: "answered")
-    write(form.counts.asked, forKey: "asked")
-    write(form.canUndo, forKey: "canUndo")
-    write(form.canRedo, forKey: "canRedo")
+    write(FormTotals(form))
   }
 }

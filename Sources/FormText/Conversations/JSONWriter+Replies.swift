@@ -162,6 +162,32 @@ extension JSONWriter {
     }
   }
 
+  /// Describes the rows that an update inserts, outside of inserted sections, and reloads, in the order of their
+  /// positions; nothing if there are so many that a front end does not show all of them.
+  mutating func writeRows(of update: TableUpdate, in form: LiveForm) {
+    let positions = (update.insertRows + update.reloadRows).sorted()
+    guard 1...100 ~= positions.count else { return }
+    let rows = positions.compactMap { form.row(at: $0).flatMap { form.row($0) } }
+    writeFacts(of: rows, detailsIn: form)
+  }
+
+  /// Writes the ids of the rows that are named by their places in the result, by place; nothing if there are none.
+  mutating func write(
+    located problems: [FormProblem], without unknown: [RowID], in form: LiveForm
+  ) {
+    let unknown = Set(unknown)
+    let known = problems.filter { !unknown.contains($0.row) }
+    let placed = zip(known, form.located(known)).filter { $0.row != $1.row }
+    guard !placed.isEmpty else { return }
+    key("located")
+    object { writer in
+      var seen = Set<RowID>()
+      for (problem, located) in placed where seen.insert(problem.row).inserted {
+        writer.write(located.row, forKey: problem.row.text)
+      }
+    }
+  }
+
   mutating func write(_ position: RowPosition?, forKey key: String) {
     self.key(key)
     if let position { write(position) } else { null() }

@@ -4,15 +4,25 @@ import FormEngine
 struct ReplyWishes {
   /// Whether the update reloads everything that may look different.
   let isFull: Bool
+  /// Whether the rows that the update inserts and reloads are described.
+  let describesRows: Bool
+  /// Whether the problems that a person should see are listed.
+  let listsShownProblems: Bool
   /// The row that has the focus; `nil` if the front end does not say.
   let focused: RowID?
 
   /// - Throws: `badAction`.
   init(_ request: JSONNode) throws(FormRefusal) {
-    isFull = try Self.value("full", of: request, or: "full is true or false") { $0.bool } ?? false
+    isFull = try Self.flag("full", of: request)
+    describesRows = try Self.flag("details", of: request)
+    listsShownProblems = try Self.flag("shown", of: request)
     focused = try Self.value("focused", of: request, or: "focused needs an id (a text)") {
       $0.text.map { RowID($0) }
     }
+  }
+
+  private static func flag(_ key: String, of request: JSONNode) throws(FormRefusal) -> Bool {
+    try value(key, of: request, or: "\(key) is true or false") { $0.bool } ?? false
   }
 
   private static func value<Value>(

@@ -35,7 +35,8 @@
   /// presenter the rows that it presents.
   ///
   /// The outline view's data source and delegate ask it for items, and pass the person's actions to
-  /// ``FormHost/perform(_:recording:)``. An item is expanded while its row is open.
+  /// ``FormHost/perform(_:recording:)``. An item is expanded while its row is open. A form with pages is shown page by
+  /// page; see ``FormHost/submitPage()``.
   ///
   ///     let outline = FormOutline(form, in: outlineView)
   ///     outlineView.reloadData()
@@ -72,7 +73,7 @@
       let reloads = update.reloadRows.compactMap(next.row(at:))
       update.reloadRows = []
       let hasToggled = reloads.contains { next.row($0)?.isOpen != former.row($0)?.isOpen }
-      if hasToggled || !update.isEmpty { arrange(since: former) }
+      if hasToggled || !update.isEmpty || next.page != former.page { arrange(since: former) }
       // A row that a table inserts may already be an item here: it moves with its section, or back.
       let inserted =
         update.insertRows.compactMap(next.row(at:))
@@ -150,7 +151,7 @@
       _ headers: FlatLayout.Headers
     ) -> [FormOutlineItem.ID: [FormOutlineItem.ID]] {
       var lists: [FormOutlineItem.ID: [FormOutlineItem.ID]] = [:]
-      for index in 0..<numberOfSections {
+      for index in 0..<numberOfSections where showsRows(ofSection: index) {
         var above = [FormOutlineItem.ID.form]
         if headers == .shown, let section = sectionID(at: index) {
           lists[.form, default: []].append(.section(section))

@@ -60,11 +60,12 @@
       list.reloadData()
     }
 
-    /// Moves the focus to a row, if its view takes it.
+    /// Moves the focus to a row, if its view takes it, and shows the page with it.
     ///
     /// - Returns: Whether the row has the focus now.
     @discardableResult
     public func focus(_ id: RowID) -> Bool {
+      table.showPage(of: id)
       guard let index = table.index(of: id) else { return false }
       list.scrollRowToVisible(index)
       let cell = list.view(atColumn: 0, row: index, makeIfNecessary: true) as? FormCellView

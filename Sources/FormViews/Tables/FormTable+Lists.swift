@@ -21,7 +21,10 @@ extension FormTable {
 
   /// Returns the index of a row; `nil` if it is not visible.
   public func index(of id: RowID) -> Int? {
-    form.position(of: id).flatMap { layout?.index(of: $0) }
+    guard let position = form.position(of: id), form.showsRows(ofSection: position.section) else {
+      return nil
+    }
+    return layout?.index(of: position)
   }
 
   /// Returns the legal drop gap nearest to a proposed one; `nil` if there is no row or it can't be
@@ -58,10 +61,19 @@ extension FlatLayout {
   fileprivate func place(above gap: Int) -> RowPosition {
     switch item(at: max(gap, 0)) {
     case .row(let position): position
-    case .header(section: 0): RowPosition(section: 0, row: 0)
-    case .header(let section): end(ofSection: section - 1)
-    case nil: end(ofSection: numberOfSections - 1)
+    case .header(let section):
+      // The section before the page is hidden.
+      section == 0 || indices(ofSection: section - 1).isEmpty
+        ? RowPosition(section: section, row: 0) : end(ofSection: section - 1)
+    case nil: end(ofSection: lastSection)
     }
+  }
+
+  /// The last section, or the page.
+  private var lastSection: Int {
+    let last = numberOfSections - 1
+    guard headers == .shown else { return last }
+    return (0..<numberOfSections).last { !indices(ofSection: $0).isEmpty } ?? last
   }
 
   /// A position past the end of a section means its last one, so the header may be counted as a

@@ -12,6 +12,9 @@ import FormEngine
 ///
 /// ``FormHost/update(_:)`` does everything that isn't an action, such as adding rules.
 ///
+/// A form with pages is shown page by page: the other sections have no rows and no texts. ``FormHost/submitPage()`` goes on
+/// to the next page, and ``FormHost/showPreviousPage()`` back.
+///
 /// Tables with sections, and collection views, use the methods that take positions. A table without
 /// sections, such as an `NSTableView`, uses those that take indices; ``layout`` maps between the
 /// two.
@@ -45,16 +48,19 @@ import FormEngine
   public init(_ form: LiveForm, in table: Table? = nil, headers: FlatLayout.Headers? = nil) {
     self.form = form
     self.table = table
-    layout = headers.map { FlatLayout(form, headers: $0) }
+    layout = headers.map(form.flatLayout)
   }
 }
 
 extension FormTable {
   /// Shows a form with an update that leads to it from what the table shows; see ``FormHost/show(_:by:)``.
   public func show(_ next: LiveForm, by update: TableUpdate) {
-    var update = update
-    let nextLayout = layout.map { FlatLayout(next, headers: $0.headers) }
-    if let layout, let nextLayout { update = update.flattened(from: layout, to: nextLayout) }
+    let former = form
+    var update = update.ofPage(from: former, to: next)
+    let nextLayout = layout.map { next.flatLayout($0.headers) }
+    if let layout, let nextLayout {
+      update = update.flattenedPage(from: former, layout, to: next, nextLayout)
+    }
     let showNext = { [self] in
       form = next
       layout = nextLayout
@@ -63,6 +69,9 @@ extension FormTable {
     isShowing = true
     defer { isShowing = false }
     if let table { update.apply(to: table, changingData: showNext) } else { showNext() }
+    if former.page != next.page {
+      showTexts(ofSections: [former.page, next.page].compactMap { $0 })
+    }
   }
 }
 
@@ -70,13 +79,16 @@ extension FormTable {
   /// The number of sections in the table.
   public var numberOfSections: Int { form.numberOfSections }
 
-  /// Returns the section at an index; `nil` if there is none.
-  public func section(at index: Int) -> LiveSection? { form.section(at: index) }
+  /// Returns the section at an index; `nil` if there is none, or if the table shows another page.
+  public func section(at index: Int) -> LiveSection? {
+    form.showsRows(ofSection: index) ? form.section(at: index) : nil
+  }
 
-  /// Returns the number of rows that the table shows in a section. Traps if there is no such
-  /// section.
+  /// Returns the number of rows that the table shows in a section; 0 if it shows another page. Traps if there is no
+  /// such section.
   public func numberOfRows(inSection section: Int) -> Int {
-    form.numberOfRows(inSection: section) + (shownMove?.surplus(inSection: section) ?? 0)
+    guard form.showsRows(ofSection: section) else { return 0 }
+    return form.numberOfRows(inSection: section) + (shownMove?.surplus(inSection: section) ?? 0)
   }
 
   /// Returns the row that the table shows at a position; `nil` if there is none.

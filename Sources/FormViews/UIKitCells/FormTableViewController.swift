@@ -17,7 +17,8 @@
   ///     controller.table.onChange = { change in … }
   ///     navigationController?.pushViewController(controller, animated: true)
   ///
-  /// Rows move while the table view is editing (`setEditing(true, animated: true)`).
+  /// Rows move while the table view is editing (`setEditing(true, animated: true)`). A form with pages is shown page by
+  /// page; buttons of the app call ``FormHost/submitPage()`` and ``FormHost/showPreviousPage()`` of the table.
   open class FormTableViewController: UITableViewController, CellReplacing {
     /// The form and its table view.
     public let table: FormTable<UITableView>
@@ -51,11 +52,12 @@
       if isViewLoaded { tableView.reloadData() }
     }
 
-    /// Moves the focus to a row, if its cell takes it.
+    /// Moves the focus to a row, if its cell takes it, and shows the page with it.
     ///
     /// - Returns: Whether the row has the focus now.
     @discardableResult
     public func focus(_ id: RowID) -> Bool {
+      table.showPage(of: id)
       guard let position = table.form.position(of: id) else { return false }
       let path = IndexPath(position)
       tableView.scrollToRow(at: path, at: .none, animated: false)
@@ -118,11 +120,10 @@
 
     private func showTexts(ofSections ids: [SectionID]) {
       for id in ids {
-        guard let index = table.form.index(of: id), let section = table.section(at: index) else {
-          continue
-        }
-        tableView.headerView(forSection: index)?.textLabel?.text = section.title
-        tableView.footerView(forSection: index)?.textLabel?.text = section.footer
+        guard let index = table.form.index(of: id) else { continue }
+        let section = table.section(at: index)
+        tableView.headerView(forSection: index)?.textLabel?.text = section?.title
+        tableView.footerView(forSection: index)?.textLabel?.text = section?.footer
       }
     }
 

@@ -56,7 +56,20 @@ extension FormScreen {
 
   private mutating func open(_ page: SectionID) {
     isRejected = false
-    let index = form.index(of: page)
-    setFocus(index.flatMap { form.row(at: RowPosition(section: $0, row: 0)) }.map { .row($0) })
+    setFocus(firstItem(of: page))
+  }
+
+  private func firstItem(of page: SectionID) -> ScreenItem? {
+    form.index(of: page).flatMap { form.row(at: RowPosition(section: $0, row: 0)) }
+      .map(ScreenItem.row)
+  }
+
+  /// The first row of the page; `nil` for a form without pages.
+  var firstOfPage: ScreenItem? { form.page.flatMap(firstItem) }
+
+  /// Whether an item is on the page; every item is in a form without pages.
+  func isOnPage(_ item: ScreenItem) -> Bool {
+    guard let page = form.page, case .row(let id) = item else { return true }
+    return form.section(of: id)?.id == page
   }
 }

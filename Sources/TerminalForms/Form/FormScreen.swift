@@ -197,11 +197,14 @@ struct FormScreen: Sendable {
   }
 
   private mutating func follow(_ change: FormChange, from place: RowPosition?) {
-    turnPage(to: focus)
-    if focus.map({ !exists($0) }) ?? true {
+    // The form has turned the page, such as to the one in the place of one that has vanished.
+    let isElsewhere = change.page != nil && focus.map { !isOnPage($0) } ?? true
+    if !isElsewhere { turnPage(to: focus) }
+    if isElsewhere || focus.map({ !exists($0) }) ?? true {
       // The nearest previous row.
       let row = place.flatMap { form.rowToFocus(after: change, insteadOf: $0) }
-      setFocus(row.map(ScreenItem.row) ?? firstFocus)
+      let item = row.map(ScreenItem.row).flatMap { isOnPage($0) ? $0 : nil }
+      setFocus(item ?? firstOfPage ?? firstFocus)
     } else if change.buttonAction == .reset {
       beginEditing()
     } else if let row = focusedRow {

@@ -48,7 +48,7 @@ extension Room {
       marks.append(glyphs.radio[index == chosen], row.isEnabled ? .plain : .dim)
     }
     var lines = titleLines(beside: valueColumn)
-    lines[0] = lines[0].padded(to: valueColumn) + marks
+    lines[0] = noted(lines[0].padded(to: valueColumn) + marks, margin: margin)
     return lines
   }
 

@@ -111,7 +111,7 @@ extension Room {
   }
 
   /// The number of cells at the end of the first line that are reserved for that button.
-  private var margin: Int { removalColumns.isEmpty ? 0 : removalColumns.count + 1 }
+  var margin: Int { removalColumns.isEmpty ? 0 : removalColumns.count + 1 }
 
   private var lead: StyledLine {
     Self.focusMark(isFocused && !marksEntry, glyphs).padded(to: max(0, leadWidth - 2))
@@ -193,7 +193,7 @@ extension Room {
   }
 
   /// A line followed by as much of the note as fits.
-  private func noted(_ line: StyledLine, margin: Int) -> StyledLine {
+  func noted(_ line: StyledLine, margin: Int) -> StyledLine {
     let room = width - margin - line.width - 1
     guard let note, room >= 8 else { return line }
     return line + StyledLine(" ") + note.truncated(to: room, glyphs)

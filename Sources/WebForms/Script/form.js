@@ -139,7 +139,7 @@ export class MountedForm {
   #showSubmitButton() {
     const { isOn, isLast, number } = this.paging;
     const isWanted = this.options.showsSubmit !== false;
-    this.submitButton.hidden = !isWanted || !isLast || this.ask({ summary: true }).submitButtons.length > 0;
+    this.submitButton.hidden = !isWanted || !isLast || this.mirror.totals.submitButtons.length > 0;
     this.end.hidden = this.submitButton.hidden && (!isOn || (isLast && number === 0));
   }
 
@@ -313,9 +313,13 @@ export class MountedForm {
     return row && !row.isStale ? row.facts : this.ask({ row: id, details: true });
   }
 
-  /** Shows the summary of the problems that a person should see, and returns them. */
-  showProblems() {
-    const problems = [...this.remarks, ...this.ask({ problems: true, shown: true }).problems];
+  /**
+   * Shows the summary of the problems that a person should see, and returns them.
+   *
+   * @param shown those of rows, if they are known
+   */
+  showProblems(shown = this.ask({ problems: true, shown: true }).problems) {
+    const problems = [...this.remarks, ...shown];
     this.summary.isWanted = true;
     this.summary.show(problems);
     if (problems.length === 0 && this.hadProblems) this.announce(this.words.noProblems);
@@ -349,7 +353,10 @@ export class MountedForm {
 
   #act(action, { show, focused } = {}) {
     const held = this.focusRules.hold();
-    const reply = this.ask({ ...action, full: true, focused: focused ?? held?.row.id });
+    const { isWanted } = this.summary;
+    const reply = this.ask({
+      ...action, full: true, details: true, shown: isWanted, focused: focused ?? held?.row.id,
+    });
     // Before `onChange` sends another query.
     if (reply.result) this.resultText = this.conversation.resultText(reply);
     if (!reply.ok || !reply.update) return reply;
@@ -359,15 +366,15 @@ export class MountedForm {
     if ("touch" in action && isSame) return reply;
     show?.();
     const former = this.mirror.sections;
-    const removed = this.mirror.apply(reply.update, reply.sectionsChanged, reply.changed);
+    const removed = this.mirror.apply(reply);
     this.#settlePage(reply.page);
     this.#draw();
     if (startsOver(action) || reply.action === "reset") this.forgetProblems();
     this.focusRules.settle(held, reply.focus);
     this.#showSubmitButton();
     const isDue = reply.shownChanged || changesRows(reply.update);
-    if (isDue && this.summary.isWanted) this.showProblems();
-    this.#announceUpdate(this.#shownPart(reply.update, former), removed);
+    if (isDue && this.summary.isWanted) this.showProblems(reply.shown);
+    this.#announceUpdate(this.#shownPart(reply.update, former), removed, reply.removed);
     return reply;
   }
 
@@ -398,7 +405,7 @@ export class MountedForm {
   }
 
   /** Announces the rows that appeared, or else those that were hidden or removed. */
-  #announceUpdate({ insertRows = [], insertSections = [], deleteRows = [] }, removed) {
+  #announceUpdate({ insertRows = [], insertSections = [], deleteRows = [] }, removed, outOfForm = []) {
     const inserted = [
       ...insertRows.map((position) => this.mirror.at(position)),
       ...insertSections.flatMap((index) => this.mirror.sections[index].slots),
@@ -408,7 +415,7 @@ export class MountedForm {
       return;
     }
     const left = [...removed];
-    const areHidden = left.length === 0 || this.ask({ row: left[0].id }).ok;
+    const areHidden = left.length === 0 || !outOfForm.includes(left[0].id);
     this.#announceRows(
       left, deleteRows.length, areHidden ? this.words.disappeared : this.words.removed);
   }
@@ -458,7 +465,7 @@ export class MountedForm {
 
   /** How many rows ask for an answer, and how many of them have one. */
   progress() {
-    const { answered, asked } = this.ask({ summary: true });
+    const { answered, asked } = this.mirror.totals;
     return { answered, asked };
   }
 
@@ -483,12 +490,6 @@ export class MountedForm {
     this.rowsWindow.destroy();
     this.focusRules.destroy();
     this.element.remove();
-  }
-
-  /** The draft of an open field as people read it, or undefined for none. */
-  draftText({ draft, editor }) {
-    if (draft === null || draft === undefined) return undefined;
-    return this.ask({ row: editor }).text;
   }
 }
 

@@ -229,6 +229,8 @@ export type Action =
   | { reveal: string }
   | { set: string; value: unknown; joined?: boolean }
   | { clear: string; joined?: boolean }
+  | { type: string; text: string; problem?: string; joined?: boolean }
+  | { page: string }
   | { moveRow: string; to: Position }
   | { moveRow: string; under: string; at: number }
   | { moveSection: string; to: number }

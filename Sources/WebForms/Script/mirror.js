@@ -26,9 +26,10 @@ export class Mirror {
   constructor(ask) {
     this.ask = ask;
     this.rows = new Map();
-    const { form, sections } = ask({ sections: true });
+    const { form, sections, ...totals } = ask({ sections: true });
     this.form = form;
     this.sections = sections.map(newSection);
+    this.totals = { submitButtons: [], ...totals };
   }
 
   /** The number of visible rows. */
@@ -54,10 +55,11 @@ export class Mirror {
    * reloads are positions after it; all lists are ascending.
    *
    * @param sectionsChanged the sections with another title or footer
-   * @param changed the rows with other answers
+   * @param rows the facts of inserted and reloaded rows, in the order of their positions, unless there are many
    * @returns the known rows that left
    */
-  apply(update, sectionsChanged = [], changed = []) {
+  apply({ update, sectionsChanged = [], rows, ...reply }) {
+    for (const name of Object.keys(this.totals)) this.totals[name] = reply[name] ?? this.totals[name];
     const removed = new Set();
     const carried = (update.moveRows ?? []).map(([[section, row], to]) =>
       [to, this.sections[section].slots[row]]);
@@ -68,14 +70,10 @@ export class Mirror {
       const row = this.at(position);
       if (row) row.isStale = true;
     }
-    // An answer that is not visible can be in the line of a closed group.
-    const closed = [...this.rows.values()].filter(({ facts }) => facts.kind === "group" && !facts.open);
-    if (closed.length > 0 && changed.some((id) => !this.position(id))) {
-      for (const row of closed) row.isStale = true;
-    }
     if (sectionsChanged.length > 0) this.#readTexts();
     for (const row of removed) this.rows.delete(row.id);
     this.#removed = removed;
+    if (rows) this.#describe(update, rows);
     return removed;
   }
 
@@ -172,14 +170,25 @@ export class Mirror {
 
   #ask(index, from, to) {
     const { rows } = this.ask({ rows: [index, from], count: to - from, details: true });
+    rows.forEach((facts, offset) => this.#put(facts, [index, from + offset]));
+  }
+
+  #put(facts, [index, place]) {
     const { slots } = this.sections[index];
-    rows.forEach((facts, offset) => {
-      const row = slots[from + offset] ?? this.#returning(facts) ?? new Row(facts);
-      row.facts = facts;
-      row.isStale = false;
-      row.isChanged = true;
-      slots[from + offset] = row;
-      this.rows.set(row.id, row);
+    const row = slots[place] ?? this.#returning(facts) ?? new Row(facts);
+    row.facts = facts;
+    row.isStale = false;
+    row.isChanged = true;
+    slots[place] = row;
+    this.rows.set(row.id, row);
+  }
+
+  /** Takes the facts of the rows that an update inserts and reloads. Rows that nothing has needed stay unknown. */
+  #describe({ insertRows = [], reloadRows = [] }, rows) {
+    const reloaded = new Set(reloadRows);
+    const positions = [...insertRows, ...reloadRows].sort((a, b) => a[0] - b[0] || a[1] - b[1]);
+    positions.forEach((position, index) => {
+      if (!reloaded.has(position) || this.at(position)) this.#put(rows[index], position);
     });
   }
 

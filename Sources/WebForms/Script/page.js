@@ -195,7 +195,7 @@ class Page {
 
   /** Shows how much is answered, and whether there is something to undo. */
   #showOutline() {
-    const { answered, asked, canUndo, canRedo } = this.form.ask({ sections: true });
+    const { answered, asked, canUndo, canRedo } = this.form.mirror.totals;
     setText(this.progress, asked > 0 ? this.words.progress(answered, asked) : "");
     setAttribute(this.undoButton, "aria-disabled", canUndo ? undefined : "true");
     setAttribute(this.redoButton, "aria-disabled", canRedo ? undefined : "true");

@@ -98,8 +98,14 @@ export class Submission {
    */
   showServerProblems(body) {
     const { form } = this;
-    const found = serverProblems(body, form);
-    form.perform({ setProblems: found.filter(({ row }) => row !== undefined) });
+    const problems = serverProblems(body);
+    const ofRows = problems.map(({ problem }) => problem).filter(({ row }) => row !== undefined);
+    const { unknown = [], located = {} } = form.perform({ setProblems: ofRows });
+    const found = problems.map(({ problem: { row: place, message }, named }) => {
+      if (place === undefined) return { message };
+      return unknown.includes(place) ? { message: `${named}: ${message}` }
+        : { row: located[place] ?? place, message };
+    });
     const listed = form.ask({ problems: true, shown: true }).problems;
     const isListed = ({ row, message }) =>
       listed.some((each) => each.row === row && each.message === message);
@@ -107,7 +113,7 @@ export class Submission {
     form.remarks = found.filter((each) => !isListed(each)).map(({ row, message }) =>
       ({ message: row === undefined ? message : `${form.nameOf(row)}: ${message}` }));
     if (found.length === 0) return 0;
-    form.showProblems();
+    form.showProblems(listed);
     form.announce(form.words.problems(found.length));
     const rows = found.map(({ row }) => row);
     const first = listed.find(({ row }) => rows.includes(row))?.row;

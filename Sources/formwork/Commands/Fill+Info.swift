@@ -53,11 +53,11 @@ extension Fill {
     begin with this answer, as JSON or as text; repeatable,
     and overrides --answers. A choice is the value or the title
     of an option; separate several with commas. Numbers, yes and
-    no, and dates can be written as people type them: .5, on,
-    tomorrow, 1.6., +3d. In a copy of a repeat, ID is
-    REPEAT.PLACE.ROW, such as phones.2.kind; places are numbered
-    from 1. REPEAT.PLACE is the first row of the copy. Missing
-    copies up to that place are added
+    no, and dates can be .5, on, tomorrow, 1 June, +3d; dates
+    that mean two days, such as 1/6, are refused. In a copy of a
+    repeat, ID is REPEAT.PLACE.ROW, such as phones.2.kind;
+    places are numbered from 1. REPEAT.PLACE is the first row of
+    the copy. Missing copies up to that place are added
     """, isRepeatable: true)
   static let maxCopies = Option(
     count: "--max-copies", "how many copies of repeats these answers may lead to (1000)")

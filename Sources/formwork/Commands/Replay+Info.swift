@@ -53,8 +53,15 @@ extension Replay {
       blocking, source, edited, details, shown and answers may be left out.
 
       Front ends may add to any action outside of batches:
-        "full": true   the update reloads everything that may look different, and
-                       shownChanged names the rows with other shown problems
+        "full": true   the update reloads everything that may look different;
+                       shownChanged names the rows with other shown problems,
+                       removed those that left the form; answered, asked,
+                       canUndo, canRedo and submitButtons are there if they
+                       changed, located the rows of problems by their places
+        "details": true
+                       with full: rows, the facts and details of the rows that
+                       the update inserts and reloads, if these are at most 100
+        "shown": true  the reply has "shown", the problems as that query lists them
         "focused": ID  the reply has "focus": ID if the focus has to move
       Problems are shown once a row was edited and left, or after a refused
       submission. With "shown", problems are those alone, with the names of their
@@ -63,12 +70,14 @@ extension Replay {
       people see, with section, sectionTitle, name and text.
 
       Details are what a front end needs to draw a row, if it applies: help, the keys
-      of its kind in the spec, draft, computed, canOpen, canMove, enabledIf (what
-      would enable a disabled row, in words), requiredInside (it presents required
-      rows), canTap, action, editor, editorOf, count, canAdd, addTitle, copyOf,
-      canRemove, pinned, problems, shown (what to show of them), showsProblems, name
-      (of a copy, such as Phone 2), inside (asked, answered and wrong in a closed row
-      or a copy), copyTitle, hasAddButton, x-…. Sections also have answered and asked:
-      how many rows have an answer, and how many ask for one.
+      of its kind in the spec, draft (and draftText, if it reads otherwise), typed (a
+      text that is not how the answer is written) and likely (what was probably meant
+      by it), computed, canOpen, canMove, enabledIf (what would enable a disabled row,
+      in words), requiredInside (it presents required rows), canTap, action, editor,
+      editorOf, count, canAdd, addTitle, copyOf, canRemove, pinned, problems, shown
+      (what to show of them), showsProblems, name (of a copy, such as Phone 2), inside
+      (asked, answered and wrong in a closed row or a copy), copyTitle, hasAddButton,
+      x-…. Sections also have answered and asked: how many rows have an answer, and
+      how many ask for one.
       """)
 }

@@ -39,6 +39,25 @@ class Teller:
     def tap(self, row):
         self.form.row(row).locator("input, button").first.click()
 
+    def choose(self, row, option):
+        for role in ["radio", "checkbox"]:
+            choice = self.form.row(row).get_by_role(role, name=option, exact=True)
+            if choice.count():
+                return choice.first.click(force=True)
+        self.form.row(row).locator("select").select_option(label=option)
+
+    def next(self, _):
+        self.form.page.locator("[data-next]:visible, [data-submit]:visible").first.click()
+
+    def back(self, _):
+        self.form.page.locator("[data-back]").click()
+
+    def rows(self, expected):
+        equal(self.form.all_rows(), expected)
+
+    def answers(self, expected):
+        equal(self.form.ask({"values": True})["values"], expected)
+
     def undo(self, _):
         self.form.press("Control+z")
 
@@ -49,6 +68,10 @@ class Teller:
         self.form.press("Control+Enter")
 
     def do(self, action):
+        if "language" in action:
+            self.form.page.evaluate(
+                "async (tag) => (await formworkPage).form.setLanguage(tag)", action["language"])
+            return
         assert self.form.ask(action)["ok"], action
 
     def shows(self, expected):
@@ -80,7 +103,8 @@ class Teller:
 
 def performed(story):
     def perform(browser):
-        form = browser.open(story["spec"])
+        languages = story["spec"].get("languages", [])
+        form = browser.open(story["spec"], *(["--language", languages[0]] if languages else []))
         teller = Teller(form)
         for number, step in enumerate(story["steps"]):
             name, operand = next(iter(step.items()))

@@ -173,3 +173,39 @@ def composition(browser):
     box(form, "t").focus()
     equal(box(form, "t").evaluate(compose), [True, True])
     assert "t" in form.all_rows()
+
+
+@test("a number is typed and shown as the language of the form writes it")
+def in_a_language(browser):
+    double = {"product": [{"valueOf": "n"}, 2]}
+    form = browser.open(
+        {**spec(number("n", step=0.01, value=2.5, min=1), number("d", computed=double)), "languages": ["de", "en"]},
+        "--language", "de")
+    equal((box(form, "n").input_value(), form.row("d").locator("output").inner_text()), ("2,50", "5"))
+    form.tab_to("n")
+    form.press("Control+a")
+    form.type("1.234,56")
+    form.press("Tab")
+    equal((value(form, "n"), box(form, "n").input_value()), (1234.56, "1.234,56"))
+    equal(form.row("d").locator("output").inner_text(), "2.469,12")
+    form.tab_to("n")
+    form.press("Control+a")
+    form.type("12.5")
+    form.press("Tab")
+    assert "12,5" in problem(form, "n").inner_text()
+    form.row("n").get_by_role("button", name="12,5").click()
+    equal((value(form, "n"), box(form, "n").input_value()), (12.5, "12,5"))
+    form.press("Control+a")
+    form.type("0,5")
+    form.press("Tab")
+    equal(problem(form, "n").inner_text(), "Mindestens 1 eingeben.")
+
+
+@test("a form without languages writes numbers as the page around it, and reads what it writes")
+def around(browser):
+    form = browser.open(spec(number("n", step=0.01, value=1234.5)))
+    equal(box(form, "n").input_value(), "1234.50")
+    form.tab_to("n")
+    form.press("Control+a")
+    form.type("2,345.5")
+    equal(value(form, "n"), 2345.5)

@@ -43,6 +43,10 @@ struct VocabularyTests {
     }
     let form = try LiveForm(spec, words: [words])
     #expect(form.titleOfAdding(to: "guests") == "Lägg till gäst")
+    var amounts = try LiveForm(
+      FormSpec("Amounts") { SectionSpec("s") { Row.number("sum", unit: "€") } }, language: "de")
+    try amounts.type("1.234,50", into: "sum")
+    #expect(amounts.row("sum")?.value == 1234.5 && amounts.row("sum")?.text == "1234,5 €")
   }
 
   @Test("problems are in the words of the host")

@@ -9,10 +9,14 @@ package struct FormScript {
   package let form: LiveForm
   private var reference: ReferenceForm
   private var generator: ActionGenerator
+  private var turns: SeededGenerator
 
-  private init(seed: UInt64) throws {
+  private init(seed: UInt64, hasPages: Bool) throws {
     var specs = SpecGenerator(seed: seed)
-    let checked = try specs.next().checked()
+    var spec = specs.next()
+    if hasPages { spec.hasPages = true }
+    let checked = try spec.checked()
+    turns = SeededGenerator(seed: seed)
     self.seed = seed
     form = LiveForm(checked)
     reference = ReferenceForm(checked.spec)
@@ -21,17 +25,20 @@ package struct FormScript {
 
   /// The next action, which the form may refuse.
   package mutating func next() -> FormAction {
-    let action = generator.next(for: reference).notYetShown
+    let page = reference.spec.hasPages && turns.chance(20) ? turns.pick(reference.pages) : nil
+    let action = page.map { .page($0) } ?? generator.next(for: reference).notYetShown
     _ = try? reference.perform(action)
     return action
   }
 
   /// Visits the scripts of a part of a campaign.
+  ///
+  /// - Parameter hasPages: Whether all forms have pages, which are turned.
   package static func forEach(
-    part: Int, count: Int, _ body: (inout FormScript) throws -> Void
+    part: Int, count: Int, hasPages: Bool = false, _ body: (inout FormScript) throws -> Void
   ) throws {
     for seed in CampaignSettings.seeds(part: part, count: count) {
-      var script = try FormScript(seed: seed)
+      var script = try FormScript(seed: seed, hasPages: hasPages)
       try body(&script)
     }
   }

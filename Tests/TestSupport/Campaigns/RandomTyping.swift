@@ -27,7 +27,8 @@ struct RandomTyping {
 
   private mutating func text(for value: FormValue) -> String {
     if value.number != nil, random.chance(25) {
-      return random.pick(["1.234", "12.3450", "1 234", "-1'234.5", "0.125", "1,5", "12 34", "3."]) ?? ""
+      return random.pick(["1.234", "12.3450", "1 234", "-1'234.5", "0.125", "1,5", "12 34", "3."])
+        ?? ""
     }
     let text =
       value.text ?? value.number.flatMap { $0.isFinite ? FormValue.plain($0) : nil }

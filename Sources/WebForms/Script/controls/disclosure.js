@@ -24,7 +24,7 @@ class Disclosure {
     this.value.hidden = facts.kind === "group";
     const { form } = this.view;
     const draft = facts.draft === undefined
-      ? valueText(facts, form.writtenLanguage) : form.draftText(facts);
+      ? valueText(facts, form.writtenLanguage) : facts.draftText ?? facts.draft ?? undefined;
     setWords(this.value, draft ?? form.words.choose);
     this.value.classList.toggle("fw-empty", draft === undefined);
   }

@@ -91,7 +91,9 @@ extension RowContent {
     case .number:
       if trimmed.isEmpty { return .value(.null) }
       // A whole number for some people.
-      if trimmed.wholeMatch(of: /[+-]?[1-9]\d{0,2}\.\d{3}/) != nil { return .nothing(reason: trimmed) }
+      if trimmed.wholeMatch(of: /[+-]?[1-9]\d{0,2}\.\d{3}/) != nil {
+        return .nothing(reason: trimmed)
+      }
       let digits = trimmed.replacing(/^[+-]?[1-9]\d{0,2}(( \d{3})+|('\d{3})+)(?=\.|$)/) { found in
         found.output.0.filter { $0 != " " && $0 != "'" }
       }

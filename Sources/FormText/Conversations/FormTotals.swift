@@ -1,0 +1,30 @@
+import FormEngine
+
+/// What a front end shows about a form as a whole.
+struct FormTotals {
+  fileprivate let counts: BlockCounts
+  fileprivate let canUndo: Bool
+  fileprivate let canRedo: Bool
+  fileprivate let submitButtons: [RowID]
+
+  init(_ form: LiveForm) {
+    counts = form.counts
+    (canUndo, canRedo) = (form.canUndo, form.canRedo)
+    submitButtons = form.submitButtons
+  }
+}
+
+extension JSONWriter {
+  /// Writes the totals of a form, or those that differ from former ones; a list of no buttons only if there were some.
+  mutating func write(_ totals: FormTotals, since former: FormTotals? = nil) {
+    if former?.counts.answered != totals.counts.answered {
+      write(totals.counts.answered, forKey: "answered")
+    }
+    if former?.counts.asked != totals.counts.asked { write(totals.counts.asked, forKey: "asked") }
+    if former?.canUndo != totals.canUndo { write(totals.canUndo, forKey: "canUndo") }
+    if former?.canRedo != totals.canRedo { write(totals.canRedo, forKey: "canRedo") }
+    if former?.submitButtons ?? [] != totals.submitButtons {
+      write(totals.submitButtons, forKey: "submitButtons")
+    }
+  }
+}
