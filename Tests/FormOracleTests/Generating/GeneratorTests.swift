@@ -31,6 +31,17 @@ struct GeneratorTests {
       (0..<50).map { _ in actions.next(for: form) } == (0..<50).map { _ in others.next(for: form) })
   }
 
+  @Test("rows of a wrong block that present each other in a circle have no end of presenters")
+  func circle() {
+    let rows = [
+      RowSpec("a", .repeat(RepeatContent()), presentedBy: "b"),
+      RowSpec("b", .group(GroupContent()), presentedBy: "a"),
+      RowSpec("c", .label, presentedBy: "b"), RowSpec("d", .label, presentedBy: "d"),
+    ]
+    #expect(rows.repeats(around: rows[2]) == ["a"] && rows.nestedGroup(around: rows[2]) == nil)
+    #expect(rows.repeats(around: rows[3]) == [])
+  }
+
   @Test("checking finds no error in a random form")
   func valid() {
     for spec in Self.specs {

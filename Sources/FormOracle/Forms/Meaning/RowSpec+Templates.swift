@@ -13,19 +13,22 @@ extension [RowSpec] {
 
   /// The innermost nested group around a row.
   func nestedGroup(around row: RowSpec) -> RowID? {
-    var next = row.presentedBy
-    while let presenter = first(where: { $0.id == next }), presenter.presentedBy != presenter.id {
-      if presenter.isNestedGroup { return presenter.id }
-      next = presenter.presentedBy
-    }
-    return nil
+    presenters(of: row).first { $0.isNestedGroup }?.id
   }
 
+  /// The repeats around a row, outermost first.
   package func repeats(around row: RowSpec) -> [RowID] {
-    var found: [RowID] = []
+    presenters(of: row).filter { $0.content.kind == .repeat }.map(\.id).reversed()
+  }
+
+  /// The rows that present a row, from the innermost. Rows of a wrong spec may present each other in a circle.
+  private func presenters(of row: RowSpec) -> [RowSpec] {
+    var (found, known) = ([RowSpec](), Set<RowID>())
     var next = row.presentedBy
-    while let presenter = first(where: { $0.id == next }), presenter.presentedBy != presenter.id {
-      if presenter.content.kind == .repeat { found.insert(presenter.id, at: 0) }
+    while let id = next, known.insert(id).inserted,
+      let presenter = first(where: { $0.id == id }), presenter.presentedBy != id
+    {
+      found.append(presenter)
       next = presenter.presentedBy
     }
     return found
