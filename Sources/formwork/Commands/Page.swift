@@ -65,9 +65,8 @@ struct Page: Command {
     _ path: String
   ) throws(CommandError) -> (form: LiveForm, spec: [UInt8], answers: [UInt8]?) {
     let (checked, bytes) = try SpecSource.spec(path, warningOf: [.ownAction])
-    let tag = language.flatMap { checked.spec.language(for: [$0]) }
     var form = LiveForm(
-      checked, today: PresentTime.ofSystem.today, language: tag ?? language, words: words)
+      checked, today: PresentTime.ofSystem.today, language: language, words: words)
     let answers = try answersPath.map { path throws(CommandError) in
       let (bytes, name) = try SpecSource.bytes(path)
       var answers = GivenAnswers(for: form, at: .ofSystem)

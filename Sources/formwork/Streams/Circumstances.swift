@@ -7,7 +7,8 @@ import TerminalForms
 /// them.
 struct Circumstances {
   private let today: Moment?
-  private let languages: [String]
+  /// The tag of the wanted language; `nil` if none is known.
+  let language: String?
   private let words: [Words]
 
   static let options: [any CommandOption] = [
@@ -25,18 +26,14 @@ struct Circumstances {
   init(_ arguments: Arguments, environment: [String: String] = [:]) throws(CommandError) {
     today = try arguments.value(of: SpecSource.today)
     let wanted = try arguments.value(of: Self.language)
-    languages = wanted.map { [$0] } ?? Self.language(in: environment).map { [$0] } ?? []
+    language = wanted ?? Self.language(in: environment)
     words = try WordsFile.words(arguments)
   }
-
-  /// The tag of the wanted language; `nil` if none is known.
-  var language: String? { languages.first }
 
   /// The form of a checked spec in its initial state.
   func form(_ checked: CheckedSpec) -> LiveForm {
     LiveForm(
-      checked, today: today ?? PresentTime.ofSystem.today,
-      language: checked.spec.language(for: languages) ?? language, words: words)
+      checked, today: today ?? PresentTime.ofSystem.today, language: language, words: words)
   }
 
   /// The language of messages (POSIX, 8.2): the first of these variables that is set. `de_AT.UTF-8` is

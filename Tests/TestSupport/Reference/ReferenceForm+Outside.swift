@@ -41,7 +41,7 @@ extension ReferenceForm {
     return parts.reversed().joined(separator: ".")
   }
 
-  /// Drops the checks of rows that were there before and after and whose value has changed, and the
+  /// Drops the checks of rows that were there before and after and no longer have the checked value, and the
   /// remarks about removed rows whose id another row has now.
   mutating func dropRemarks(since former: ReferenceForm) {
     remarks = remarks.filter { remark in
@@ -50,7 +50,7 @@ extension ReferenceForm {
       guard remark.problem == nil, let old = former[remark.row], old.origin == remark.origin else {
         return true
       }
-      return (row.field ?? row).value == (old.field ?? old).value
+      return (row.field ?? row).value == remark.value
     }
   }
 }

@@ -30,6 +30,8 @@ extension ReferenceForm {
   /// Performs an action and settles the form.
   private mutating func act(_ action: FormAction) throws(FormRefusal) {
     if case .batch(let actions) = action {
+      let former = self
+      let isInner = outcome.isInBatch
       outcome.isInBatch = true
       for (index, member) in actions.enumerated() {
         do {
@@ -38,6 +40,7 @@ extension ReferenceForm {
           throw FormRefusal(error.code, error.message, at: index)
         }
       }
+      if !isInner { dropRemarks(since: former) }
       return
     }
     let former = self
@@ -52,7 +55,7 @@ extension ReferenceForm {
       throw FormRefusal(.limitReached, "the form would have too many rows")
     }
     try refuseUnofferedChoices()
-    dropRemarks(since: former)
+    if !outcome.isInBatch { dropRemarks(since: former) }
     if outcome.isSubmitting {
       outcome.change.submission = submission()
       if case .valid? = outcome.change.submission { outcome.change.closing = closing }
