@@ -37,7 +37,10 @@ struct Notation: Hashable, Sendable {
   ///   - language: The tag of the language; `nil` if nobody names one.
   ///   - example: Returns the number 1,234.5 as it is written in a language, from a table of words.
   init(language: String?, example: (_ tag: String) -> String? = { _ in nil }) {
-    let tag = language?.lowercased() ?? ""
+    guard let tag = language?.lowercased() else {
+      self = .unknown
+      return
+    }
     let region = tag.languageAndRegion
     for tag in [tag, region, tag.primarySubtag] {
       guard let signs = example(tag)?.signsOfNumber ?? Self.signs(in: tag) else { continue }

@@ -155,8 +155,10 @@ extension JSONWriter {
   }
 
   /// Writes the facts about several rows, each with its id.
-  mutating func writeFacts(of rows: [LiveRow], detailsIn form: LiveForm?) {
-    objects("rows", of: rows) { writer, row in
+  mutating func writeFacts(
+    of rows: [LiveRow], forKey key: String = "rows", detailsIn form: LiveForm?
+  ) {
+    objects(key, of: rows) { writer, row in
       writer.write(row.id, forKey: "id")
       writer.writeFacts(of: row, detailsIn: form)
     }
@@ -168,7 +170,7 @@ extension JSONWriter {
     let positions = (update.insertRows + update.reloadRows).sorted()
     guard 1...100 ~= positions.count else { return }
     let rows = positions.compactMap { form.row(at: $0).flatMap { form.row($0) } }
-    writeFacts(of: rows, detailsIn: form)
+    writeFacts(of: rows, forKey: "details", detailsIn: form)
   }
 
   /// Writes the ids of the rows that are named by their places in the result, by place; nothing if there are none.

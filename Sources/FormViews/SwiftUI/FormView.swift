@@ -10,7 +10,7 @@
   #endif
 
   /// A list that shows a form: all its sections, or the current page of a form with pages
-  /// (``FormModel/page``).
+  /// (``FormHost/page``).
   ///
   ///     struct SignUpView: View {
   ///       @State private var model = FormModel(signUpForm)

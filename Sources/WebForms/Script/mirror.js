@@ -55,10 +55,10 @@ export class Mirror {
    * reloads are positions after it; all lists are ascending.
    *
    * @param sectionsChanged the sections with another title or footer
-   * @param rows the facts of inserted and reloaded rows, in the order of their positions, unless there are many
+   * @param details the facts of inserted and reloaded rows, in the order of their positions, unless there are many
    * @returns the known rows that left
    */
-  apply({ update, sectionsChanged = [], rows, ...reply }) {
+  apply({ update, sectionsChanged = [], details, ...reply }) {
     for (const name of Object.keys(this.totals)) this.totals[name] = reply[name] ?? this.totals[name];
     const removed = new Set();
     const carried = (update.moveRows ?? []).map(([[section, row], to]) =>
@@ -73,7 +73,7 @@ export class Mirror {
     if (sectionsChanged.length > 0) this.#readTexts();
     for (const row of removed) this.rows.delete(row.id);
     this.#removed = removed;
-    if (rows) this.#describe(update, rows);
+    if (details) this.#describe(update, details);
     return removed;
   }
 

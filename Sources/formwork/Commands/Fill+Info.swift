@@ -27,7 +27,8 @@ extension Fill {
 
       If the locale (LC_ALL, LC_CTYPE, LANG) is not UTF-8, the form is drawn in
       ASCII. Without --language, a form in several languages is in that of LC_ALL,
-      LC_MESSAGES or LANG, if it has it. ESCDELAY is how long to wait after an Esc,
+      LC_MESSAGES or LANG, if it has it; a form that names no languages takes and
+      shows numbers as in that language. ESCDELAY is how long to wait after an Esc,
       in milliseconds.
       Ctrl-E in a text of several lines runs VISUAL, or else EDITOR.
 

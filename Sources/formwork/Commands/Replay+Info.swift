@@ -59,7 +59,7 @@ extension Replay {
                        canUndo, canRedo and submitButtons are there if they
                        changed, located the rows of problems by their places
         "details": true
-                       with full: rows, the facts and details of the rows that
+                       with full: details, those and the facts of the rows that
                        the update inserts and reloads, if these are at most 100
         "shown": true  the reply has "shown", the problems as that query lists them
         "focused": ID  the reply has "focus": ID if the focus has to move
