@@ -66,14 +66,12 @@ private struct ListFace: @preconcurrency FormFace {
 
   @MainActor mutating func goOn() {
     go(to: nil)
-    // Waiting is for checks of a server, which stories don't have.
-    var next = table.form
+    // Without `submitPage()`, which waits for checks of a server: stories have none.
     guard let page = table.page, table.hasNextPage else { return submit() }
-    guard case .validSection? = try? table.perform(.submitSection(page)).submission else { return }
-    next = table.form
-    if let place = next.pages.firstIndex(of: page) {
-      _ = try? table.perform(.page(next.pages[place + 1]))
-    }
+    guard case .validSection? = try? table.perform(.submitSection(page)).submission,
+      let place = table.form.pages.firstIndex(of: page)
+    else { return }
+    _ = try? table.perform(.page(table.form.pages[place + 1]))
   }
 
   @MainActor mutating func goBack() {

@@ -73,6 +73,12 @@ extension ReferenceRow {
     return presenter.spec.isNestedGroup
       ? presenter : presenter.isRepeat ? self : presenter.resultOwner
   }
+
+  /// Whether that is the object of a nested group. One that begins a copy has an object within that of the copy.
+  var isInNestedGroup: Bool {
+    guard let presenter, !presenter.isRepeat else { return false }
+    return presenter.spec.isNestedGroup || presenter.isInNestedGroup
+  }
 }
 
 extension ReferenceRow {

@@ -7,6 +7,7 @@ extension ReferenceForm {
     for (index, row) in rows.enumerated() where row.isResultPart {
       let isTaken = rows[..<index].contains {
         $0.isResultPart && $0.resultName == row.resultName && $0.resultOwner == row.resultOwner
+          && $0.isInNestedGroup == row.isInNestedGroup
       }
       if isTaken { throw FormRefusal(.badSpec, "\(row.spec.id) has a name that is taken") }
     }
