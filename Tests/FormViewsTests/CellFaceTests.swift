@@ -18,7 +18,13 @@ let formOfEveryKind = FormSpec("Order") {
     Row.picker("tags", title: "Tags", options: ["a", "b", "c"], isMultiple: true)
     Row.picker("color", title: "Color", options: ["Red"], acceptsOther: true)
     Row.datePicker("day", title: "Day", min: "2026-01-01")
-    Row.number("stars", title: "Stars", min: 1, max: 3, step: 1, isInteger: true, scale: .init())
+    Row.number(
+      "stars", title: "Stars", min: 1, max: 3, step: 1, isInteger: true,
+      scale: NumberScale("Bad", "Good"))
+    Row.text("town", title: "Town", suggestions: ["Lyon", "Nice"])
+    Row.picker(
+      "pets", title: "Pets", options: ["Cat", "Dog"], isMultiple: true, acceptsOther: true)
+    Row.number("grade", title: "Grade", min: 1, max: 6).enabled(when: .constant(false))
   }
   SectionSpec("more") {
     Row.field("way", title: "Way") { Row.picker("wayPicker", options: ["Bus", "Train"]) }
@@ -37,13 +43,10 @@ struct CellFaceTests {
 
   init() throws { table = FormTable(try LiveForm(formOfEveryKind)) }
 
-  private func control(_ id: RowID) throws -> CellFace.Control {
-    try #require(table.face(of: id)).control
-  }
+  private func face(_ id: RowID) throws -> CellFace { try #require(table.face(of: id)) }
 
   private func input(_ id: RowID) throws -> CellFace.TextInput {
-    guard case .text(let input) = try control(id) else { throw CancellationError() }
-    return input
+    try #require(try face(id).input)
   }
 
   @Test("every kind of row has its control")
@@ -53,15 +56,18 @@ struct CellFaceTests {
     #expect(try input("age").keyboard == .wholeNumber && input("weight").keyboard == .number)
     #expect(try input("secret").isSecret && input("note").isMultiline)
     #expect(try input("color").text == "")
-    #expect(try control("news") == .toggle(isOn: nil))
-    guard case .choices(let choices, let isMultiple) = try control("stars") else {
-      throw CancellationError()
-    }
-    #expect(choices.map(\.title) == ["1", "2", "3"] && !isMultiple)
-    #expect(try control("way") == .disclosure(isOpen: false))
-    #expect(try control("guests") == .copies(addTitle: "Add guest"))
-    #expect(try control("save") == .button)
-    for id: RowID in ["sum", "twice"] { #expect(try control(id) == .nothing) }
+    #expect(try input("weight").unit == "kg" && input("age").placeholder == "0…")
+    #expect(try face("news").control == .toggle && face("news").isOpen == nil)
+    #expect(try face("stars").choices.map(\.title) == ["1 – Bad", "2", "3 – Good"])
+    #expect(try face("stars").input == nil && !face("stars").isMultiple)
+    #expect(try face("town").choices.map(\.title) == ["Lyon", "Nice"])
+    #expect(try face("color").choices.map(\.title) == ["Red"] && face("city").input == nil)
+    #expect(try face("pets").isMultiple && face("pets").input?.text == "")
+    #expect(try face("way").isOpen == false && face("way").control == .field)
+    #expect(try face("guests").addTitle == "Add guest")
+    #expect(try face("save").control == .button && face("sum").control == .label)
+    #expect(try face("twice").control == .value(.computed))
+    #expect(try face("grade").control == .value(.declared))
     #expect(table.face(of: "nobody") == nil)
   }
 
@@ -119,8 +125,7 @@ struct CellFaceTests {
   @Test("an option is chosen, replaced and dropped; other texts are typed")
   func choosing() throws {
     func choose(_ title: String, in id: RowID) throws {
-      guard case .choices(let choices, _) = try control(id) else { throw CancellationError() }
-      table.choose(try #require(choices.first { $0.title == title }), in: id)
+      table.choose(try #require(try face(id).choices.first { $0.title == title }), in: id)
     }
     try choose("Rome", in: "city")
     try choose("Paris", in: "city")
@@ -129,19 +134,31 @@ struct CellFaceTests {
     #expect(table.form.row("tags")?.value == ["a"])
     try choose("a", in: "tags")
     #expect(table.form.row("tags")?.value == nil)
+    try choose("3 – Good", in: "stars")
+    #expect(table.form.row("stars")?.value == 3)
     try choose("2", in: "stars")
     #expect(table.form.row("stars")?.value == 2)
     table.type("Blue", into: "color")
     #expect(try input("color").text == "Blue")
+    try choose("Nice", in: "town")
+    try choose("Red", in: "color")
+    #expect(try input("town").text == "Nice" && input("color").text == "Red")
+    for text in ["Cat", " Fox ", "Fox", " "] { table.addChoice(text, to: "pets") }
+    #expect(table.form.row("pets")?.value == ["Cat", "Fox"])
+    #expect(try face("pets").choices.map(\.isChosen) == [true, false, true])
+    try choose("Fox", in: "pets")
+    #expect(try face("pets").choices.map(\.title) == ["Cat", "Dog"])
+    table.addChoice("Bus", to: "city")
+    #expect(table.form.row("city")?.value == "Paris")
   }
 
   @Test("Next leads to the next row in which people type, and to nothing after the last")
   func next() throws {
     #expect(table.endTyping(in: "name") == "mail" && table.endTyping(in: "mail") == "age")
     #expect(table.endTyping(in: "weight") == "secret")
-    #expect(table.endTyping(in: "note") == "color" && table.endTyping(in: "color") == nil)
+    #expect(table.endTyping(in: "note") == "color" && table.endTyping(in: "color") == "town")
     table.tapCell(of: "guests")
-    #expect(table.endTyping(in: "color") == "guest#1")
+    #expect(table.endTyping(in: "town") == "guest#1")
     #expect(table.form.row(after: "note", takingText: false) == "news")
     #expect(table.form.row(after: "wayPicker", takingText: true) == nil)
   }
@@ -150,10 +167,10 @@ struct CellFaceTests {
   func copies() throws {
     table.tapCell(of: "guests")
     table.tapCell(of: "guests")
-    #expect(try control("guests") == .copies(addTitle: nil))
+    #expect(try face("guests").addTitle == nil)
     #expect(table.face(of: "guest#2").flatMap { $0.removeTitle } == "Remove Guest 2")
     table.removeCopy(of: "guest#1")
-    #expect(try control("guests") == .copies(addTitle: "Add guest"))
+    #expect(try face("guests").addTitle == "Add guest")
   }
 
   @Test("what can't be added or removed has no control, and other rows have theirs")
@@ -178,16 +195,12 @@ struct CellFaceTests {
     #expect(try face(person).removeTitle == nil)
     table.tapCell(of: "people")
     #expect(try face(person).removeTitle != nil && face("last#1").removeTitle == nil)
-    #expect(try face("pets").control == .copies(addTitle: nil))
-    guard case .choices(_, isMultiple: true) = try face("tags").control else {
-      throw CancellationError()
-    }
-    guard case .text(let input) = try face("below").control else { throw CancellationError() }
-    #expect(input.keyboard == .number)
+    #expect(try face("pets").addTitle == nil && face("tags").isMultiple)
+    #expect(
+      try face("below").input?.keyboard == .number && face("below").input?.placeholder == "…5")
     table.type("", into: "below")
     try table.perform(.set("below", 2))
-    guard case .text(let filled) = try face("below").control else { throw CancellationError() }
-    #expect(filled.text == "2")
+    #expect(try face("below").input?.text == "2")
   }
 
   @Test(

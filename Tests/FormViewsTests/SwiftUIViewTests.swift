@@ -44,6 +44,22 @@ struct SwiftUIViewTests {
     }
     button("☐ b")
     button("☑ b")
+    button("Nice")
+    #expect(try field("Town").get() == "Nice")
+    for case .picker(let titles, let choice) in view.elements where titles.contains("1 – Bad") {
+      choice.set("1 – Bad")
+    }
+    let pets = try #require(
+      view.elements.compactMap { element -> (Binding<String>, () -> Void)? in
+        if case .field("Pets", let text, _, let submit) = element { (text, submit) } else { nil }
+      }.first)
+    pets.0.set("Fox")
+    pets.1()
+    button("☑ Fox")
+    #expect(model.form.row("pets")?.value == nil && model.form.row("stars")?.value == 1)
+    #expect(texts().contains("kg"))
+    try model.perform(.clear("stars"))
+    try model.perform(.clear("town"))
     button("☐ c")
     for case .date("Day –", let date) in view.elements {
       date.set(try #require(DateText.date(from: "2026-05-01", mode: .date)))

@@ -75,7 +75,7 @@ struct EveryFormTests {
   }
 
   private func hasValue(_ row: LiveRow) -> Bool {
-    switch row.face {
+    switch row.control {
     case .label, .button, .group: false
     default: row.field == nil && row.content != .label
     }

@@ -8,78 +8,156 @@ import Testing
 /// What people read about a row of each kind, as kept in `Tests/Faces/every-kind.txt`.
 @Suite("The keys and the question of every kind of row")
 struct EveryKindTests {
-  /// The rows, each as a form of its own, with the keys that lead to its situations. The focus
-  /// starts on the row.
-  private static let kinds: [(name: String, rows: [RowSpec], situations: [String])] = [
-    ("label", [row(.label)], [""]),
-    ("button", [row(.button(.reset))], [""]),
-    ("toggle", [row(.toggle(value: nil))], ["", "Space"]),
-    ("group", [row(.group(GroupContent())), inside(.text(TextContent()))], ["", "Enter"]),
-    ("text", [row(.text(TextContent(minLength: 2, maxLength: 9)))], ["", "a", "a Left"]),
-    (
-      "text with suggestions",
-      [row(.text(TextContent(placeholder: "city", suggestions: ["Paris", "Prague"])))],
-      ["", "p", "p Tab"]
-    ),
-    ("secret", [row(.text(TextContent(isSecret: true)))], ["", "a"]),
-    ("lines", [row(.text(TextContent(isMultiline: true)))], ["", "Enter", "a Enter b"]),
-    ("secret lines", [row(.text(TextContent(isMultiline: true, isSecret: true)))], ["", "Enter"]),
-    (
-      "number", [row(.number(NumberContent(min: 0, max: 20, isInteger: true, unit: "kg")))],
-      ["", "7", "7 Enter Up", "Enter", "Enter Up", "Enter Up Esc", "7 -"]
-    ),
-    ("number without bounds", [row(.number(NumberContent()))], ["", "Enter Down"]),
-    ("choice", [row(choice(PickerContent(options: ["a", "b"])))], ["", "Enter", "Enter b"]),
-    (
-      "several choices",
-      [row(choice(PickerContent(options: ["a", "b"], isMultiple: true, maxChoices: 1)))],
-      ["", "Enter", "Enter b", "Enter Space"]
-    ),
-    (
-      "choice with other texts",
-      [row(choice(PickerContent(options: ["a", "b"], acceptsOther: true)))],
-      ["", "Enter", "Enter End", "Enter End Enter", "Enter End Enter c", "Enter End Enter c Enter"]
-    ),
-    (
-      "several choices with other texts",
-      [row(choice(PickerContent(options: ["a"], isMultiple: true, acceptsOther: true)))],
-      ["", "Enter", "Enter End", "Enter End Enter c", "Enter End Enter c Enter"]
-    ),
-    (
-      "date", [row(.datePicker(DatePickerContent(min: "2026-01-01")))],
-      ["", "Enter", "Enter Down", "6", "6 Enter", "6/1", "6/1 Enter"]
-    ),
-    (
-      "date and time", [row(.datePicker(DatePickerContent(mode: .dateTime)))],
-      ["", "Enter", "Enter Tab", "Enter Tab Up", "9:30"]
-    ),
-    ("time", [row(.datePicker(DatePickerContent(mode: .time)))], ["", "Enter", "Enter Up", "9"]),
-    ("field of a choice", field(.picker(PickerContent(options: ["a", "b"]))), ["", "Enter"]),
-    (
-      "field of several choices",
-      field(.picker(PickerContent(options: ["a", "b"], isMultiple: true, commit: .close))),
-      ["", "Enter", "Enter Space", "Enter Space Enter"]
-    ),
-    ("field of a number", field(.number(NumberContent(max: 5))), ["", "Enter", "Enter 1 -"]),
-    ("field of a text", field(.text(TextContent())), ["", "Enter", "Enter a"]),
-    ("field of lines", field(.text(TextContent(isMultiline: true))), ["", "Enter", "Enter a"]),
-    ("field of a date", field(.datePicker(DatePickerContent())), ["", "Enter", "Enter Up"]),
-    (
-      "computed",
+  /// The rows of a form of its own, with the keys that lead to its situations. The focus starts on the first row.
+  private typealias Sample = (name: String, rows: [RowSpec], situations: [String])
+
+  private static let samples = RowControl.Kind.allCases.flatMap { samples(of: $0) }
+
+  private static func samples(of kind: RowControl.Kind) -> [Sample] {
+    switch kind {
+    case .label: [("label", [row(.label)], [""])]
+    case .button: [("button", [row(.button(.reset))], [""])]
+    case .toggle:
+      [("toggle", [row(.toggle(value: nil))], ["", "Space"])]
+    case .group:
+      [("group", [row(.group(GroupContent())), inside(.text(TextContent()))], ["", "Enter"])]
+    case .repeat:
       [
-        RowSpec("r", .number(NumberContent()), title: "Row", computed: .valueOf("o")),
-        RowSpec("o", .number(NumberContent()), title: "Other"),
-      ], [""]
-    ),
-    (
-      "disabled",
+        (
+          "repeat", [row(.repeat(RepeatContent(max: 3))), inside(.text(TextContent()))],
+          ["", "Enter", "Enter Up"]
+        )
+      ]
+    case .text: texts
+    case .number:
       [
-        RowSpec(
-          "r", .number(NumberContent()), title: "Row", enabledWhen: .row("o", .is(.value(true)))),
-        RowSpec("o", .toggle(value: false), title: "Other"),
-      ], [""]
-    ),
-  ]
+        (
+          "number", [row(.number(NumberContent(min: 0, max: 20, isInteger: true, unit: "kg")))],
+          ["", "7", "7 Enter Up", "Enter", "Enter Up", "Enter Up Esc", "7 -"]
+        ),
+        ("number without bounds", [row(.number(NumberContent()))], ["", "Enter Down"]),
+        (
+          "disabled",
+          [
+            RowSpec(
+              "r", .number(NumberContent()), title: "Row", enabledWhen: .row("o", .is(.value(true)))
+            ), RowSpec("o", .toggle(value: false), title: "Other"),
+          ], [""]
+        ),
+      ]
+    case .scale:
+      [
+        ("scale", [row(scale)], ["", "Right", "3"]),
+        ("matrix of scales", matrix(scale), ["", "Down", "Down Right"]),
+      ]
+    case .choices: choices
+    case .date:
+      [
+        (
+          "date", [row(.datePicker(DatePickerContent(min: "2026-01-01")))],
+          ["", "Enter", "Enter Down", "6", "6 Enter", "6/1", "6/1 Enter"]
+        ),
+        (
+          "date and time", [row(.datePicker(DatePickerContent(mode: .dateTime)))],
+          ["", "Enter", "Enter Tab", "Enter Tab Up", "9:30"]
+        ),
+        (
+          "time", [row(.datePicker(DatePickerContent(mode: .time)))],
+          ["", "Enter", "Enter Up", "9"]
+        ),
+      ]
+    case .field: fields
+    case .value:
+      [
+        (
+          "computed",
+          [
+            RowSpec("r", .number(NumberContent()), title: "Row", computed: .valueOf("o")),
+            RowSpec("o", .number(NumberContent()), title: "Other"),
+          ], [""]
+        ),
+        (
+          "read-only",
+          [
+            RowSpec(
+              "r", .number(NumberContent(value: 7)), title: "Row", enabledWhen: .constant(false))
+          ], [""]
+        ),
+      ]
+    }
+  }
+
+  private static var texts: [Sample] {
+    [
+      ("text", [row(.text(TextContent(minLength: 2, maxLength: 9)))], ["", "a", "a Left"]),
+      (
+        "text with suggestions",
+        [row(.text(TextContent(placeholder: "city", suggestions: ["Paris", "Prague"])))],
+        ["", "p", "p Tab"]
+      ),
+      ("secret", [row(.text(TextContent(isSecret: true)))], ["", "a"]),
+      ("lines", [row(.text(TextContent(isMultiline: true)))], ["", "Enter", "a Enter b"]),
+      (
+        "secret lines", [row(.text(TextContent(isMultiline: true, isSecret: true)))], ["", "Enter"]
+      ),
+    ]
+  }
+
+  private static var choices: [Sample] {
+    [
+      ("choice", [row(choice(PickerContent(options: ["a", "b"])))], ["", "Enter", "Enter b"]),
+      (
+        "matrix of choices", matrix(choice(PickerContent(options: ["a", "b"]))),
+        ["", "Down", "Down Right"]
+      ),
+      (
+        "several choices",
+        [row(choice(PickerContent(options: ["a", "b"], isMultiple: true, maxChoices: 1)))],
+        ["", "Enter", "Enter b", "Enter Space"]
+      ),
+      (
+        "choice with other texts",
+        [row(choice(PickerContent(options: ["a", "b"], acceptsOther: true)))],
+        [
+          "", "Enter", "Enter End", "Enter End Enter", "Enter End Enter c",
+          "Enter End Enter c Enter",
+        ]
+      ),
+      (
+        "several choices with other texts",
+        [row(choice(PickerContent(options: ["a"], isMultiple: true, acceptsOther: true)))],
+        ["", "Enter", "Enter End", "Enter End Enter c", "Enter End Enter c Enter"]
+      ),
+    ]
+  }
+
+  private static var fields: [Sample] {
+    [
+      ("field of a choice", field(.picker(PickerContent(options: ["a", "b"]))), ["", "Enter"]),
+      (
+        "field of several choices",
+        field(.picker(PickerContent(options: ["a", "b"], isMultiple: true, commit: .close))),
+        ["", "Enter", "Enter Space", "Enter Space Enter"]
+      ),
+      ("field of a number", field(.number(NumberContent(max: 5))), ["", "Enter", "Enter 1 -"]),
+      ("field of a text", field(.text(TextContent())), ["", "Enter", "Enter a"]),
+      (
+        "field of lines", field(.text(TextContent(isMultiline: true))), ["", "Enter", "Enter a"]
+      ),
+      ("field of a date", field(.datePicker(DatePickerContent())), ["", "Enter", "Enter Up"]),
+    ]
+  }
+
+  private static var scale: RowContent {
+    .number(NumberContent(min: 1, max: 5, isInteger: true, scale: NumberScale("Bad", "Good")))
+  }
+
+  /// Two rows in a table.
+  private static func matrix(_ content: RowContent) -> [RowSpec] {
+    let group = GroupContent(isOpen: true, isCollapsible: false, isMatrix: true)
+    return [row(.group(group))]
+      + ["i", "j"].map { RowSpec($0, content, title: "Inside", presentedBy: "r") }
+  }
 
   private static func row(_ content: RowContent) -> RowSpec {
     RowSpec("r", content, title: "Row", help: "Its help.")
@@ -153,10 +231,17 @@ struct EveryKindTests {
     .deletingLastPathComponent().deletingLastPathComponent()
     .appendingPathComponent("Faces/every-kind.txt")
 
+  @Test("each sample has a row of its kind", arguments: RowControl.Kind.allCases)
+  func samples(of kind: RowControl.Kind) {
+    for sample in Self.samples(of: kind) {
+      #expect(sample.rows.contains { $0.control.kind == kind }, "\(sample.name)")
+    }
+  }
+
   @Test("the key line, the help and the question of each kind of row are the kept ones")
   func kept() throws {
     var lines: [String] = []
-    for (name, rows, situations) in Self.kinds {
+    for (name, rows, situations) in Self.samples {
       lines.append("# \(name)")
       lines += Self.keys(rows, situations) + ["line mode"] + Self.question(rows) + [""]
     }

@@ -46,7 +46,8 @@ struct RandomFormTests {
         let expected = rows.filter { id in
           guard let row = robot.screen.form.row(id) else { return false }
           let isPassive =
-            [.label, .value].contains(row.face) && robot.screen.reasonToStay(row.holder) != nil
+            [.label, .value].contains(row.control.kind)
+            && robot.screen.reasonToStay(row.holder) != nil
           return !isPassive || id == rows.first || (key == .down && focused.contains(id))
         }
         #expect(focused.compactMap(\.self) == expected, "seed \(seed), \(key)")

@@ -1,3 +1,4 @@
+import FormEngine
 import Foundation
 import Testing
 
@@ -37,6 +38,14 @@ struct ScriptModuleTests {
         #expect(used.isEmpty, "\(name) uses \(used) of \(file)")
       }
     }
+  }
+
+  @Test("the page has a control for each kind", arguments: RowControl.Kind.allCases)
+  func controls(of kind: RowControl.Kind) throws {
+    let module = try #require(modules["controls.js"])
+    // Which control shows options depends on their number.
+    let text = kind == .choices ? "case \"choices\":" : " \(kind): "
+    #expect(module.text.contains(text))
   }
 
   @Test("what a module exports is used by another one, except for sites")
@@ -98,10 +107,13 @@ private struct ScriptModule {
   /// The names at the top level.
   private(set) var declarations: Set<String> = []
   private(set) var firstDeclaration = ""
+  /// All of it.
+  let text: String
   /// The code without imports, comments and texts.
   private let code: String
 
   init(_ text: String) {
+    self.text = text
     let statement = /import \{([^}]*)\} from "([^"]*)";/
     for match in text.matches(of: statement) {
       let names = match.1.split { ", \n".contains($0) }.map { String($0) }

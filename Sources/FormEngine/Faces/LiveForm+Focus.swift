@@ -153,22 +153,3 @@ extension TableUpdate {
       section: section, row: SortedIndices(arrived.map { $0.row }).missingIndex(kept - 1) + 1)
   }
 }
-
-extension LiveRow {
-  /// Whether people can answer the row while it is visible: it is enabled, holds a value, and is neither
-  /// computed nor a repeat.
-  public var takesAnswer: Bool {
-    isEnabled && spec.computed == nil && spec.content.holdsValues && spec.content.kind != .repeat
-  }
-
-  /// Whether people type the answer of the row: a text, a number without a scale, or a choice that can be
-  /// any text.
-  public var takesText: Bool {
-    switch spec.content {
-    case .text: takesAnswer
-    case .number(let number): takesAnswer && number.scale == nil
-    case .picker(let picker): takesAnswer && picker.acceptsOther && !picker.isMultiple
-    default: false
-    }
-  }
-}

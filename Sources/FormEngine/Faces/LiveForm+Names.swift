@@ -59,6 +59,17 @@ extension LiveForm {
     return String(message.dropFirst(start.count))
   }
 
+  /// Returns the messages to show beside a row: those of the problems that a person should see and, if the row is
+  /// closed, how many answers in it need attention.
+  public func messages(beside id: RowID) -> [String] {
+    let messages = shownProblems(of: id).map(messageBesideRow)
+    let count = row(id)?.isOpen == false ? counts(under: id).wrong : 0
+    guard count > 0 else { return messages }
+    return messages + [
+      localized(count == 1 ? "1 answer needs attention" : "\(count) answers need attention")
+    ]
+  }
+
   /// Returns the message of a problem after the full name of its row, for places where the row is
   /// not visible.
   public func messageWithName(_ problem: FormProblem) -> String {

@@ -11,6 +11,8 @@ extension Words {
       An answer is needed. → الإجابة مطلوبة هنا.
       Answer at least one of these. → تلزم إجابة واحدة من هذه على الأقل.
       An earlier entry has the same answer. → هذه الإجابة موجودة في عنصر سابق.
+      1 answer needs attention → إجابة واحدة تحتاج إلى مراجعة
+      {} answers need attention → عدد الإجابات التي تحتاج إلى مراجعة: {}
       1 character → حرف واحد
       {} characters → {} من الأحرف
       1 option → خيار واحد

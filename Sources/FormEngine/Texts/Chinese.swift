@@ -11,6 +11,8 @@ extension Words {
       An answer is needed. → 请填写此项。
       Answer at least one of these. → 请至少回答其中一项。
       An earlier entry has the same answer. → 前面的条目已有相同的回答。
+      1 answer needs attention → 有 1 个回答需要修改
+      {} answers need attention → 有 {} 个回答需要修改
       1 character → 1 个字符
       {} characters → {} 个字符
       1 option → 1 个选项

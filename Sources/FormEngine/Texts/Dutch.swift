@@ -11,6 +11,8 @@ extension Words {
       An answer is needed. → Een antwoord is verplicht.
       Answer at least one of these. → Beantwoord minimaal één van deze vragen.
       An earlier entry has the same answer. → Een eerder item heeft hetzelfde antwoord.
+      1 answer needs attention → 1 antwoord vraagt aandacht
+      {} answers need attention → {} antwoorden vragen aandacht
       1 character → 1 teken
       {} characters → {} tekens
       1 option → 1 optie

@@ -11,6 +11,8 @@ extension Words {
       An answer is needed. → Une réponse est nécessaire.
       Answer at least one of these. → Répondez à au moins une de ces questions.
       An earlier entry has the same answer. → Un élément précédent a la même réponse.
+      1 answer needs attention → 1 réponse à revoir
+      {} answers need attention → {} réponses à revoir
       1 character → 1 caractère
       {} characters → {} caractères
       1 option → 1 option

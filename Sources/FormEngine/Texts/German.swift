@@ -11,6 +11,8 @@ extension Words {
       An answer is needed. → Hier fehlt eine Angabe.
       Answer at least one of these. → Mindestens eine dieser Angaben ist nötig.
       An earlier entry has the same answer. → Ein früherer Eintrag hat dieselbe Angabe.
+      1 answer needs attention → 1 Antwort muss geändert werden
+      {} answers need attention → {} Antworten müssen geändert werden
       1 character → 1 Zeichen
       {} characters → {} Zeichen
       1 option → 1 Möglichkeit

@@ -11,6 +11,8 @@ extension Words {
       An answer is needed. → È necessaria una risposta.
       Answer at least one of these. → È necessaria almeno una di queste risposte.
       An earlier entry has the same answer. → Un elemento precedente ha la stessa risposta.
+      1 answer needs attention → 1 risposta da rivedere
+      {} answers need attention → {} risposte da rivedere
       1 character → 1 carattere
       {} characters → {} caratteri
       1 option → 1 opzione

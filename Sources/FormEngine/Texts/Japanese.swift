@@ -11,6 +11,8 @@ extension Words {
       An answer is needed. → 回答が必要です。
       Answer at least one of these. → 少なくとも1つに回答してください。
       An earlier entry has the same answer. → 前の項目に同じ回答があります。
+      1 answer needs attention → 1件の回答を見直してください
+      {} answers need attention → {}件の回答を見直してください
       1 character → 1文字
       {} characters → {}文字
       1 option → 選択肢1個

@@ -11,6 +11,8 @@ extension Words {
       An answer is needed. → Odpowiedź jest wymagana.
       Answer at least one of these. → Odpowiedz na co najmniej jedno z tych pytań.
       An earlier entry has the same answer. → Wcześniejszy wpis zawiera tę samą odpowiedź.
+      1 answer needs attention → 1 odpowiedź wymaga uwagi
+      {} answers need attention → Odpowiedzi wymagające uwagi: {}
       1 character → liczba znaków: 1
       {} characters → liczba znaków: {}
       1 option → liczba opcji: 1

@@ -11,6 +11,8 @@ extension Words {
       An answer is needed. → É necessária uma resposta.
       Answer at least one of these. → Responda a pelo menos uma destas perguntas.
       An earlier entry has the same answer. → Um item anterior tem a mesma resposta.
+      1 answer needs attention → 1 resposta requer atenção
+      {} answers need attention → {} respostas requerem atenção
       1 character → 1 caractere
       {} characters → {} caracteres
       1 option → 1 opção

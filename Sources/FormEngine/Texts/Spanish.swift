@@ -11,6 +11,8 @@ extension Words {
       An answer is needed. → Se requiere una respuesta.
       Answer at least one of these. → Responda al menos una de estas preguntas.
       An earlier entry has the same answer. → Un elemento anterior tiene la misma respuesta.
+      1 answer needs attention → 1 respuesta requiere atención
+      {} answers need attention → {} respuestas requieren atención
       1 character → 1 carácter
       {} characters → {} caracteres
       1 option → 1 opción

@@ -40,15 +40,16 @@ public struct FormConversation: Sendable {
     guard line.contains(where: { $0 != 0x20 && $0 != 0x09 && $0 != 0x0D }) else { return nil }
     do throws(FormRefusal) {
       let node = try JSONNode(ofRequest: line)
-      switch try FormRequest(node, isKnown: { [form] in form.row($0) != nil }) {
+      let request = try FormRequest(node, isKnown: { [form] in form.row($0) != nil })
+      let wishes = try ReplyWishes(node)
+      switch request {
       case .action(let action):
-        let wishes = try ReplyWishes(node)
         let place = wishes.focused.flatMap { form.position(of: $0) }
         let totals = wishes.isFull ? FormTotals(form) : nil
         // Keep this on a line of its own: as an argument it would run after the form has been read.
         let change = try form.perform(action)
         return reply(change, to: action, wishes, since: totals, focusedAt: place)
-      case .query(let query): return try reply(to: query)
+      case .query(let query): return try reply(to: query, wishes)
       }
     } catch {
       let text = JSONWriter.line { writer in writer.object { $0.write(error) } }
@@ -71,7 +72,9 @@ public struct FormConversation: Sendable {
         }
       }
       if wishes.listsShownProblems { writer.writeShownProblems(of: form, forKey: "shown") }
-      if wishes.describesRows { writer.writeRows(of: update, in: form) }
+      if wishes.describesRows {
+        writer.writeRows(of: update, RowDetails(form: form, withControls: wishes.namesControls))
+      }
       writer.writeChange(change, to: form, update, withRows: includesRows)
       if wishes.isFull, !change.shownProblemsChanged.isEmpty {
         writer.write(change.shownProblemsChanged, forKey: "shownChanged")
@@ -98,7 +101,10 @@ public struct FormConversation: Sendable {
 }
 
 extension FormConversation {
-  private func reply(to query: FormQuery) throws(FormRefusal) -> Reply {
+  private func reply(
+    to query: FormQuery, _ wishes: ReplyWishes
+  ) throws(FormRefusal) -> Reply {
+    let detailed = RowDetails(form: form, withControls: wishes.namesControls)
     switch query {
     case .positionOf(let id):
       let position = try known(id).isVisible ? form.position(of: id) : nil
@@ -110,10 +116,10 @@ extension FormConversation {
       return accept { $0.write(id, forKey: "row") }
     case .row(let id, let details):
       let row = try known(id)
-      return accept { $0.writeFacts(of: row, detailsIn: details ? form : nil) }
+      return accept { $0.writeFacts(of: row, details ? detailed : nil) }
     case .rows(let position, let count, let details):
       let rows = try rows(from: position, count: count).compactMap { form.row($0) }
-      return accept { $0.writeFacts(of: rows, detailsIn: details ? form : nil) }
+      return accept { $0.writeFacts(of: rows, details ? detailed : nil) }
     case .sections:
       return accept { $0.writeOutline(of: form) }
     case .explain(let id):

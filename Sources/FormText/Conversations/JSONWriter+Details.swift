@@ -1,9 +1,18 @@
 import DynamicRows
 import FormEngine
 
+/// What a front end needs to draw rows in addition to their facts.
+struct RowDetails {
+  let form: LiveForm
+  /// Whether to say with which control people use a row, and the numbers of a scale.
+  let withControls: Bool
+}
+
 extension JSONWriter {
   /// Writes what a front end needs to draw a row in addition to its facts, if it applies.
-  mutating func writeDetails(of row: LiveRow, in form: LiveForm) {
+  mutating func write(_ details: RowDetails, of row: LiveRow) {
+    let form = details.form
+    if details.withControls { writeControl(of: row) }
     writeDetails(of: row.spec)
     writeDraft(of: row, in: form)
     writeTyped(of: row, in: form)
@@ -25,6 +34,16 @@ extension JSONWriter {
     if !row.problems.isEmpty { write(row.problems, withRows: false) }
     writeShown(of: row, in: form)
     write(extras: row.spec.extras)
+  }
+
+  /// Writes the kind of control with which people use a row, and the numbers of a scale as choices.
+  private mutating func writeControl(of row: LiveRow) {
+    write(row.control.kind.rawValue, forKey: "control")
+    guard case .number = row.spec.content, let line = row.choiceLine else { return }
+    objects("choices", of: line.choices) { writer, choice in
+      writer.write(choice.value, forKey: "value")
+      writer.write(choice.title, forKey: "title")
+    }
   }
 
   /// Writes the text that was typed into a row and, if it is no value, those that were probably meant.

@@ -133,8 +133,8 @@ extension JSONWriter {
 
   /// Writes all facts about a row that apply.
   ///
-  /// - Parameter form: The form for the details of the row; `nil` if none are wanted.
-  mutating func writeFacts(of row: LiveRow, detailsIn form: LiveForm?) {
+  /// - Parameter details: What is wanted besides; `nil` for nothing.
+  mutating func writeFacts(of row: LiveRow, _ details: RowDetails?) {
     write(row.spec.content.kind.rawValue, forKey: "kind")
     write(row.spec.title, forKey: "title")
     write(row.value, forKey: "value")
@@ -151,26 +151,26 @@ extension JSONWriter {
     if row.spec.content.kind == .picker {
       write(FormValue.list(row.offeredOptions.map { $0.json }), forKey: "options")
     }
-    if let form { writeDetails(of: row, in: form) }
+    if let details { write(details, of: row) }
   }
 
   /// Writes the facts about several rows, each with its id.
   mutating func writeFacts(
-    of rows: [LiveRow], forKey key: String = "rows", detailsIn form: LiveForm?
+    of rows: [LiveRow], forKey key: String = "rows", _ details: RowDetails?
   ) {
     objects(key, of: rows) { writer, row in
       writer.write(row.id, forKey: "id")
-      writer.writeFacts(of: row, detailsIn: form)
+      writer.writeFacts(of: row, details)
     }
   }
 
   /// Describes the rows that an update inserts, outside of inserted sections, and reloads, in the order of their
   /// positions; nothing if there are so many that a front end does not show all of them.
-  mutating func writeRows(of update: TableUpdate, in form: LiveForm) {
+  mutating func writeRows(of update: TableUpdate, _ details: RowDetails) {
     let positions = (update.insertRows + update.reloadRows).sorted()
     guard 1...100 ~= positions.count else { return }
-    let rows = positions.compactMap { form.row(at: $0).flatMap { form.row($0) } }
-    writeFacts(of: rows, forKey: "details", detailsIn: form)
+    let rows = positions.compactMap { details.form.row(at: $0).flatMap { details.form.row($0) } }
+    writeFacts(of: rows, forKey: "details", details)
   }
 
   /// Writes the ids of the rows that are named by their places in the result, by place; nothing if there are none.

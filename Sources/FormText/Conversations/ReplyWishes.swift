@@ -1,11 +1,13 @@
 import FormEngine
 
-/// What the reply to an action should contain in addition to the changes.
+/// What the reply to a request should contain in addition.
 struct ReplyWishes {
   /// Whether the update reloads everything that may look different.
   let isFull: Bool
   /// Whether the rows that the update inserts and reloads are described.
   let describesRows: Bool
+  /// Whether the details of rows say with which controls people use them.
+  let namesControls: Bool
   /// Whether the problems that a person should see are listed.
   let listsShownProblems: Bool
   /// The row that has the focus; `nil` if the front end does not say.
@@ -15,6 +17,7 @@ struct ReplyWishes {
   init(_ request: JSONNode) throws(FormRefusal) {
     isFull = try Self.flag("full", of: request)
     describesRows = try Self.flag("details", of: request)
+    namesControls = try Self.flag("controls", of: request)
     listsShownProblems = try Self.flag("shown", of: request)
     focused = try Self.value("focused", of: request, or: "focused needs an id (a text)") {
       $0.text.map { RowID($0) }

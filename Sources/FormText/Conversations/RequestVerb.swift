@@ -104,5 +104,5 @@ extension RequestVerb {
   package static let variants = table.map { (name: $0.name, keys: $0.keys) }
 
   /// The keys that every request may have that is not part of a batch; queries ignore them.
-  static let wishes = ["full", "focused", "details", "shown"]
+  static let wishes = ["full", "focused", "details", "controls", "shown"]
 }

@@ -65,7 +65,7 @@
     /// Adds a view between the title and the line of help.
     public func add(_ control: NSView) {
       stack.insertArrangedSubview(control, at: stack.arrangedSubviews.count - 3)
-      if control is NSTextField { fillWidth(with: control) }
+      if control is NSTextField || control is NSStackView { fillWidth(with: control) }
     }
 
     /// Makes a view as wide as the row: a text field has no width of its own.
@@ -96,11 +96,6 @@
 
   extension CellFace {
     /// Whether the control shows the title itself.
-    fileprivate var showsTitleInControl: Bool {
-      switch control {
-      case .button, .disclosure: true
-      default: false
-      }
-    }
+    fileprivate var showsTitleInControl: Bool { control == .button || isOpen != nil }
   }
 #endif

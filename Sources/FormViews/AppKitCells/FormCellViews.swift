@@ -31,35 +31,49 @@
 
     override func fill(_ face: CellFace) {
       button.isEnabled = face.isEnabled
-      button.isHidden = false
-      switch face.control {
-      case .disclosure(let isOpen):
+      let isRepeat = face.control.kind == .repeat
+      button.title = isRepeat ? face.addTitle ?? "" : face.title
+      button.isHidden = isRepeat && face.addTitle == nil
+      if let isOpen = face.isOpen {
         let title = [face.markedTitle, face.value].compactMap { $0 }.joined(separator: ": ")
         button.title = "\(isOpen ? "▾" : "▸") \(title)"
         button.setAccessibilityLabel(title)
         button.setAccessibilityExpanded(isOpen)
-      case .copies(let addTitle):
-        button.title = addTitle ?? ""
-        button.isHidden = addTitle == nil
-      default: button.title = face.title
       }
     }
   }
 
-  /// A text or a number, in one line or in a box of several.
-  final class FormFieldView: FormCellView, NSTextFieldDelegate {
+  /// A text or a number with its unit, in one line or in a box of several, with a list of what can be typed.
+  final class FormFieldView: FormCellView, NSComboBoxDelegate {
+    private let line = NSStackView()
     private var field = NSTextField(string: "")
+    private let unitLabel = NSTextField(labelWithString: "")
+    /// The titles in the list.
+    private var titles: [String] = []
 
-    override func setUp() { place(NSTextField(string: "")) }
+    override func setUp() {
+      line.orientation = .horizontal
+      unitLabel.textColor = .secondaryLabelColor
+      line.addArrangedSubview(field)
+      line.addArrangedSubview(unitLabel)
+      field.delegate = self
+      add(line)
+    }
 
     override var viewForFocus: NSView? { field }
 
     override func fill(_ face: CellFace) {
-      guard case .text(let input) = face.control else { return }
-      if input.isSecret, !(field is NSSecureTextField) {
-        field.removeFromSuperview()
-        place(NSSecureTextField(string: ""))
+      guard let input = face.input else { return }
+      if input.isSecret, !(field is NSSecureTextField) { place(NSSecureTextField(string: "")) }
+      if !face.choices.isEmpty, !(field is NSComboBox) { place(NSComboBox(string: "")) }
+      let titles = face.choices.map { $0.title }
+      if let box = field as? NSComboBox, titles != self.titles {
+        self.titles = titles
+        box.removeAllItems()
+        box.addItems(withObjectValues: titles)
       }
+      unitLabel.stringValue = input.unit ?? ""
+      unitLabel.isHidden = input.unit == nil
       field.placeholderString = input.placeholder
       field.isEnabled = face.isEnabled
       field.usesSingleLineMode = !input.isMultiline
@@ -68,9 +82,16 @@
     }
 
     private func place(_ field: NSTextField) {
+      self.field.removeFromSuperview()
       self.field = field
       field.delegate = self
-      add(field)
+      line.insertArrangedSubview(field, at: 0)
+    }
+
+    func comboBoxSelectionDidChange(_ notification: Notification) {
+      guard let box = field as? NSComboBox, face.choices.indices.contains(box.indexOfSelectedItem)
+      else { return }
+      host?.choose(face.choices[box.indexOfSelectedItem], in: face.id)
     }
 
     func controlTextDidChange(_ notification: Notification) {
@@ -85,8 +106,7 @@
       func control(
         _ control: NSControl, textView: NSTextView, doCommandBy selector: Selector
       ) -> Bool {
-        guard case .text(let input) = face.control, input.isMultiline,
-          selector == #selector(NSResponder.insertNewline(_:))
+        guard face.input?.isMultiline == true, selector == #selector(NSResponder.insertNewline(_:))
         else { return false }
         textView.insertNewlineIgnoringFieldEditor(nil)
         return true
@@ -100,22 +120,22 @@
 
     override func setUp() {
       addAction(to: toggle) { [unowned self] in
-        _ = try? host?.perform(.set(face.id, .bool(toggle.state == .on)))
+        host?.answer(.bool(toggle.state == .on), in: face.id)
       }
       add(toggle)
     }
 
     override func fill(_ face: CellFace) {
-      guard case .toggle(let isOn) = face.control else { return }
       toggle.isEnabled = face.isEnabled
-      toggle.state = isOn == true ? .on : .off
+      toggle.state = face.answer == true ? .on : .off
       toggle.setAccessibilityLabel(face.title)
     }
   }
 
-  /// A list to choose from: a menu whose first item is what is chosen.
-  final class FormChoiceView: FormCellView {
+  /// A list to choose from: a menu whose first item is what is chosen. Below it is a field for what is not in it.
+  final class FormChoiceView: FormCellView, NSTextFieldDelegate {
     let popUp = NSPopUpButton(frame: .zero, pullsDown: true)
+    let other = NSTextField(string: "")
     /// What the items mean, after the first one; `nil` clears the answer.
     private var choices: [CellFace.Choice?] = []
 
@@ -126,21 +146,34 @@
         if let choice = choices[index] {
           host?.choose(choice, in: face.id)
         } else {
-          _ = try? host?.perform(.clear(face.id))
+          host?.answer(nil, in: face.id)
         }
       }
       add(popUp)
+      other.placeholderString = "…"
+      other.delegate = self
+      add(other)
+    }
+
+    func controlTextDidChange(_ notification: Notification) {}
+
+    func controlTextDidEndEditing(_ notification: Notification) {
+      let text = other.stringValue
+      other.stringValue = ""
+      host?.addChoice(text, to: face.id)
     }
 
     override func fill(_ face: CellFace) {
-      guard case .choices(let choices, let isMultiple) = face.control else { return }
-      self.choices = face.isRequired || isMultiple ? choices : [nil] + choices
+      choices = face.isRequired || face.isMultiple ? face.choices : [nil] + face.choices
+      other.isHidden = face.input == nil
+      other.isEnabled = face.isEnabled
+      other.setAccessibilityLabel(face.title)
       popUp.isEnabled = face.isEnabled
       popUp.setAccessibilityLabel(face.title)
       popUp.removeAllItems()
       // The button removes items with the same title, its menu does not.
       popUp.menu?.addItem(NSMenuItem(title: face.value ?? "–", action: nil, keyEquivalent: ""))
-      for choice in self.choices {
+      for choice in choices {
         let item = NSMenuItem(title: choice?.title ?? "–", action: nil, keyEquivalent: "")
         item.state = choice?.isChosen == true ? .on : .off
         item.toolTip = choice?.help
@@ -157,8 +190,7 @@
 
     override func setUp() {
       addAction(to: picker) { [unowned self] in
-        _ = try? host?.perform(
-          .set(face.id, .text(DateText.text(from: picker.dateValue, mode: mode))))
+        host?.answer(.text(DateText.text(from: picker.dateValue, mode: mode)), in: face.id)
       }
       add(valueLabel)
       add(picker)
@@ -187,11 +219,13 @@
     /// The default view of the row.
     var viewType: FormCellView.Type {
       switch control {
-      case .nothing: FormLineView.self
-      case .button, .disclosure, .copies: FormButtonView.self
-      case .text: FormFieldView.self
+      case .label, .value: FormLineView.self
+      case .group, .field: isOpen == nil ? FormLineView.self : FormButtonView.self
+      case .button, .repeat: FormButtonView.self
+      case .text, .number: FormFieldView.self
       case .toggle: FormSwitchView.self
-      case .choices: FormChoiceView.self
+      case .choices where !isMultiple && input != nil: FormFieldView.self
+      case .scale, .choices: FormChoiceView.self
       case .date: FormDateView.self
       }
     }

@@ -6,7 +6,7 @@ import FormEngine
 ///
 ///     let face = table.face(of: row.id)
 ///     cell.label.text = face.title
-///     if case .toggle(let isOn) = face.control { cell.onOff.isOn = isOn }
+///     if face.control == .toggle { cell.onOff.isOn = face.answer?.bool ?? false }
 public struct CellFace: Hashable, Sendable {
   /// The row.
   public let id: RowID
@@ -20,7 +20,7 @@ public struct CellFace: Hashable, Sendable {
   public let value: String?
   /// The line of help; `nil` for none.
   public let help: String?
-  /// The messages of the problems to show now.
+  /// The messages of the problems to show now; a closed row says how many answers in it need attention.
   public let problems: [String]
   /// Whether an answer is required.
   public let isRequired: Bool
@@ -32,34 +32,25 @@ public struct CellFace: Hashable, Sendable {
   /// none that can be removed.
   public let removeTitle: String?
   /// What a person can do with the row.
-  public let control: Control
-
-  /// What a person can do with a row.
-  public enum Control: Hashable, Sendable {
-    /// Nothing: a line to read, a computed value, or a row of your own kind.
-    case nothing
-    /// Tap a button.
-    case button
-    /// Open or close a field or a group.
-    case disclosure(isOpen: Bool)
-    /// Add a copy to a repeat, by a control with this title; `nil` while there are enough.
-    case copies(addTitle: String?)
-    /// Type a text or a number.
-    case text(TextInput)
-    /// Switch between true and false; `nil` for no answer.
-    case toggle(isOn: Bool?)
-    /// Choose one or several of these.
-    case choices([Choice], isMultiple: Bool)
-    /// Pick a date, a time or both.
-    case date(DatePickerContent)
-  }
+  public let control: RowControl
+  /// Whether the field or group is open; `nil` for all other rows, and for a group that can't be closed.
+  public let isOpen: Bool?
+  /// How the answer is typed, or another member of a list of options; `nil` if nothing is typed.
+  public let input: TextInput?
+  /// The options, or the numbers of a scale with the words at its ends. For several options, what was chosen but is not
+  /// one of them comes last. For a text, these are its suggestions.
+  public let choices: [Choice]
+  /// The title of a control that adds a copy to a repeat; `nil` while there are enough, or if a button of the form adds it.
+  public let addTitle: String?
 
   /// How a text is typed.
   public struct TextInput: Hashable, Sendable {
     /// The text in the field, not masked for a secret.
     public let text: String
-    /// The text that an empty field shows.
+    /// The text that an empty field shows: that of the spec, or the limits of a number such as `0…20`.
     public let placeholder: String?
+    /// The unit behind the field; `nil` for none.
+    public let unit: String?
     /// Whether the text is typed in a box of several lines.
     public let isMultiline: Bool
     /// Whether the characters must not be seen.
@@ -102,8 +93,9 @@ extension CellFace {
   package static let empty = CellFace()
 
   private init() {
-    (id, title, answer, value, help, problems) = ("", "", nil, nil, nil, [])
-    (isRequired, isEnabled, depth, removeTitle, control) = (false, false, 0, nil, .nothing)
+    (id, title, answer, value, help, problems, control) = ("", "", nil, nil, nil, [], .label)
+    (isRequired, isEnabled, depth, removeTitle, addTitle) = (false, false, 0, nil, nil)
+    (isOpen, input, choices) = (nil, nil, [])
   }
 
   /// Creates what the cell of a row shows now; `nil` if there is no such row.
@@ -120,13 +112,20 @@ extension CellFace {
     answer = row.value
     value = row.spec.content.kind == .repeat ? nil : row.text
     help = row.spec.help
-    problems = form.shownProblems(of: id).map { form.messageBesideRow($0) }
+    problems = form.messages(beside: id)
     isRequired = row.isRequired
     isEnabled = row.isEnabled
     depth = row.depth
     let canRemove = form.isFirstRowOfCopy(id) && form.canPerform(.removeCopy(of: id))
     removeTitle = canRemove ? form.titleOfRemoving(id) : nil
-    control = Control(row, in: form)
+    control = row.control
+    isOpen = row.canOpen ? row.isOpen : nil
+    input = TextInput(row)
+    choices = row.choices
+    let canAdd =
+      row.control.kind == .repeat && form.addButtons(of: id).isEmpty
+      && form.canPerform(.addCopy(to: id))
+    addTitle = canAdd ? form.titleOfAdding(to: id) : nil
   }
 }
 
@@ -139,62 +138,43 @@ extension CellFace {
   public var markedTitle: String { isRequired && !title.isEmpty ? "\(title) *" : title }
 }
 
-extension CellFace.Control {
-  fileprivate init(_ row: LiveRow, in form: LiveForm) {
-    if row.spec.computed != nil {
-      self = .nothing
-      return
-    }
-    if let line = row.choiceLine {
-      let choices = line.choices.map {
-        CellFace.Choice(
-          value: $0.value, title: $0.title, help: nil, isChosen: $0.value == row.value)
-      }
-      self = .choices(choices, isMultiple: false)
-      return
-    }
-    switch row.spec.content {
-    case .button: self = .button
-    case .field, .group:
-      self = row.canOpen ? .disclosure(isOpen: row.isOpen ?? false) : .nothing
-    case .text, .number: self = .text(CellFace.TextInput(row))
-    case .toggle: self = .toggle(isOn: row.value?.bool)
-    case .picker(let picker) where picker.acceptsOther && !picker.isMultiple:
-      self = .text(CellFace.TextInput(row))
-    case .picker(let picker): self = .choices(row.choices, isMultiple: picker.isMultiple)
-    case .datePicker(let picker): self = .date(picker)
-    case .repeat:
-      let canAdd = form.addButtons(of: row.id).isEmpty && form.canPerform(.addCopy(to: row.id))
-      self = .copies(addTitle: canAdd ? form.titleOfAdding(to: row.id) : nil)
-    case .label, .hidden, .custom: self = .nothing
-    }
+extension CellFace {
+  /// What a person can do with a row.
+  @available(*, deprecated, renamed: "RowControl")
+  public typealias Control = RowControl
+
+  /// Whether several of the choices can be chosen.
+  public var isMultiple: Bool {
+    if case .choices(let picker) = control { picker.isMultiple } else { false }
   }
 }
 
 extension CellFace.TextInput {
-  fileprivate init(_ row: LiveRow) {
-    let content: TextContent? =
-      if case .text(let content) = row.spec.content { content } else { nil }
-    if case .picker = row.spec.content, row.typed == nil {
-      text = row.text ?? ""
-    } else {
-      text = row.editedText
+  fileprivate init?(_ row: LiveRow) {
+    keyboard = CellFace.Keyboard(row)
+    switch row.control {
+    case .text(let content):
+      (text, placeholder, unit) = (row.editedText, content.placeholder, nil)
+      (isMultiline, isSecret) = (content.isMultiline && !content.isSecret, content.isSecret)
+    case .number(let content):
+      (text, placeholder, unit) = (row.editedText, row.limits, content.unit)
+      (isMultiline, isSecret) = (false, false)
+    case .choices(let picker) where picker.acceptsOther:
+      (text, placeholder, unit) = (picker.isMultiple ? "" : row.typed ?? row.text ?? "", nil, nil)
+      (isMultiline, isSecret) = (false, false)
+    default: return nil
     }
-    placeholder = content?.placeholder
-    isMultiline = content?.isMultiline ?? false
-    isSecret = content?.isSecret ?? false
-    keyboard = CellFace.Keyboard(row.spec)
   }
 }
 
 extension CellFace.Keyboard {
-  fileprivate init(_ spec: RowSpec) {
-    if case .number(let number) = spec.content {
+  fileprivate init(_ row: LiveRow) {
+    if case .number(let number) = row.control {
       let mayBeNegative = number.min.map { $0 < 0 } ?? true
       self = number.isInteger && !mayBeNegative ? .wholeNumber : .number
       return
     }
-    switch spec.extras["x-input"]?.text {
+    switch row.spec.extras["x-input"]?.text {
     case "email": self = .email
     case "tel": self = .phone
     case "url": self = .url
@@ -205,11 +185,48 @@ extension CellFace.Keyboard {
 
 extension LiveRow {
   fileprivate var choices: [CellFace.Choice] {
-    let chosen = Set((value?.texts ?? value?.text.map { [$0] } ?? []).map { ScalarText($0) })
+    switch control {
+    case .scale: choiceLine.map(numbers) ?? []
+    case .choices(let picker): picker.isMultiple ? options + others : options
+    case .text(let text):
+      text.suggestions.map { CellFace.Choice(.text($0), $0, isChosen: value == .text($0)) }
+    default: []
+    }
+  }
+
+  /// The numbers of a scale, the first and the last with their words.
+  private func numbers(of line: ChoiceLine) -> [CellFace.Choice] {
+    line.choices.enumerated().map { index, choice in
+      let words = [
+        index == 0 ? line.scale?.low : nil, choice == line.choices.last ? line.scale?.high : nil,
+      ]
+      return CellFace.Choice(
+        choice.value, ([choice.title] + words.compactMap(\.self)).joined(separator: " – "),
+        isChosen: choice.value == value)
+    }
+  }
+
+  private var chosen: [String] { value?.texts ?? value?.text.map { [$0] } ?? [] }
+
+  private var options: [CellFace.Choice] {
+    let chosen = Set(chosen.map { ScalarText($0) })
     return offeredOptions.map { option in
       CellFace.Choice(
-        value: .text(option.value), title: option.shownTitle, help: option.help,
+        .text(option.value), option.shownTitle, help: option.help,
         isChosen: chosen.contains(ScalarText(option.value)))
     }
+  }
+
+  /// What was chosen but is not offered, so that it can be taken back.
+  private var others: [CellFace.Choice] {
+    let offered = Set(offeredOptions.map { ScalarText($0.value) })
+    return chosen.filter { !offered.contains(ScalarText($0)) }
+      .map { CellFace.Choice(.text($0), $0, isChosen: true) }
+  }
+}
+
+extension CellFace.Choice {
+  fileprivate init(_ value: FormValue, _ title: String, help: String? = nil, isChosen: Bool) {
+    (self.value, self.title, self.help, self.isChosen) = (value, title, help, isChosen)
   }
 }

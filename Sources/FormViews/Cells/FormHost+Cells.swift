@@ -10,7 +10,8 @@ extension FormHost {
   /// Performs the action of a tap on a cell: presses a button, opens or closes, flips a toggle, or adds a
   /// copy to a repeat.
   public func tapCell(of id: RowID) {
-    let isRepeat = form.row(id)?.spec.content.kind == .repeat
+    enter(id)
+    let isRepeat = form.row(id)?.control.kind == .repeat
     _ = try? perform(isRepeat ? .addCopy(to: id) : .tap(id))
   }
 
@@ -19,24 +20,49 @@ extension FormHost {
   /// The cell shows the text as it was typed, such as `1.`, until the answer changes. A text that can't be
   /// read, such as letters in a number, leaves the row without an answer; it is a problem that prevents submitting
   /// until the text is changed, and is shown when the person leaves the row.
-  public func type(_ text: String, into id: RowID) { _ = try? perform(.type(id, text)) }
+  public func type(_ text: String, into id: RowID) {
+    enter(id)
+    _ = try? perform(.type(id, text))
+  }
 
   /// Chooses an option, or deselects it if it is already chosen and several can be.
   public func choose(_ choice: CellFace.Choice, in id: RowID) {
+    enter(id)
     guard let row = form.row(id) else { return }
-    guard case .picker(let picker) = row.spec.content, picker.isMultiple,
-      let value = choice.value.text
+    guard case .choices(let picker) = row.control, picker.isMultiple, let text = choice.value.text
     else {
       _ = try? perform(.set(id, choice.value))
       return
     }
-    var chosen = row.value?.texts ?? []
-    if let place = chosen.firstIndex(of: value) {
-      chosen.remove(at: place)
-    } else {
-      chosen = picker.choices(adding: [value], to: chosen)
-    }
-    _ = try? perform(chosen.isEmpty ? .clear(id) : .set(id, .texts(chosen)))
+    let chosen = row.value?.texts ?? []
+    let others = chosen.filter { $0 != text }
+    let members =
+      others.count < chosen.count ? others : picker.choices(adding: [text], to: chosen)
+    _ = try? perform(members.isEmpty ? .clear(id) : .set(id, .texts(members)))
+  }
+
+  /// Adds a text to a list of options that accepts others; a blank one, or one that is chosen, changes nothing.
+  public func addChoice(_ text: String, to id: RowID) {
+    enter(id)
+    let text = text.trimmed
+    guard let row = form.row(id), case .choices(let picker) = row.control, picker.isMultiple,
+      !text.isEmpty, row.value?.texts?.contains(text) != true
+    else { return }
+    let members = picker.choices(adding: [text], to: row.value?.texts ?? [])
+    _ = try? perform(.set(id, .texts(members)))
+  }
+
+  /// Sets the answer of a row, or clears it for `nil`, as a person does with a switch or a calendar.
+  public func answer(_ value: FormValue?, in id: RowID) {
+    enter(id)
+    _ = try? perform(value.map { .set(id, $0) } ?? .clear(id))
+  }
+
+  /// A person goes to a row: those that they edited before show their problems.
+  private func enter(_ id: RowID) {
+    guard activity.enteredRow != id else { return }
+    if let former = activity.enteredRow { touch(former) }
+    activity.enteredRow = id
   }
 
   /// Ends typing into a row, and returns the row into which the keyboard's *Next* leads; `nil` for none.

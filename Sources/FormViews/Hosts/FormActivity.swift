@@ -44,6 +44,8 @@ import FormEngine
     var waiters: [Int: CheckedContinuation<Result<Submission, FormRefusal>, Never>] = [:]
   }
 
+  /// The row in which a person did something last; its problems are shown once they do something in another.
+  var enteredRow: RowID?
   private weak var host: (any FormHost)?
   /// The checks by the rows or template rows whose answers they check.
   private var checks: [RowID: [Check]] = [:]

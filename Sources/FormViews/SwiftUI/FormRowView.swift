@@ -14,6 +14,7 @@
     private let face: CellFace
     private let model: FormModel
     @FocusState private var isFocused: Bool
+    @State private var other = ""
 
     /// Creates the view of a row.
     public init(_ face: CellFace, of model: FormModel) { (self.face, self.model) = (face, model) }
@@ -36,18 +37,26 @@
 
     @ViewBuilder private var control: some View {
       switch face.control {
-      case .nothing: LabeledContent(face.title, value: face.value ?? "")
+      case .label, .value: LabeledContent(face.title, value: face.value ?? "")
       case .button: Button(face.title) { model.tapCell(of: face.id) }
-      case .disclosure(let isOpen):
+      case .group, .field: disclosure
+      case .repeat:
+        Text(face.markedTitle)
+        if let title = face.addTitle { Button(title) { model.tapCell(of: face.id) } }
+      case .text, .number: field
+      case .toggle: Toggle(face.markedTitle, isOn: isOn)
+      case .choices where !face.isMultiple && face.input != nil: field
+      case .scale, .choices: list
+      case .date(let content): dates(content)
+      }
+    }
+
+    @ViewBuilder private var disclosure: some View {
+      if let isOpen = face.isOpen {
         Button("\(isOpen ? "▾" : "▸") \(titleAndValue)") { model.tapCell(of: face.id) }
           .accessibilityLabel(titleAndValue)
-      case .copies(let addTitle):
-        Text(face.markedTitle)
-        if let addTitle { Button(addTitle) { model.tapCell(of: face.id) } }
-      case .text(let input): field(input)
-      case .toggle: Toggle(face.markedTitle, isOn: isOn)
-      case .choices(let choices, let isMultiple): list(choices, isMultiple: isMultiple)
-      case .date(let content): dates(content)
+      } else {
+        LabeledContent(face.title, value: face.value ?? "")
       }
     }
 
@@ -55,16 +64,32 @@
       [face.markedTitle, face.value].compactMap { $0 }.joined(separator: ": ")
     }
 
-    @ViewBuilder private func field(_ input: CellFace.TextInput) -> some View {
-      Text(face.markedTitle)
-      if input.isSecret {
-        typed(SecureField(face.title, text: text, prompt: prompt(input)))
-      } else {
-        typed(
-          TextField(
-            face.title, text: text, prompt: prompt(input),
-            axis: input.isMultiline ? .vertical : .horizontal))
+    @ViewBuilder private var field: some View {
+      if let input = face.input {
+        Text(face.markedTitle)
+        HStack {
+          if input.isSecret {
+            typed(SecureField(face.title, text: text, prompt: prompt(input)))
+          } else {
+            typed(
+              TextField(
+                face.title, text: text, prompt: prompt(input),
+                axis: input.isMultiline ? .vertical : .horizontal))
+          }
+          if let unit = input.unit { Text(unit).foregroundStyle(.secondary) }
+          if !face.choices.isEmpty { offers }
+        }
       }
+    }
+
+    /// A menu of what can be typed.
+    private var offers: some View {
+      Menu("▾") {
+        ForEach(face.choices, id: \.value) { choice in
+          Button(choice.title) { model.choose(choice, in: face.id) }
+        }
+      }
+      .accessibilityLabel(face.title)
     }
 
     private func prompt(_ input: CellFace.TextInput) -> Text? { input.placeholder.map { Text($0) } }
@@ -90,23 +115,20 @@
     /// The text of the field, read when it is needed: a field reads it before the row is drawn again.
     private var text: Binding<String> {
       Binding(
-        get: {
-          guard case .text(let input)? = model.face(of: face.id)?.control else { return "" }
-          return input.text
-        },
+        get: { model.face(of: face.id)?.input?.text ?? "" },
         set: { model.type($0, into: face.id) })
     }
 
     private var isOn: Binding<Bool> {
       Binding(
         get: { face.answer?.bool ?? false },
-        set: { _ = try? model.perform(.set(face.id, .bool($0))) })
+        set: { model.answer(.bool($0), in: face.id) })
     }
 
-    @ViewBuilder private func list(_ choices: [CellFace.Choice], isMultiple: Bool) -> some View {
-      if isMultiple {
+    @ViewBuilder private var list: some View {
+      if face.isMultiple {
         Text(face.markedTitle)
-        ForEach(choices, id: \.value) { choice in
+        ForEach(face.choices, id: \.value) { choice in
           Button("\(choice.isChosen ? "☑" : "☐") \(choice.title)") {
             model.choose(choice, in: face.id)
           }
@@ -114,18 +136,31 @@
           .accessibilityLabel(choice.title)
           .accessibilityAddTraits(choice.isChosen ? .isSelected : [])
         }
+        if face.input != nil {
+          TextField(face.title, text: otherText, prompt: Text("…"), axis: .horizontal)
+            .onSubmit(addOther)
+        }
       } else {
-        Picker(face.markedTitle, selection: choice(choices)) {
+        Picker(face.markedTitle, selection: choice) {
           Text("–").tag(FormValue?.none)
-          ForEach(choices, id: \.value) { Text($0.title).tag(Optional($0.value)) }
+          ForEach(face.choices, id: \.value) { Text($0.title).tag(Optional($0.value)) }
         }
       }
     }
 
-    private func choice(_ choices: [CellFace.Choice]) -> Binding<FormValue?> {
+    /// What is typed to be added to a list of options.
+    private var otherText: Binding<String> { Binding(get: { other }, set: { other = $0 }) }
+
+    private func addOther() {
+      let text = other
+      other = ""
+      model.addChoice(text, to: face.id)
+    }
+
+    private var choice: Binding<FormValue?> {
       Binding(
-        get: { choices.first { $0.isChosen }?.value },
-        set: { _ = try? model.perform($0.map { .set(face.id, $0) } ?? .clear(face.id)) })
+        get: { face.choices.first { $0.isChosen }?.value },
+        set: { model.answer($0, in: face.id) })
     }
 
     @ViewBuilder private func dates(_ content: DatePickerContent) -> some View {
@@ -135,8 +170,7 @@
         selection: Binding(
           get: { DateText.shown(for: face.answer, mode: content.mode) },
           set: {
-            let text = DateText.text(from: $0, mode: content.mode)
-            _ = try? model.perform(.set(face.id, .text(text)))
+            model.answer(.text(DateText.text(from: $0, mode: content.mode)), in: face.id)
           }),
         in: content.bounds, displayedComponents: content.components)
     }

@@ -105,11 +105,6 @@
 
   extension CellFace {
     /// Whether a tap anywhere in the cell does something.
-    var isTapped: Bool {
-      switch control {
-      case .button, .disclosure: isEnabled
-      default: false
-      }
-    }
+    var isTapped: Bool { isEnabled && (control == .button || isOpen != nil) }
   }
 #endif

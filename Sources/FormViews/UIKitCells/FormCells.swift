@@ -26,20 +26,23 @@
       accessibilityValue = ([face.value, face.help].compactMap { $0 } + face.problems)
         .joined(separator: ", ")
       accessibilityTraits = face.isTapped ? .button : .staticText
-      switch face.control {
-      case .disclosure(let isOpen):
-        let symbol = UIImage(systemName: isOpen ? "chevron.down" : "chevron.right")
-        accessoryView = UIImageView(image: symbol)
-      default: accessoryView = nil
+      accessoryView = face.isOpen.map { isOpen in
+        UIImageView(image: UIImage(systemName: isOpen ? "chevron.down" : "chevron.right"))
       }
     }
   }
 
-  /// A text or a number in one line.
+  /// A text or a number in one line, with its unit or a menu of what can be typed.
   final class FormTextCell: FormCell, UITextFieldDelegate {
     let field = UITextField()
+    private let unitLabel = UILabel()
+    let offers = UIButton(type: .system)
 
     override func setUp() {
+      unitLabel.textColor = .secondaryLabel
+      offers.setTitle("▾", for: .normal)
+      offers.showsMenuAsPrimaryAction = true
+      field.rightViewMode = .always
       field.delegate = self
       field.clearButtonMode = .whileEditing
       field.addAction(
@@ -51,7 +54,12 @@
     }
 
     override func fill(_ face: CellFace) {
-      guard case .text(let input) = face.control else { return }
+      guard let input = face.input else { return }
+      unitLabel.text = input.unit
+      offers.menu = menu(of: face)
+      offers.accessibilityLabel = face.title
+      offers.isEnabled = face.isEnabled
+      field.rightView = input.unit != nil ? unitLabel : face.choices.isEmpty ? nil : offers
       field.placeholder = input.placeholder
       field.accessibilityLabel = face.title
       field.isSecureTextEntry = input.isSecret
@@ -102,7 +110,7 @@
     }
 
     override func fill(_ face: CellFace) {
-      guard case .text(let input) = face.control else { return }
+      guard let input = face.input else { return }
       box.accessibilityLabel = face.title
       box.isEditable = face.isEnabled
       if box.text != input.text { box.text = input.text }
@@ -124,44 +132,65 @@
     override func setUp() {
       toggle.addAction(
         UIAction { [unowned self] _ in
-          _ = try? host?.perform(.set(face.id, .bool(toggle.isOn)))
+          host?.answer(.bool(toggle.isOn), in: face.id)
         }, for: .valueChanged)
       accessoryView = toggle
     }
 
     override func fill(_ face: CellFace) {
-      guard case .toggle(let isOn) = face.control else { return }
+      let isOn = face.answer?.bool ?? false
       toggle.accessibilityLabel = face.title
       toggle.isEnabled = face.isEnabled
-      if toggle.isOn != (isOn ?? false) { toggle.setOn(isOn ?? false, animated: window != nil) }
+      if toggle.isOn != isOn { toggle.setOn(isOn, animated: window != nil) }
     }
   }
 
-  /// A list to choose from.
+  /// A list to choose from, and a field for what is not in it.
   final class FormChoiceCell: FormCell {
     let button = UIButton(type: .system)
+    let other = UITextField()
 
     override func setUp() {
       button.showsMenuAsPrimaryAction = true
       button.contentHorizontalAlignment = .leading
       add(button)
+      other.placeholder = "…"
+      other.addAction(UIAction { [unowned self] _ in addOther() }, for: .editingDidEnd)
+      add(other)
+    }
+
+    private func addOther() {
+      let text = other.text ?? ""
+      other.text = ""
+      host?.addChoice(text, to: face.id)
     }
 
     override func fill(_ face: CellFace) {
-      guard case .choices(let choices, let isMultiple) = face.control else { return }
       button.accessibilityLabel = face.title
       button.accessibilityValue = face.value
       button.isEnabled = face.isEnabled
       button.setTitle(face.value ?? "–", for: .normal)
+      button.menu = menu(of: face)
+      other.accessibilityLabel = face.title
+      other.isHidden = face.input == nil
+      other.isEnabled = face.isEnabled
+    }
+  }
+
+  extension FormCell {
+    /// A menu of the choices, with an item that clears the answer if it is one choice that need not be made.
+    fileprivate func menu(of face: CellFace) -> UIMenu {
       let id = face.id
-      let actions = choices.map { choice in
+      let actions = face.choices.map { choice in
         UIAction(
           title: choice.title, subtitle: choice.help,
-          attributes: isMultiple ? .keepsMenuPresented : [], state: choice.isChosen ? .on : .off
+          attributes: face.isMultiple ? .keepsMenuPresented : [],
+          state: choice.isChosen ? .on : .off
         ) { [weak host] _ in host?.choose(choice, in: id) }
       }
-      let none = UIAction(title: "–") { [weak host] _ in _ = try? host?.perform(.clear(id)) }
-      button.menu = UIMenu(children: face.isRequired || isMultiple ? actions : [none] + actions)
+      let none = UIAction(title: "–") { [weak host] _ in host?.answer(nil, in: id) }
+      let canClear = !face.isRequired && !face.isMultiple && face.input == nil
+      return UIMenu(children: canClear ? [none] + actions : actions)
     }
   }
 
@@ -176,7 +205,7 @@
       picker.addAction(
         UIAction { [unowned self] _ in
           let text = DateText.text(from: picker.date, mode: mode)
-          _ = try? host?.perform(.set(face.id, .text(text)))
+          host?.answer(.text(text), in: face.id)
         }, for: .valueChanged)
       valueLabel.textColor = .secondaryLabel
       add(valueLabel)
@@ -217,10 +246,9 @@
     }
 
     override func fill(_ face: CellFace) {
-      guard case .copies(let addTitle) = face.control else { return }
-      button.isHidden = addTitle == nil
+      button.isHidden = face.addTitle == nil
       button.isEnabled = face.isEnabled
-      button.setTitle(addTitle, for: .normal)
+      button.setTitle(face.addTitle, for: .normal)
     }
   }
 
@@ -243,11 +271,13 @@
     /// The default cell of the row.
     var cellType: FormCell.Type {
       switch control {
-      case .nothing, .button, .disclosure: FormLineCell.self
-      case .copies: FormRepeatCell.self
-      case .text(let input): input.isMultiline ? FormBoxCell.self : FormTextCell.self
+      case .label, .value, .button, .group, .field: FormLineCell.self
+      case .repeat: FormRepeatCell.self
+      case .text where input?.isMultiline == true: FormBoxCell.self
+      case .text, .number: FormTextCell.self
       case .toggle: FormToggleCell.self
-      case .choices: FormChoiceCell.self
+      case .choices where !isMultiple && input != nil: FormTextCell.self
+      case .scale, .choices: FormChoiceCell.self
       case .date: FormDateCell.self
       }
     }

@@ -3,16 +3,16 @@ import FormEngine
 extension ControlKinds {
   /// The controls of rows at a terminal.
   static let standard = ControlKinds(
-    control: { $0.control },
+    control: { $0.atTerminal },
     all: [
       PresenterControl.self, ToggleControl.self, ButtonControl.self, ChoiceControl.self,
       DateControl.self, BoxControl.self, TextControl.self, NumberControl.self, ScaleControl.self,
     ])
 }
 
-extension RowFace {
-  /// A control that edits nothing yet.
-  var control: any Control {
+extension RowControl {
+  /// The control at a terminal, which edits nothing yet.
+  var atTerminal: any Control {
     switch self {
     case .label, .value, .repeat: PassiveControl()
     case .button: ButtonControl()
@@ -21,9 +21,9 @@ extension RowFace {
     case .toggle: ToggleControl()
     case .text(let text) where text.isMultiline: BoxControl(content: text)
     case .text(let text): TextControl(content: text)
-    case .number(let number) where !number.numbersOfScale.isEmpty: ScaleControl(content: number)
     case .number(let number): NumberControl(content: number)
-    case .picker(let picker): ChoiceControl(picker: picker)
+    case .scale(let number): ScaleControl(content: number)
+    case .choices(let picker): ChoiceControl(picker: picker)
     case .date(let picker): DateControl(picker: picker)
     }
   }

@@ -112,11 +112,10 @@ struct NumberControl: EditingControl {
   private func parts(in room: Room, width: Int) -> (box: Int, limits: String?) {
     let unit = content.unit.map { VisibleText.width($0) + 1 } ?? 0
     let rest = (room.problem == nil ? width : room.greatestLineWidth) - unit
-    let (min, max) = (
-      content.min.map(room.vocabulary.text(of:)), content.max.map(room.vocabulary.text(of:))
-    )
-    let limits = min == max ? min : (min ?? "") + room.glyphs.ellipsis + (max ?? "")
-    let longest = Swift.max(min?.utf8.count ?? 0, max?.utf8.count ?? 0)
+    let limits = room.row.limits?.replacing("…", with: room.glyphs.ellipsis)
+    let longest =
+      [content.min, content.max].compactMap { $0.map(room.vocabulary.text(of:)) }
+      .map(\.utf8.count).max() ?? 0
     // Two cells are between the unit and the limits; the box has its ends and a cell for the cursor.
     if typed != nil, let limits, case let box = rest - 2 - VisibleText.width(limits),
       box >= longest + 3

@@ -7,7 +7,7 @@ struct PassiveControl: Control {
 
   func lines(in room: Room) -> [StyledLine] {
     let row = room.row
-    switch row.face {
+    switch row.control {
     case .label: return room.notedTitle(room.title)
     case .repeat: return room.titled { _ in [StyledLine(room.text(row.copiesText))] }
     case _ where row.content == .label && (room.name == nil || row.text == nil):

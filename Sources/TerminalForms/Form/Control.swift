@@ -46,7 +46,7 @@ extension Control {
 /// The kinds of controls of a screen.
 struct ControlKinds: Sendable {
   /// Returns a control that edits nothing yet.
-  let control: @Sendable (RowFace) -> any Control
+  let control: @Sendable (RowControl) -> any Control
   /// All kinds, in the order in which the help lists their keys.
   let all: [any Control.Type]
 }

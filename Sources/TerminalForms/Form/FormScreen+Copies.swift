@@ -61,7 +61,7 @@ extension FormScreen {
   }
 
   private func isAnswerable(_ row: LiveRow) -> Bool {
-    row.isRelevant && row.isEnabled && row.field == nil && row.face.takesAnswer
+    row.isRelevant && row.isEnabled && row.field == nil && row.control.takesAnswer
   }
 
   /// Removes the innermost copy around the focus or, at a repeat and its control, the last copy.

@@ -16,7 +16,7 @@ extension FormScreen {
   /// Changes the control of the focused row, and does what it asks for.
   mutating func use(_ reaction: Reaction) {
     guard let edited else { return }
-    var control = editor ?? kinds.control(edited.row.face)
+    var control = editor ?? kinds.control(edited.row.control)
     let intents = reaction(&control, edited)
     editor = (control as? any EditingControl).flatMap { $0.isEditing ? $0 : nil }
     for intent in intents { perform(intent, in: edited.row) }
@@ -107,7 +107,7 @@ extension FormScreen {
   /// Types a character into the editor, which is opened first if necessary.
   mutating func type(_ scalar: Unicode.Scalar) {
     guard let row = focusedRow else { return }
-    if editor == nil, row.face != .label, row.face == .value || !row.isEnabled {
+    if editor == nil, row.control != .label, row.control.kind == .value || !row.isEnabled {
       return refuseDisabled()
     }
     openEditor(toType: scalar)
@@ -118,12 +118,12 @@ extension FormScreen {
   /// field passes the focus on to its editor.
   private mutating func openEditor(toType scalar: Unicode.Scalar) {
     guard editor == nil, let row = focusedRow, row.isEnabled else { return }
-    if row.face == .field {
+    if row.control == .field {
       guard let id = row.editor, form.row(id).map({ opens($0, toType: scalar) }) == true else {
         return
       }
       if row.isOpen == false { tapPresenter(row) } else { setFocus(.row(id)) }
-    } else if (kinds.control(row.face) as? any EditingControl)?.isOpened == true,
+    } else if (kinds.control(row.control) as? any EditingControl)?.isOpened == true,
       opens(row, toType: scalar)
     {
       act()

@@ -43,7 +43,7 @@ extension FormScreen {
   /// Whether an item is a text or a value that can be neither changed nor moved.
   private func isPassive(_ item: ScreenItem) -> Bool {
     guard case .row(let id) = item, let row = form.row(id) else { return false }
-    return [.label, .value].contains(row.face) && reasonToStay(row.holder) != nil
+    return [.label, .value].contains(row.control.kind) && reasonToStay(row.holder) != nil
   }
 
   /// Begins to edit the focused row if it is a text of one line, a number or the editor of a field.

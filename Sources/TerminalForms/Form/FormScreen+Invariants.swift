@@ -24,7 +24,7 @@ extension FormScreen {
 
   private func violations(of editor: any EditingControl) -> [String] {
     guard let row = focusedRow, row.isEnabled else { return ["a disabled row is edited"] }
-    guard Swift.type(of: editor as any Control) == Swift.type(of: kinds.control(row.face)) else {
+    guard Swift.type(of: editor as any Control) == Swift.type(of: kinds.control(row.control)) else {
       return ["\(row.id) has an editor of another kind"]
     }
     return editor.invariantViolations(in: row)

@@ -8,7 +8,7 @@ extension FormScreen {
       return
     }
     beginEditing()
-    if editor == nil, row.face != .toggle { act() }
+    if editor == nil, row.control != .toggle { act() }
   }
 
   /// Submits the question once an answer has closed its editor. If the answer is refused, the editor

@@ -14,7 +14,7 @@ extension FormScreen {
   }
 
   private mutating func act(on row: LiveRow) {
-    if row.isEnabled || [.label, .value, .repeat].contains(row.face) {
+    if row.isEnabled || [.label, .value, .repeat].contains(row.control.kind) {
       use { $0.open($1) }
     } else {
       refuseDisabled()
@@ -24,7 +24,7 @@ extension FormScreen {
   /// Shows why the focused row does not react.
   mutating func refuseDisabled() {
     guard let row = focusedRow ?? focusedRepeat else { return }
-    notice = row.readOnly?.sentence ?? reasonForBeingDisabled(row)
+    notice = row.control.readOnly?.sentence ?? reasonForBeingDisabled(row)
   }
 
   /// Why a row is disabled, as a sentence.
@@ -78,8 +78,8 @@ extension FormScreen {
   /// Clears the answer of the focused row.
   mutating func clearFocusedRow() {
     guard let row = focusedRow else { return }
-    guard row.face.takesAnswer || row.face == .value else { return }
-    guard row.face.takesAnswer, row.isEnabled else { return refuseDisabled() }
+    guard row.control.takesAnswer || row.control.kind == .value else { return }
+    guard row.control.takesAnswer, row.isEnabled else { return refuseDisabled() }
     perform(.clear(row.id))
     if focus == .row(row.id), editor != nil { beginEditing() }
   }

@@ -80,7 +80,7 @@ extension LiveForm {
     allRows.first { id in
       guard let row = row(id), row.isRelevant, row.isEnabled, row.value == nil, row.field == nil
       else { return false }
-      return row.face.takesAnswer && !row.spec.content.isNeverVisible
+      return row.control.takesAnswer
     }
   }
 }

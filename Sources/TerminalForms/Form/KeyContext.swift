@@ -67,7 +67,7 @@ extension FormScreen {
     if let editor { return editor }
     guard let row = focusedRow else { return kinds.control(.button) }
     guard row.isEnabled, !form.isEmptyGroup(row.id) else { return kinds.control(.label) }
-    return kinds.control(row.face)
+    return kinds.control(row.control)
   }
 
   /// The situation for the next key in the form.
@@ -89,7 +89,9 @@ extension FormScreen {
       if ![.row(row.id), .add(row.id)].contains(focus) { context.insert(.inCopy) }
     }
     guard let row = focusedRow else { return context }
-    if row.value != nil, ![.value, .repeat].contains(row.face) { context.insert(.answered) }
+    if row.value != nil, ![.value, .repeat].contains(row.control.kind) {
+      context.insert(.answered)
+    }
     if reasonToStay(row.holder) == nil { context.insert(.movable) }
     if row.field != nil { context.insert(.editor) }
     if row.matrix != nil { context.insert(.inMatrix) }
@@ -108,7 +110,7 @@ extension FormScreen {
   /// Whether typing a character begins to edit a row.
   func opens(_ row: LiveRow, toType scalar: Unicode.Scalar) -> Bool {
     row.isRelevant && row.isEnabled
-      && (kinds.control(row.face) as? any EditingControl)?.opens(toType: scalar) ?? false
+      && (kinds.control(row.control) as? any EditingControl)?.opens(toType: scalar) ?? false
   }
 }
 
@@ -126,9 +128,9 @@ struct PossibleKeys: Sendable {
 
   /// Adds a row or, for a repeat, its copies.
   mutating func add(_ spec: RowSpec, of form: LiveForm) {
-    add(kinds.control(spec.face))
+    add(kinds.control(spec.control))
     if case .group(let group) = spec.content, group.isMatrix { context.insert(.inMatrix) }
-    guard spec.face == .repeat else { return }
+    guard spec.control.kind == .repeat else { return }
     add(kinds.control(.button))
     context.formUnion([.repeated, .addable, .removable, .inCopy])
     for row in form.template(of: spec.id)?.rows ?? [] { add(row, of: form) }

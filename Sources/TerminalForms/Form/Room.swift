@@ -122,7 +122,8 @@ extension Room {
     switch row.content {
     case .group(let group) where !group.isCollapsible || isEmptyGroup: return "  "
     case .picker where table != nil && !marksEntry: return "  "
-    case .picker where row.field == nil && row.face != .value: return mark(ofOpen: marksEntry)
+    case .picker where row.field == nil && row.control.readOnly == nil:
+      return mark(ofOpen: marksEntry)
     default: return row.isOpen.map(mark) ?? "  "
     }
   }
@@ -201,7 +202,7 @@ extension Room {
 
   /// The style of a title: bold if the row is focused.
   private var styleOfTitle: Style {
-    var style: Style = row.isEnabled || row.readOnly != nil ? .plain : .dim
+    var style: Style = row.isEnabled || row.control.readOnly != nil ? .plain : .dim
     if isFocused { style.isBold = true }
     return style
   }

@@ -28,7 +28,7 @@ struct TitleWidths: Hashable, Sendable {
 
 extension RowSpec {
   fileprivate var hasValueBesideTitle: Bool {
-    content.kind != .hidden && (face.takesAnswer || face == .repeat || face == .value)
+    control.takesAnswer || [.repeat, .value].contains(control.kind)
   }
 }
 

@@ -8,7 +8,7 @@ extension LineDialog {
     let depth = next.flatMap { form.row($0)?.depth } ?? 0
     return form.rowAndPresenters(former).prefix { $0.depth >= depth }
       .first { row in
-        row.face == .repeat && row.isRelevant && row.isEnabled && row.reasonNotToAdd == nil
+        row.control.kind == .repeat && row.isRelevant && row.isEnabled && row.reasonNotToAdd == nil
           && !asked.contains(row.id) && !declined.contains(row.id)
       }?.id
   }

@@ -12,7 +12,7 @@ extension LineDialog {
         continue
       }
       skipped.insert(id)
-      if row.face == .repeat, row.numberOfCopies > 0 { asked.insert(id) }
+      if row.control.kind == .repeat, row.numberOfCopies > 0 { asked.insert(id) }
     }
     questions = currentQuestions
   }

@@ -28,7 +28,7 @@ extension LineDialog {
     var rows: [RowID] = []
     for problem in problems {
       // The problem of a group is that it contains no answer.
-      let isGroup = form.row(problem.row)?.face == .group
+      let isGroup = form.row(problem.row)?.control.kind == .group
       for id in isGroup ? form.block(of: problem.row).dropFirst() : [problem.row]
       where question(of: id) != nil && !rows.contains(id) {
         rows.append(id)

@@ -172,8 +172,8 @@ struct LineDialog {
     while let last = history.popLast() {
       guard let row = form.row(last.row), row.isRelevant else { continue }
       asked.remove(row.id)
-      if row.face == .group { declined.subtract(form.block(of: row.id).dropFirst()) }
-      if row.face == .repeat { copyInQuestion = last.copyAdded }
+      if row.control.kind == .group { declined.subtract(form.block(of: row.id).dropFirst()) }
+      if row.control.kind == .repeat { copyInQuestion = last.copyAdded }
       questions = currentQuestions
       return row.id
     }
@@ -198,7 +198,7 @@ struct LineDialog {
     guard row.isRelevant, !row.spec.content.isNeverVisible, !declined.contains(row.id) else {
       return false
     }
-    switch row.face {
+    switch row.control {
     case .button:
       return host.pressed != nil && row.ownAction != nil && row.isEnabled && !asked.contains(row.id)
     case .repeat: return !written.contains(row.id)
@@ -215,10 +215,10 @@ struct LineDialog {
   private mutating func visit(_ id: RowID) -> Step {
     guard let row = form.row(id) else { return .next }
     printSection(of: id)
-    switch row.face {
+    switch row.control {
     case .label, .value:
       written.insert(id)
-      if row.face == .label { say(verbatim: form.fullName(of: id)) } else { printValue(of: row) }
+      row.control == .label ? say(verbatim: form.fullName(of: id)) : printValue(of: row)
       row.spec.help.map(say(verbatim:))
       return .next
     case .group:
@@ -232,7 +232,7 @@ struct LineDialog {
     default:
       guard row.isEnabled, let question = LineQuestion(row, in: form) else {
         written.insert(id)
-        if row.face != .field || row.editor != nil { printValue(of: row) }
+        if row.control.kind != .field || row.editor != nil { printValue(of: row) }
         return .next
       }
       let step = put(question)
@@ -251,7 +251,7 @@ struct LineDialog {
 
   private func printValue(of row: LiveRow) {
     let note: Phrase =
-      switch row.readOnly {
+      switch row.control.readOnly {
       case .computed?: " (computed)"
       case .declared?: ""
       case nil: row.isEnabled ? "" : " (can't be changed now)"
@@ -267,7 +267,7 @@ struct LineDialog {
   /// Prints the new values of computed rows that were printed before.
   func printComputed(_ changed: [RowID]) {
     for row in changed.compactMap({ form.row($0) })
-    where row.isRelevant && row.readOnly == .computed && written.contains(row.id) {
+    where row.isRelevant && row.control.readOnly == .computed && written.contains(row.id) {
       printValue(of: row)
     }
   }

@@ -11,12 +11,12 @@ struct LineQuestion {
   /// read-only ones, and for the editors of fields, since these are asked for as their fields.
   init?(_ row: LiveRow, in form: LiveForm) {
     guard row.field == nil, row.spec.content.kind != .hidden,
-      let asked = row.face == .field ? row.editor.flatMap({ form.row($0) }) : row,
-      asked.face.takesAnswer
+      let asked = row.control.kind == .field ? row.editor.flatMap({ form.row($0) }) : row,
+      asked.control.takesAnswer
     else { return nil }
     self.row = row
     title = form.fullName(of: row.id)
-    asking = asked.face.control.asking(about: asked)
+    asking = asked.control.atTerminal.asking(about: asked)
   }
 
   /// Reads a typed line. `?`, `-` and `.` are commands; after a backslash they are text.

@@ -117,7 +117,7 @@ extension FormWindow {
       if !problems.isEmpty {
         return (Phrase(verbatim: problems.joined(separator: " ")).markedAsProblem, .problem)
       }
-      if !row.isEnabled, row.readOnly == nil {
+      if !row.isEnabled, row.control.readOnly == nil {
         return (screen.reasonForBeingDisabled(row), .dim)
       }
     }

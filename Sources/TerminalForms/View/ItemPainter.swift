@@ -79,7 +79,7 @@ struct ItemPainter {
 
   /// Why a row is disabled, in parentheses; `nil` if it is enabled or read-only.
   private func reason(_ row: LiveRow) -> String? {
-    guard !row.isEnabled, row.face != .value else { return nil }
+    guard !row.isEnabled, row.control.kind != .value else { return nil }
     return form.words(form.conditionToEnable(row.id).map { "(only if \($0))" } ?? "(disabled)")
   }
 
@@ -97,7 +97,7 @@ struct ItemPainter {
 
   /// The control of a row, which edits if the row is focused.
   func control(of row: LiveRow) -> any Control {
-    (screen.focus == .row(row.id) ? screen.editor : nil) ?? screen.kinds.control(row.face)
+    (screen.focus == .row(row.id) ? screen.editor : nil) ?? screen.kinds.control(row.control)
   }
 
   func room(of row: LiveRow) -> Room {

@@ -15,7 +15,7 @@ struct KeyGuide {
     let bindings = groups.dropLast().flatMap(\.self)
     var own = bindings.map(hint)
     let warning = bindings.firstIndex { $0.dropsInput }.map { own[$0] }
-    if screen.overlay == nil, let reason = screen.focusedRow?.readOnly {
+    if screen.overlay == nil, let reason = screen.focusedRow?.control.readOnly {
       own.insert(StyledLine(text(reason.word), .dim), at: 0)
     }
     while own.count + everywhere.count > 1, Self.joined(own + everywhere).width > width {

@@ -28,7 +28,8 @@ struct PageOpening {
     let sections = reply(to: #"{"sections": true}"#)
     let summary = reply(to: #"{"summary": true}"#)
     let rows = rowCounts.enumerated().map { section, count in
-      reply(to: #"{"rows": [\#(section), 0], "count": \#(count), "details": true}"#)
+      reply(
+        to: #"{"rows": [\#(section), 0], "count": \#(count), "details": true, "controls": true}"#)
     }
     let lists = rows.joined(separator: ",\n")
     return Array(

@@ -199,7 +199,7 @@ export class Focus {
   }
 
   #clear(row, event) {
-    if (row.facts.value === undefined || row.facts.computed || !row.facts.enabled) return;
+    if (row.facts.value === undefined || row.facts.control === "value" || !row.facts.enabled) return;
     event.preventDefault();
     row.view.answer(null);
     this.form.announce(this.form.words.cleared(row.view.name));

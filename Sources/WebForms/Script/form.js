@@ -310,7 +310,7 @@ export class MountedForm {
   /** The facts of a row, visible or not. */
   factsOf(id) {
     const row = this.mirror.rows.get(id);
-    return row && !row.isStale ? row.facts : this.ask({ row: id, details: true });
+    return row && !row.isStale ? row.facts : this.ask({ row: id, details: true, controls: true });
   }
 
   /**
@@ -355,7 +355,7 @@ export class MountedForm {
     const held = this.focusRules.hold();
     const { isWanted } = this.summary;
     const reply = this.ask({
-      ...action, full: true, details: true, shown: isWanted, focused: focused ?? held?.row.id,
+      ...action, full: true, details: true, controls: true, shown: isWanted, focused: focused ?? held?.row.id,
     });
     // Before `onChange` sends another query.
     if (reply.result) this.resultText = this.conversation.resultText(reply);

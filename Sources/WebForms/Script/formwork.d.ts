@@ -63,6 +63,8 @@ export type Option = string | { value: string; title?: string; help?: string };
 export interface RowFacts {
   id: string;
   kind: string;
+  /** The kind of control with which people use the row; a custom row has that of the plain row with the same type of value. */
+  control: "label" | "value" | "button" | "group" | "field" | "repeat" | "text" | "number" | "scale" | "toggle" | "choices" | "date";
   title?: string;
   help?: string;
   value?: unknown;

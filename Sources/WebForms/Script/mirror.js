@@ -169,7 +169,7 @@ export class Mirror {
   }
 
   #ask(index, from, to) {
-    const { rows } = this.ask({ rows: [index, from], count: to - from, details: true });
+    const { rows } = this.ask({ rows: [index, from], count: to - from, details: true, controls: true });
     rows.forEach((facts, offset) => this.#put(facts, [index, from + offset]));
   }
 

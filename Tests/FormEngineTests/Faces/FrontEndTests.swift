@@ -33,6 +33,10 @@ struct FrontEndTests {
     #expect(form.shownTitle(of: second) == "Phone 2")
     #expect(form.titleOfAdding(to: "phones") == "Add Phone")
 
+    guard case .number(let number)? = form.row("guests")?.control else { throw CancellationError() }
+    #expect(number.unit == nil && form.row("guests")?.limits == nil)
+    #expect(form.row("who")?.control.takesAnswer == false)
+
     try form.type("12", into: "guests")
     #expect(form.row("guests")?.value == 12)
     try form.type("12,5", into: "guests")
@@ -56,6 +60,6 @@ struct FrontEndTests {
   @Test("the page has these examples")
   func page() throws {
     let page = try DocumentedExamples(of: "FormEngine/FormEngine.docc/AFrontEndOfYourOwn.md")
-    #expect(page.blocks.count == 8 && page.missing == [])
+    #expect(page.blocks.count == 9 && page.missing == [])
   }
 }

@@ -108,6 +108,8 @@ class NSComboBox: NSTextField {
 
   func addItems(withObjectValues values: [String]) { items += values }
 
+  func removeAllItems() { (items, indexOfSelectedItem) = ([], -1) }
+
   override var shown: String { "\(super.shown) \(items)" }
 
   /// Chooses an item, as a person does.

@@ -221,6 +221,20 @@ struct VStack: PlainView {
   init(alignment: Alignment, @ViewBuilder content: () -> Group) { elements = content().elements }
 }
 
+struct HStack: PlainView {
+  let elements: [Element]
+
+  init(@ViewBuilder content: () -> Group) { elements = content().elements }
+}
+
+struct Menu: PlainView {
+  let elements: [Element]
+
+  init(_ title: String, @ViewBuilder content: () -> Group) {
+    elements = [.text(title)] + content().elements
+  }
+}
+
 struct Button: PlainView {
   let elements: [Element]
 

@@ -69,7 +69,7 @@ enum UIKeyboardType {
 }
 
 final class UITextField: UIControl {
-  enum ViewMode { case never, whileEditing }
+  enum ViewMode { case never, whileEditing, always }
   enum ReturnKeyType { case `default`, next, done }
   enum AutocapitalizationType { case none, sentences }
 
@@ -78,18 +78,31 @@ final class UITextField: UIControl {
   var isSecureTextEntry = false
   weak var delegate: (any UITextFieldDelegate)?
   var clearButtonMode = ViewMode.never
+  var rightViewMode = ViewMode.never
+  var rightView: UIView?
   var inputAccessoryView: UIView?
   var returnKeyType = ReturnKeyType.default
   var keyboardType = UIKeyboardType.default
   var autocapitalizationType = AutocapitalizationType.sentences
 
-  override var shown: String { text ?? "" }
+  override var shown: String {
+    if isHidden { return "" }
+    let right = rightViewMode == .always ? rightView?.shown : nil
+    return [text?.isEmpty == false ? text : placeholder, right].compactMap { $0 }
+      .joined(separator: " ")
+  }
 
   /// Types a text, as a person does.
   func type(_ text: String) {
     becomeFirstResponder()
     self.text = text
     send(.editingChanged)
+  }
+
+  /// Types a text and leaves the field.
+  func enter(_ text: String) {
+    type(text)
+    resignFirstResponder()
   }
 
   /// Presses the return key, as a person does.

@@ -160,7 +160,7 @@ import Foundation
   private var contents: TableContents {
     isReading = true
     defer { isReading = false }
-    return TableContents(
+    let contents = TableContents(
       (0..<numberOfSections(in: tableView)).map { section in
         let rows = (0..<tableView(tableView, numberOfRowsInSection: section)).map { row in
           tableView(tableView, cellForRowAt: IndexPath(row: row, section: section))
@@ -173,5 +173,9 @@ import Foundation
               RowID(cell.accessibilityIdentifier ?? ""), shows: RowAppearance(.text(cell.shown)))
           })
       })
+    // The cell of a row that is gone leaves the screen.
+    let shown = Set(contents.sections.flatMap { $0.rows.map(\.id) })
+    cells = cells.filter { shown.contains($0.key) }
+    return contents
   }
 }

@@ -13,17 +13,16 @@ import { MembersControl, SearchControl } from "./search.js";
 import { AreaControl, LinesControl, TextControl } from "./text.js";
 import { ToggleControl } from "./toggle.js";
 
-/** The controls by shape. */
+/** The controls by shape: the name that the engine gives to the control of a row, or a special case of it. */
 export const controlsByShape = {
-  label: LabelControl, output: OutputControl, heading: HeadingControl, field: FieldControl,
-  group: GroupControl, text: TextControl, area: AreaControl, lines: LinesControl,
-  number: NumberControl, date: DateControl, toggle: ToggleControl, button: ButtonControl,
-  scale: ScaleControl, line: LineControl, radios: RadiosControl, checks: ChecksControl,
-  search: SearchControl, members: MembersControl, repeat: RepeatControl, own: OwnControl,
+  label: LabelControl, value: OutputControl, group: GroupControl, heading: HeadingControl, field: FieldControl,
+  text: TextControl, area: AreaControl, number: NumberControl, scale: ScaleControl, date: DateControl,
+  toggle: ToggleControl, button: ButtonControl, repeat: RepeatControl, line: LineControl, own: OwnControl,
+  radios: RadiosControl, checks: ChecksControl, search: SearchControl, members: MembersControl, lines: LinesControl,
 };
 
 /**
- * The control for a row with some facts.
+ * The shape of the control for a row with some facts.
  *
  * @param options those of `mount`
  * @param isLoaded whether the page loads the options of the row while a person types
@@ -31,45 +30,25 @@ export const controlsByShape = {
 export function shapeOf(facts, { controls: own = {} }, isLoaded) {
   if (Object.hasOwn(own, facts["x-control"] ?? "")) return "own";
   if (facts.matrix !== undefined) return "line";
-  if (facts.computed) return "output";
-  switch (facts.kind) {
-    case "number": return facts.scale ? "scale" : "number";
+  switch (facts.control) {
     case "group": return facts.collapsible === false ? "heading" : "group";
-    case "picker": return isLoaded ? shapeOfLoaded(facts) : shapeOfPicker(facts);
-    case "datePicker": return "date";
-    case "text": return shapeOfText(facts);
-    case "custom": return shapeOfCustom(facts);
-    default: return facts.kind;
+    case "choices": return shapeOfChoices(facts, isLoaded);
+    case "text": return isLong(facts) ? "area" : "text";
+    default: return facts.control;
   }
 }
 
-function shapeOfLoaded({ multiple }) {
-  return multiple ? "members" : "search";
-}
-
-function shapeOfPicker({ multiple, options, other }) {
-  if (other && options.length === 0 && !multiple) return "text";
+function shapeOfChoices({ multiple, other, options = [], holds }, isLoaded) {
+  if (holds === "list") return "lines";
   // Each box is a stop of the Tab key.
-  const maxCheckboxes = 15;
-  if (multiple) return options.length <= maxCheckboxes ? "checks" : "members";
-  const maxRadioButtons = 7;
-  return options.length <= maxRadioButtons ? "radios" : "search";
+  const maxBoxes = multiple ? 15 : 7;
+  if (isLoaded || options.length > maxBoxes) return multiple ? "members" : "search";
+  if (other && options.length === 0 && !multiple) return "text";
+  return multiple ? "checks" : "radios";
 }
 
-function shapeOfText({ multiline, secret, value }) {
-  if (secret) return "text";
-  return multiline || /\n/.test(value ?? "") ? "area" : "text";
-}
-
-function shapeOfCustom({ holds }) {
-  switch (holds) {
-    case "text": return "text";
-    case "number": return "number";
-    case "bool": return "toggle";
-    case "list": return "lines";
-    case "date": case "time": case "dateTime": return "date";
-    default: return "label";
-  }
+function isLong({ multiline, secret, value }) {
+  return !secret && (multiline || /\n/.test(value ?? ""));
 }
 
 /** Editors in which a person only chooses an option. */

@@ -4,16 +4,6 @@ import { arrange, bdi, button, focusedNear, h, ids, newID, setAttribute, setText
 import { optionOf, RadiosControl } from "./choices.js";
 import { Title } from "./plain.js";
 
-/** The numbers of a scale, as options. */
-function numbersOf({ min, max, step = 1 }) {
-  const options = [];
-  for (let number = Math.ceil(min); number <= max; number += 1) {
-    const steps = (number - min) / step;
-    if (Math.abs(steps - Math.round(steps)) < 1e-9) options.push({ value: number, title: `${number}` });
-  }
-  return options;
-}
-
 /** A number with a scale: radio buttons in a line, with words at its ends. */
 export class ScaleControl extends RadiosControl {
   constructor(view) {
@@ -30,7 +20,7 @@ export class ScaleControl extends RadiosControl {
     setWords(this.ends[0], scale.low);
     setWords(this.ends[1], scale.high);
     for (const end of this.ends) end.hidden = end.textContent === "";
-    super.show({ ...facts, options: numbersOf(facts) });
+    super.show({ ...facts, options: facts.choices });
     this.view.describe(this.element, ...this.ends);
   }
 }
@@ -38,8 +28,7 @@ export class ScaleControl extends RadiosControl {
 /** The choices of a row in a matrix: `{value, title}`, with the words of a scale at its ends. */
 function choicesOf(facts) {
   if (facts.kind === "picker") return facts.options.map(optionOf);
-  const { low, high } = facts.scale;
-  const choices = numbersOf(facts);
+  const { choices, scale: { low, high } } = facts;
   const words = choices.map((_, index) => [index === 0 && low, index === choices.length - 1 && high]);
   return choices.map(({ value, title }, index) =>
     ({ value, title: [title, ...words[index].filter(Boolean)].join(" – ") }));
@@ -75,7 +64,7 @@ export class LineControl {
     const { help, reason, problem, form, name } = this.view;
     for (const { input, value } of this.boxes) {
       input.checked = value === facts.value;
-      input.disabled = !facts.enabled || Boolean(facts.computed);
+      input.disabled = !facts.enabled || facts.control === "value";
       setAttribute(input, "aria-describedby", ids(help, reason, problem));
     }
     const isMissing = facts.value !== undefined && this.boxes.every(({ value }) => value !== facts.value);
@@ -84,7 +73,7 @@ export class LineControl {
     setText(this.clearButton, form.words.clear);
     setAttribute(this.clearButton, "aria-label", form.words.clearNamed(name));
     const wasFocused = focusedNear(this.clearButton) === this.clearButton;
-    const canClear = facts.value !== undefined && !facts.required && facts.enabled && !facts.computed;
+    const canClear = facts.value !== undefined && !facts.required && facts.enabled && facts.control !== "value";
     this.clearButton.hidden = !canClear;
     if (wasFocused && this.clearButton.hidden) this.target?.focus();
   }

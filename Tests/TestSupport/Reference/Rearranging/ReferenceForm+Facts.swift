@@ -26,7 +26,8 @@ extension ReferenceForm {
       return "\(row.spec.id) has nothing that \(fact) could change"
     }
     guard facts.contains(where: { $0.key == "options" && !$0.isOfSpec }) else { return nil }
-    let content = row.changed(by: facts, lists(for: row.spec.id)).content
+    // What the host provides is in no spec.
+    let content = row.changed(by: facts, spec.optionLists).content
     return fault(ofOptions: content, of: row.spec.id, inBatch: inBatch)
   }
 
