@@ -67,7 +67,13 @@ public final class StateFile: @unchecked Sendable {
     do throws(FileError) {
       file = try LockedFile(path, calls)
     } catch {
-      throw error.errorNumber == EWOULDBLOCK ? .inUse(path: path) : .failed(error)
+      switch error.errorNumber {
+      case EWOULDBLOCK: throw .inUse(path: path)
+      case ENOENT:
+        let folder = error.path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+        throw .failed(FileError("find the folder", folder.joined(separator: "/"), ENOENT))
+      default: throw .failed(error)
+      }
     }
   }
 

@@ -59,6 +59,12 @@ struct ChoiceControl: EditingControl {
     return []
   }
 
+  /// A question keeps the mark.
+  mutating func resume(_ former: ChoiceControl, _ edited: EditedRow) {
+    guard edited.isQuestion, let mark = former.list?.mark, let list else { return }
+    self.list?.moveMark(by: mark - list.mark)
+  }
+
   mutating func follow(_ row: LiveRow) {
     let options = row.offered(picker).options
     list?.take(options)
@@ -107,17 +113,42 @@ struct ChoiceControl: EditingControl {
       {
       case .unreadable(let fault) where picker.options.isEmpty:
         .unclear("\(fault.phrase) An empty line continues.")
+      case .unreadable(let fault):
+        choices(in: picker, with: text).map { .found($0) } ?? .unclear(fault.phrase)
       case let typed: LineReply(typed)
       }
     }
-    asking.choices = picker.options.enumerated().map { number, option in
-      "  \(number + 1). \(option.shownTitle)\(option.help.map { " (\($0))" } ?? "")"
-    }
+    asking.choices =
+      isLong(picker)
+      ? ["  \(picker.options.count) options. Type a part of a name to see those that fit."]
+      : picker.options.indices.map { choice(in: picker, $0) }
     asking.meaning = { _, value in
       zip(value.choices, picker.optionIndices(of: value.choices)).filter { $1 == nil }
         .map { "= another answer: \($0.0)" }
     }
     return asking
+  }
+
+  private func choice(in picker: PickerContent, _ index: Int) -> Phrase {
+    let option = picker.options[index]
+    return "  \(index + 1). \(option.shownTitle)\(option.help.map { " (\($0))" } ?? "")"
+  }
+
+  /// Whether the options are too many to print all of them.
+  private func isLong(_ picker: PickerContent) -> Bool { picker.options.count > 60 }
+
+  /// The choices whose titles contain a text, and how many more there are; `nil` if there are none, or all choices
+  /// were printed.
+  private func choices(in picker: PickerContent, with text: String) -> [Phrase]? {
+    let (wanted, most) = (text.trimmed.folded, 20)
+    guard isLong(picker), !wanted.isEmpty else { return nil }
+    let found = picker.options.indices.filter {
+      picker.options[$0].shownTitle.folded.firstIndex(of: wanted) != nil
+    }
+    guard !found.isEmpty else { return nil }
+    let shown = found.prefix(most).map { choice(in: picker, $0) }
+    let rest = found.count - shown.count
+    return shown + (rest > 0 ? ["  \(rest) more fit. Type a longer part."] : [])
   }
 
   private func instruction(for picker: PickerContent) -> Phrase {

@@ -127,7 +127,7 @@ extension TextContent {
     var asking = LineAsking("\(text)\(limits)\(examples)") { text, _ in
       .answer(.text(text.asOneLine))
     }
-    (asking.isSecret, asking.isMultiline) = (isSecret, takesLines)
+    (asking.isSecret, asking.isMultiline, asking.takesAnyText) = (isSecret, takesLines, true)
     let names = suggestions.joined(separator: ", ")
     let help: [Phrase] =
       (suggestions.isEmpty ? [] : ["Suggestions: \(names)"])

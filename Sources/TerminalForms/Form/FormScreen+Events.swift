@@ -33,7 +33,7 @@ extension FormScreen {
       let former = editor
       binding.perform(press, on: &self)
       if former == nil, editor?.isOpened == true { hasOpened = true }
-      if let former, effect == nil { concludeQuestion(leaving: former) }
+      if let former, effect == nil { concludeQuestion(leaving: former, by: press) }
     } else if lift != nil {
       dropLifted()
       handle(press)

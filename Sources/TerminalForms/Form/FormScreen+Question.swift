@@ -11,13 +11,21 @@ extension FormScreen {
     if editor == nil, row.control != .toggle { act() }
   }
 
-  /// Submits the question once an answer has closed its editor. If the answer is refused, the editor
-  /// is as it was.
-  mutating func concludeQuestion(leaving former: any EditingControl) {
+  /// Submits the question once Enter has closed its editor. If the answer is refused, the editor is as it was. Any
+  /// other key that closes it, such as one that clears the answer, leaves the question open.
+  mutating func concludeQuestion(leaving former: any EditingControl, by press: KeyPress) {
     guard isQuestion, editor == nil, overlay == nil else { return }
-    submit()
-    if case .end = effect { return }
-    editor = former
+    guard press.key != .enter else {
+      submit()
+      if case .end = effect { return }
+      editor = former
+      return
+    }
+    openQuestion()
+    edit { control, edited in
+      control.resume(after: former, edited)
+      return []
+    }
   }
 
   /// Whether nothing is typed or chosen yet.

@@ -8,6 +8,8 @@ struct LineAsking {
   var choices: [Phrase] = []
   /// Whether the answer must be hidden while it is typed.
   var isSecret = false
+  /// Whether any text can be the answer.
+  var takesAnyText = false
   /// Whether an answer can have several lines.
   var isMultiline = false
   /// Sentences for the help.
@@ -43,6 +45,8 @@ enum LineReply: Hashable {
   case answer(FormValue)
   /// It is not an answer to this question; with the message to print.
   case unclear(Phrase)
+  /// It is a part of the names of these choices.
+  case found([Phrase])
 
   init(_ typed: TypedValue) {
     switch typed {

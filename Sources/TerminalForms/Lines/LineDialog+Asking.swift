@@ -5,10 +5,11 @@ extension LineDialog {
   mutating func put(_ question: LineQuestion) -> Step {
     write(question)
     while let line = ask("> ", isSecret: question.asking.isSecret) {
-      switch question.reply(to: line, typing) {
+      switch question.reply(to: line, typing, isAlone: isQuestion) {
       case .back: return .back
       case .help: printHelp(question)
       case .unclear(let message): report(problem: message)
+      case .found(let choices): choices.forEach(say)
       case .keep: if isAcceptable(question, mayWait: true) { return .next }
       case .clear: if store(.null, question) { return .next }
       case .answer(.text) where question.asking.isMultiline:
@@ -63,7 +64,7 @@ extension LineDialog {
     if question.asking.isSecret, readSecret == nil { say("  Your input will be visible.") }
     let isUnreadable = form.typedFault(question.row.id) != nil
     (isUnreadable ? question.row.typed : question.row.text).map { say("  Now: \($0)") }
-    if wrong.contains(question.row.id), !asked.contains(question.row.id) {
+    if progress[question.row.id].contains(.wrong), !progress[question.row.id].contains(.asked) {
       for problem in question.row.problems { report(problem: problem.message) }
     }
   }

@@ -9,7 +9,7 @@ extension LineDialog {
     return form.rowAndPresenters(former).prefix { $0.depth >= depth }
       .first { row in
         row.control.kind == .repeat && row.isRelevant && row.isEnabled && row.reasonNotToAdd == nil
-          && !asked.contains(row.id) && !declined.contains(row.id)
+          && !progress[row.id].contains(.asked) && !progress[row.id].contains(.declined)
       }?.id
   }
 
@@ -52,7 +52,7 @@ extension LineDialog {
       note(change)
     } catch {
       report(problem: error.message)
-      asked.insert(row.id)
+      progress.add(.asked, to: row.id)
     }
     return .next
   }

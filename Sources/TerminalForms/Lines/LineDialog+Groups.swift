@@ -24,7 +24,7 @@ extension LineDialog {
         ?? "y asks what is in \(title), n leaves it as it is."
     ) { dialog, isWanted in
       if !isWanted {
-        dialog.declined.formUnion(block)
+        dialog.progress.add(.declined, to: block)
         dialog.questions = dialog.currentQuestions
       }
       return dialog.finish(group.id)
@@ -41,7 +41,7 @@ extension LineDialog {
   /// The ids of all questions to ask now, in full order. It visits the whole form.
   var currentQuestions: [RowID] {
     form.allRows.filter { id in
-      guard !declined.contains(id), let question = question(of: id) else { return false }
+      guard !progress[id].contains(.declined), let question = question(of: id) else { return false }
       return !isSkipped(question.row)
     }
   }

@@ -8,23 +8,23 @@ extension LineDialog {
     for id in form.allRows {
       guard let row = form.row(id), row.value != nil else { continue }
       guard row.problems.isEmpty else {
-        wrong.insert(id)
+        progress.add(.wrong, to: id)
         continue
       }
-      skipped.insert(id)
-      if row.control.kind == .repeat, row.numberOfCopies > 0 { asked.insert(id) }
+      progress.add(.skipped, to: id)
+      if row.control.kind == .repeat, row.numberOfCopies > 0 { progress.add(.asked, to: id) }
     }
     questions = currentQuestions
   }
 
   /// Whether a row is not asked because it is answered. Its answer may have been removed meanwhile.
   func isSkipped(_ row: LiveRow) -> Bool {
-    skipped.contains(row.id) && row.value != nil
+    progress[row.id].contains(.skipped) && row.value != nil
   }
 
   /// Whether all questions in a group are skipped, so that it is not announced.
   func isSkippedGroup(_ group: LiveRow) -> Bool {
-    if skipped.isEmpty { return false }
+    if !progress.skipsRows { return false }
     let inside = form.block(of: group.id).dropFirst().compactMap { question(of: $0) }
     return !inside.isEmpty && inside.allSatisfy { isSkipped($0.row) }
   }

@@ -34,7 +34,7 @@ extension LineDialog {
         rows.append(id)
       }
     }
-    skipped.subtract(rows)
+    progress.remove(.skipped, from: rows)
     questions = currentQuestions
     // If no row with a problem can be asked for, any answer may be the cause.
     if rows.isEmpty, page == nil { startOver() }
@@ -45,7 +45,7 @@ extension LineDialog {
     for id in rows {
       guard let question = question(of: id) else { continue }
       switch put(question) {
-      case .next: asked.insert(id)
+      case .next: progress.add(.asked, to: id)
       case .end: return false
       case .back:
         if goBack() != nil { return askAll() }

@@ -35,15 +35,7 @@ struct LineDialog {
   /// The button that ended the form.
   var ending: RowID?
 
-  /// The rows that were asked for, the closed groups that were decided about, and the repeats that
-  /// get no more copies.
-  var asked: Set<RowID> = []
-  /// The rows inside closed groups that the person does not want to answer.
-  var declined: Set<RowID> = []
-  /// The rows that are not asked as long as they have an answer, since they had one at the start.
-  var skipped: Set<RowID> = []
-  /// The rows whose answers have problems at the start, if only missing answers are asked for.
-  var wrong: Set<RowID> = []
+  var progress = LineProgress()
   /// The questions asked, first to last, for going back.
   var history: [Asked] = []
   /// The questions to ask, in full order, as of the last answer.
@@ -52,7 +44,6 @@ struct LineDialog {
   var copyInQuestion: RowID?
   /// The number of lines that were asked for.
   private(set) var linesAsked = 0
-  private var written: Set<RowID> = []
   private(set) var section: SectionID?
 
   init(
@@ -76,7 +67,7 @@ struct LineDialog {
     }
     // After a rejection, what was answered is not asked again.
     if form.problems().contains(where: \.code.isExternal) {
-      asked.formUnion(questions.filter { form.row($0)?.value != nil })
+      progress.add(.asked, to: questions.filter { form.row($0)?.value != nil })
     }
     while askAll(), solveProblems() {
       if let outcome = isQuestion ? submit() : conclude() { return outcome }
@@ -86,11 +77,8 @@ struct LineDialog {
 
   /// Asks all questions again, keeping the current answers.
   mutating func startOver() {
-    asked = []
-    declined = []
-    skipped = []
+    progress.startOver()
     history = []
-    written = []
     section = nil
     questions = currentQuestions
   }
@@ -171,8 +159,10 @@ struct LineDialog {
   mutating func goBack() -> RowID? {
     while let last = history.popLast() {
       guard let row = form.row(last.row), row.isRelevant else { continue }
-      asked.remove(row.id)
-      if row.control.kind == .group { declined.subtract(form.block(of: row.id).dropFirst()) }
+      progress.remove(.asked, from: [row.id])
+      if row.control.kind == .group {
+        progress.remove(.declined, from: form.block(of: row.id).dropFirst())
+      }
       if row.control.kind == .repeat { copyInQuestion = last.copyAdded }
       questions = currentQuestions
       return row.id
@@ -195,20 +185,23 @@ struct LineDialog {
   }
 
   private func isOutstanding(_ row: LiveRow) -> Bool {
-    guard row.isRelevant, !row.spec.content.isNeverVisible, !declined.contains(row.id) else {
+    guard row.isRelevant, !row.spec.content.isNeverVisible, !progress[row.id].contains(.declined)
+    else {
       return false
     }
     switch row.control {
     case .button:
-      return host.pressed != nil && row.ownAction != nil && row.isEnabled && !asked.contains(row.id)
-    case .repeat: return !written.contains(row.id)
-    case .label, .value: return row.field == nil && !written.contains(row.id)
+      return host.pressed != nil && row.ownAction != nil && row.isEnabled
+        && !progress[row.id].contains(.asked)
+    case .repeat: return !progress[row.id].contains(.written)
+    case .label, .value: return row.field == nil && !progress[row.id].contains(.written)
     case .group:
-      let isUndecided = row.isOpen == false && !asked.contains(row.id)
-      return (!written.contains(row.id) || isUndecided) && !isSkippedGroup(row)
+      let isUndecided = row.isOpen == false && !progress[row.id].contains(.asked)
+      return (!progress[row.id].contains(.written) || isUndecided) && !isSkippedGroup(row)
     default:
       guard row.field == nil, !isSkipped(row) else { return false }
-      return row.isEnabled ? !asked.contains(row.id) : !written.contains(row.id)
+      return row.isEnabled
+        ? !progress[row.id].contains(.asked) : !progress[row.id].contains(.written)
     }
   }
 
@@ -217,21 +210,21 @@ struct LineDialog {
     printSection(of: id)
     switch row.control {
     case .label, .value:
-      written.insert(id)
+      progress.add(.written, to: id)
       row.control == .label ? say(verbatim: form.fullName(of: id)) : printValue(of: row)
       row.spec.help.map(say(verbatim:))
       return .next
     case .group:
-      written.insert(id)
+      progress.add(.written, to: id)
       return visitGroup(row)
     case .button: return row.ownAction.map { visitButton(row, $0) } ?? .next
     case .repeat:
-      guard written.insert(id).inserted else { return askForMore(row) }
+      guard progress.add(.written, to: id) else { return askForMore(row) }
       printRepeat(row)
       return .next
     default:
       guard row.isEnabled, let question = LineQuestion(row, in: form) else {
-        written.insert(id)
+        progress.add(.written, to: id)
         if row.control.kind != .field || row.editor != nil { printValue(of: row) }
         return .next
       }
@@ -244,7 +237,7 @@ struct LineDialog {
   /// Records that a question was answered, or that there is nothing more to ask about a group or a
   /// repeat.
   mutating func finish(_ id: RowID) -> Step {
-    asked.insert(id)
+    progress.add(.asked, to: id)
     history.append(Asked(row: id))
     return .next
   }
@@ -267,7 +260,8 @@ struct LineDialog {
   /// Prints the new values of computed rows that were printed before.
   func printComputed(_ changed: [RowID]) {
     for row in changed.compactMap({ form.row($0) })
-    where row.isRelevant && row.control.readOnly == .computed && written.contains(row.id) {
+    where row.isRelevant && row.control.readOnly == .computed && progress[row.id].contains(.written)
+    {
       printValue(of: row)
     }
   }

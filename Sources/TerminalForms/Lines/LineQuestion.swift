@@ -19,16 +19,20 @@ struct LineQuestion {
     asking = asked.control.atTerminal.asking(about: asked)
   }
 
-  /// Reads a typed line. `?`, `-` and `.` are commands; after a backslash they are text.
-  func reply(to line: String, _ typing: Typing) -> LineReply {
+  /// Reads a typed line. `?`, `-` and `.` are commands; after a backslash they are text. In a single question only `?`
+  /// is one, and only where it is no answer. Blanks around a secret belong to it.
+  func reply(to line: String, _ typing: Typing, isAlone: Bool = false) -> LineReply {
     let text = line.trimmed
+    if isAlone, !text.isEmpty, text != "?" || asking.takesAnyText {
+      return asking.read(asking.isSecret ? line : text, typing)
+    }
     switch text {
     case "": return .keep
     case "-": return .back
     case "?": return .help
     case ".": return .clear
     case "\\-", "\\?", "\\.": return asking.read(String(text.dropFirst()), typing)
-    default: return asking.read(text, typing)
+    default: return asking.read(asking.isSecret ? line : text, typing)
     }
   }
 }

@@ -4,10 +4,13 @@ extension SystemLibrary {
   /// Creates a folder in `TMPDIR` or else `/tmp` that only this user can access; the caller removes
   /// it.
   static func makeTemporaryFolder() throws(SystemError) -> String {
-    let parent = environmentVariable("TMPDIR").flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
-    var path = Array("\(parent)/formwork-XXXXXX".utf8CString)
+    var path = Array("\(folderForTemporaryFiles)/formwork-XXXXXX".utf8CString)
     guard mkdtemp(&path) != nil else { throw SystemError("mkdtemp") }
     return String(decoding: path.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
+  static var folderForTemporaryFiles: String {
+    environmentVariable("TMPDIR").flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
   }
 
   static func removeFolder(_ path: String) {

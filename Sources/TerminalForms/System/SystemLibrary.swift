@@ -13,6 +13,9 @@ enum SystemLibrary {
       cfmakeraw(&settings.value)
       return settings
     }
+
+    /// Whether bytes arrive without an echo, before the line ends.
+    var isRaw: Bool { value.c_lflag & tcflag_t(ICANON | ECHO) == 0 }
   }
 }
 

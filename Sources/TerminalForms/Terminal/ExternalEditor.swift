@@ -27,11 +27,13 @@ struct ExternalEditor {
   /// Runs the command on a file with a text, in a terminal that is set up for a shell, and waits
   /// for its end. Only this user can read the file, and it is deleted afterwards.
   func edit(_ text: String, atTerminal path: String, signals: SignalPipe) -> Ending {
+    let start = SystemLibrary.milliseconds
     do {
       let folder = try SystemLibrary.makeTemporaryFolder()
       defer { SystemLibrary.removeFolder(folder) }
       let file = folder + "/text.txt"
-      try SystemLibrary.createFile(file, Array((text.isEmpty ? "" : text + "\n").utf8))
+      let original = Array((text.isEmpty ? "" : text + "\n").utf8)
+      try SystemLibrary.createFile(file, original)
       // The terminal is opened again, since other programs do not expect nonblocking streams.
       let process = try Spawning.start(
         ["/bin/sh", "-c", shellCommand, "sh", file],
@@ -41,9 +43,15 @@ struct ExternalEditor {
       if let failure = failure(end) { return .failed(failure) }
       let bytes = try SystemLibrary.readFile(file, limit: Self.longestText + 1)
       guard bytes.count <= Self.longestText else { return .failed("The text is too long.") }
+      if bytes == original, SystemLibrary.milliseconds - start < 1000 {
+        return .failed(
+          "The editor ended at once. One that opens a window must wait for it, such as: code --wait"
+        )
+      }
       return .edited(String(decoding: bytes, as: UTF8.self))
     } catch {
-      return .failed("The text can't be edited there: \(error.message).")
+      let folder = SystemLibrary.folderForTemporaryFiles
+      return .failed("The text can't be edited there: \("\(folder): \(error.message)").")
     }
   }
 

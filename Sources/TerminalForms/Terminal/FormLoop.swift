@@ -69,7 +69,7 @@ struct FormLoop {
   }
 
   /// Sets up the terminal. If the program is in the background, it first stops until it is brought
-  /// to the foreground or a signal ends it.
+  /// to the foreground or a signal ends it; while another program shows a form there, it waits.
   private mutating func enter() throws(TerminalError) {
     while !device.isInForeground {
       signals.stop(by: SIGTTOU, wholePipeline: true)
@@ -80,6 +80,15 @@ struct FormLoop {
       guard received.contains(SIGCONT) else {
         throw TerminalError.noTerminal("another job is using it")
       }
+    }
+    while !device.take() {
+      _ = try? Descriptor.wait(for: [(signals.readingEnd, POLLIN)], milliseconds: 20)
+      let received = signals.take()
+      if let ending = received.first(where: SignalPipe.ends) {
+        return end(.interrupted(signal: ending))
+      }
+      if received.contains(SIGTSTP) { signals.stop(by: SIGTSTP, wholePipeline: false) }
+      if let timeLimit, SystemLibrary.milliseconds >= timeLimit { return end(.timedOut) }
     }
     note(
       try device.enter(
@@ -173,7 +182,7 @@ extension FormLoop {
   private mutating func handle(_ signal: Int32) {
     switch signal {
     case SIGTSTP: suspend(wholePipeline: false)
-    case SIGCONT: resume()
+    case SIGCONT: resume(inPlace: device.isRaw)
     case _ where SignalPipe.ends(signal): end(.interrupted(signal: signal))
     default: break
     }
@@ -211,7 +220,9 @@ extension FormLoop {
   }
 
   /// Sets up the terminal again after other programs have used it.
-  private mutating func resume() {
+  ///
+  /// - Parameter inPlace: Whether none has, so that the form is where it was.
+  private mutating func resume(inPlace: Bool = false) {
     device.forgetModes()
     do {
       try enter()
@@ -219,7 +230,8 @@ extension FormLoop {
       // The terminal could be set up before, so it was closed.
       end(.interrupted(signal: SIGHUP))
     }
-    canvas.restart()
+    if inPlace { canvas.forget() } else { canvas.restart() }
+    device.note(linesAbove: canvas.linesAbove)
   }
 
   /// Draws the changes. The size is read each time, since only the terminal that controls the

@@ -24,7 +24,8 @@ struct Arguments {
     var rest = words[...]
     var takesFlags = true
     while let word = rest.popFirst() {
-      guard takesFlags, word.hasPrefix("-"), word != "-" else {
+      guard takesFlags, word.hasPrefix("-"), word != "-", !(command.takesTexts && word.isSentence)
+      else {
         positionals.append(word)
         continue
       }
@@ -86,7 +87,8 @@ struct Arguments {
       let isOfProgram = command.takesCommand && !positionals.isEmpty
       throw CommandError(
         "\(command.name) has no option \(name); \(remedy)"
-          + (isOfProgram ? "; if it belongs to the program, write -- before the program" : ""))
+          + (isOfProgram ? "; if it belongs to the program, write -- before the program" : "")
+          + (command.takesTexts ? "; a title that begins with a dash comes last, after --" : ""))
     }
     if option.values == .none {
       guard parts.count == 1 else { throw CommandError("\(name) takes no value") }
@@ -114,4 +116,9 @@ extension Option {
   func value(of text: String) throws(CommandError) -> Value {
     try OptionValue.read(text, syntax.name, expected, read)
   }
+}
+
+extension String {
+  /// Whether there are spaces in the text before any equals sign, as in no option.
+  fileprivate var isSentence: Bool { prefix { $0 != "=" }.contains(" ") }
 }

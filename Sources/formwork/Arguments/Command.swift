@@ -22,6 +22,8 @@ struct CommandInfo: Sendable {
   let positionals: ClosedRange<Int>
   /// Whether these words are files; `-` is then standard input.
   var takesFiles = true
+  /// Whether one of these words is a text for people, which may begin with a dash.
+  var takesTexts = false
   /// Whether the words after `--` are a command.
   var takesCommand = false
   let options: [any CommandOption]

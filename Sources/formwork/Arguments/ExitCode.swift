@@ -14,6 +14,10 @@ struct ExitCode: Equatable {
   static let fileError = ExitCode(4)
   static let badSpec = ExitCode(5)
   static let badAnswers = ExitCode(6)
+  /// Another program uses the state.
+  static let inUse = ExitCode(7)
+  /// The time was up, as for the command `timeout`.
+  static let timeUp = ExitCode(124)
 
   /// Ended by a signal, as shells report it.
   static func signal(_ number: Int32) -> ExitCode {

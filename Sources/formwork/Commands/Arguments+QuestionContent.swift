@@ -29,8 +29,7 @@ extension Arguments {
     return TextContent(
       value: try defaultText().map { .text($0) },
       placeholder: try value(of: Ask.placeholder), minLength: minLength, maxLength: maxLength,
-      pattern: pattern,
-      isSecret: isSecret)
+      pattern: pattern, isMultiline: has(Ask.multiline), isSecret: isSecret)
   }
 
   private func number() throws(CommandError) -> NumberContent {
@@ -66,7 +65,8 @@ extension Arguments {
           + "add options")
     }
     var picker = PickerContent(
-      options: options.texts.map { OptionSpec($0) }, isMultiple: isMultiple, minChoices: minChoices,
+      options: options.texts.map { OptionSpec($0, title: options.titles[ScalarText($0)]) },
+      isMultiple: isMultiple, minChoices: minChoices,
       maxChoices: maxChoices)
     picker.value = try chosen(in: picker, options)
     return picker

@@ -9,9 +9,19 @@ struct Ask: Command {
   private let circumstances: Circumstances
   /// How a person is asked; `nil` if the default is the answer.
   private let person: PersonSettings?
+  /// Whether the default is the answer once the time is up.
+  private let takesDefaultInTheEnd: Bool
+  /// Whether the exit code is the answer, and nothing is printed.
+  private let answersByExitCode: Bool
 
   init(_ arguments: Arguments) throws(CommandError) {
-    _ = try arguments.value(of: PersonSettings.timeout)
+    let timeout = try arguments.value(of: PersonSettings.timeout)
+    takesDefaultInTheEnd = arguments.has(Self.timeoutDefault)
+    answersByExitCode = arguments.has(Self.exitCode)
+    if takesDefaultInTheEnd, timeout == nil {
+      throw CommandError(
+        "--timeout-default needs --timeout S: the default is taken after S seconds")
+    }
     question = try Question(arguments)
     circumstances = try Circumstances(arguments, environment: ProcessInfo.processInfo.environment)
     let optionsPath = try arguments.value(of: Self.optionsFrom)
@@ -25,8 +35,14 @@ struct Ask: Command {
   func run() throws(CommandError) -> ExitCode {
     try StandardStreams.requireOutput()
     var form = circumstances.form(try question.checked(in: circumstances.language))
-    let outcome = if let person { try person.fill(&form) } else { try submit(&form) }
+    let initial = form
+    var outcome = if let person { try person.fill(&form) } else { try submit(&form) }
+    if outcome == .timedOut, takesDefaultInTheEnd {
+      form = initial
+      outcome = try submit(&form)
+    }
     return ExitCode(outcome) { answers in
+      if answersByExitCode { return answers.first?.value == true ? .success : .failure }
       let lines = question.lines(of: answers.first?.value)
       guard !lines.isEmpty else { return .success }
       return StandardStreams.writeResult(
@@ -50,38 +66,54 @@ extension Ask {
   static let info = CommandInfo(
     name: "ask", usage: "formwork ask KIND TITLE [OPTION…]",
     summary: "ask one question at the terminal; the answer is on standard output",
-    failure: "it was cancelled, or the time was up", exitCodes: [3, 6] + ExitCodeEntry.signals,
-    positionals: 2...2, takesFiles: false, options: options,
+    failure: "it was cancelled, or the answer to confirm with --exit-code is no",
+    exitCodes: [3, 6, 124] + ExitCodeEntry.signals, positionals: 2...2, takesFiles: false,
+    takesTexts: true, options: options,
     details: """
       One question, without a spec, drawn below the prompt and erased at the end. The
       answer is on standard output:
           name=$(formwork ask text "Your name" --required) || exit
-          formwork ask confirm "Delete it?" --default false
+          formwork ask confirm "Delete it?" --exit-code && rm -r old
           ls | formwork ask choose "Which files?" --options-from - --multiple
 
       KIND is one of
-        text     a line of text: type it, Enter
+        text     a line of text: type it, Enter;
+                 with --multiline several lines: Ctrl-S ends
         number   a number; the answer is written as in JSON
-        confirm  y or n; the answer is true or false, and the exit code 0 for both
+        confirm  y or n; the answer is true or false, and the exit code 0 for both:
+                 [ "$(formwork ask confirm "Delete it?")" = true ] && rm -r old;
+                 with --exit-code, it is 0 for yes and 1 for no, and nothing is
+                 printed
         choose   one of the options: the arrows move, typing filters, Enter chooses;
                  with --multiple several: Space selects, Enter ends
         date     a date: type it, or change it with the arrows; the answer is ISO
         secret   a line of text that is not visible
       Esc cancels. If an optional answer is left out, the output is an empty line;
-      with --multiple each option is a line.
+      with --multiple each option is a line. A title that begins with a dash comes
+      last, after --.
 
       \(Help.lines(20, options))
       """)
 
   private static let options: [any CommandOption] = [
-    choices, optionsFrom, multiple, initial, required, pattern, placeholder, min, max, language,
-    WordsFile.option, theme, timeout, plain, noInput,
+    choices, optionsFrom, labels, multiple, multiline, exitCode, initial, required, pattern,
+    placeholder, min, max, language, WordsFile.option, theme, timeout, timeoutDefault, plain,
+    noInput,
   ]
 
   static let choices = Option(
     "--options", "A,B,…", "what to choose from; options with commas need a file")
   static let optionsFrom = Option("--options-from", "FILE", "the same, one option per line")
+  static let labels = Flag(
+    "--labels",
+    """
+    each option is VALUE=TITLE: the title is shown, and the
+    value is the answer
+    """)
   static let multiple = Flag("--multiple", "several options can be chosen")
+  static let multiline = Flag("--multiline", "a text of several lines; Ctrl-S ends it")
+  static let exitCode = Flag(
+    "--exit-code", "the answer to confirm is the exit code: 0 for yes,\n1 for no")
   static let initial = Option(
     "--default", "V",
     """
@@ -111,7 +143,9 @@ extension Ask {
     "the language of messages and keys, such as de or pt-BR")
   private static let theme = PersonSettings.theme.saying("the accent color, as in fill")
   private static let timeout = PersonSettings.timeout.saying(
-    "cancel after S seconds, such as 90 or 2.5")
+    "end after S seconds, such as 90 or 2.5, with exit code 124")
+  private static let timeoutDefault = Flag(
+    "--timeout-default", "answer with the default when the time is up")
   private static let plain = PersonSettings.plain.saying(
     """
     ask in lines without control sequences; also with

@@ -2,9 +2,9 @@ extension Fill {
   static let info = CommandInfo(
     name: "fill", usage: "formwork [fill] SPEC [OPTION…]",
     summary: "fill in the form at the terminal; the result is JSON on standard output",
-    failure: "it was cancelled, or the time was up", exitCodes: [3, 5, 6] + ExitCodeEntry.signals,
+    failure: "it was cancelled", exitCodes: [3, 5, 6, 7, 124] + ExitCodeEntry.signals,
     positionals: 1...1,
-    options: [answers, set, maxCopies, state, noInput] + Circumstances.options
+    options: [answers, set, maxCopies, state, wait, noInput] + Circumstances.options
       + ResultOutput.options
       + PersonSettings.options,
     details: """
@@ -14,7 +14,7 @@ extension Fill {
       answer is lost. A summary of the answers stays on the terminal, on standard
       error.
 
-      \(Help.lines(16, [answers, set, maxCopies, state, noInput]))
+      \(Help.lines(16, [answers, set, maxCopies, state, wait, noInput]))
 
       \(Help.lines(14, ResultOutput.options + Circumstances.options + [PersonSettings.quiet]))
 
@@ -69,6 +69,8 @@ extension Fill {
     it does not exist; only one program at a time can use it.
     If another program changes it, answers go to FILE.1 instead
     """)
+  static let wait = Flag(
+    "--wait", "wait while another program uses the state; without it, end\nwith 7")
   static let noInput = Flag(
     "--no-input",
     """

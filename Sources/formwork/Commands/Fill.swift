@@ -12,6 +12,8 @@ struct Fill: Command {
   private let words: [String]
   private let maxCopies: Int
   private let statePath: String?
+  /// Whether to wait while another program uses the state.
+  private let waitsForState: Bool
   private let circumstances: Circumstances
   private let needsPerson: Bool
   private let person: PersonSettings
@@ -22,6 +24,10 @@ struct Fill: Command {
     statePath = try arguments.value(of: Self.state)
     guard statePath != "-" else {
       throw CommandError("--state needs a file that can be replaced, not a stream")
+    }
+    waitsForState = arguments.has(Self.wait)
+    if waitsForState, statePath == nil {
+      throw CommandError("--wait needs --state FILE: it waits until no other program uses the file")
     }
     answersPath = try arguments.value(of: Self.answers)
     circumstances = try Circumstances(arguments, environment: ProcessInfo.processInfo.environment)
@@ -36,7 +42,9 @@ struct Fill: Command {
   func run() throws(CommandError) -> ExitCode {
     try StandardStreams.requireOutput()
     var form = try SpecSource.form(path, circumstances)
-    let saved = try statePath.map { path throws(CommandError) in try SavedState(at: path) }
+    let saved = try statePath.map { path throws(CommandError) in
+      try SavedState(at: path, waits: waitsForState, until: person.end)
+    }
     let losses = try saved?.restore(&form)
     let start = needsPerson || saved == nil ? nil : form.state
     let isPrefilled: Bool

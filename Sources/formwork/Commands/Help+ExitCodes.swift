@@ -21,6 +21,8 @@ extension Help {
     (4, "a file can't be read or written, or standard output is not writable"),
     (5, "the spec has errors"),
     (6, "the answers do not satisfy the form"),
+    (7, "another program is using the state"),
+    (124, "the time of --timeout was up"),
     (126, "the program can't be run"),
     (127, "there is no such program"),
     (129, "ended by SIGHUP"),

@@ -10,6 +10,9 @@ struct PersonSettings {
   private let leavesSummary: Bool
   private let accent: Theme
   private let timeLimit: Duration?
+  /// When the time is up; `nil` for never.
+  var end: ContinuousClock.Instant? { timeLimit.map { start + $0 } }
+  private let start = ContinuousClock.now
   /// What is read from standard input, if anything is.
   private let standardInput: String?
   /// Whether the form is a single question.
@@ -34,7 +37,7 @@ struct PersonSettings {
     """)
   static let timeout = Option(
     seconds: "--timeout", as: "a number of seconds above 0, such as 2.5",
-    "cancel after S seconds, such as 90 or 2.5; the state is kept")
+    "end after S seconds, such as 90 or 2.5, with exit code 124; the\nstate is kept")
   static let theme = Option(
     "--theme", "NAME",
     """
@@ -77,7 +80,7 @@ struct PersonSettings {
     guard asksByLine || TerminalForm.prefersLines else {
       var options = TerminalOptions()
       options.theme = accent
-      options.timeLimit = timeLimit?.milliseconds
+      options.timeLimit = end.map { max(0, ContinuousClock.now.duration(to: $0).milliseconds) }
       options.usesMouse = usesMouse
       options.asksOneQuestion = asksOneQuestion
       if isInline { options.placement = .belowPrompt }
@@ -92,12 +95,11 @@ struct PersonSettings {
       return outcome
     }
     if let notice { StandardStreams.report("formwork: \(notice)") }
-    var lines =
-      if let standardInput { try terminalLines(standardInputUsedFor: standardInput) } else {
-        try LineReader("-")
-      }
-    lines.end = timeLimit.map { ContinuousClock.now + $0 }
-    let outcome = try fillByLine(&form, from: lines, saved)
+    var lines = TypedLines(
+      from: try standardInput.map(terminal(standardInputUsedFor:)) ?? STDIN_FILENO)
+    defer { lines.close() }
+    lines.end = end
+    let outcome = try fillByLine(&form, from: &lines, saved)
     if case .submitted = outcome, leavesSummary { leaveClosing(of: form) }
     return outcome
   }
@@ -131,29 +133,27 @@ struct PersonSettings {
 
   /// Questions go to standard error, so that standard output contains only the result.
   private func fillByLine(
-    _ form: inout LiveForm, from input: LineReader, _ saved: SavedState?
+    _ form: inout LiveForm, from input: inout TypedLines, _ saved: SavedState?
   ) throws(CommandError) -> FormOutcome {
     var lines = input
+    defer { input = lines }
     var failure: CommandError?
     var hasEnded = false
-    func line(_ read: () throws(CommandError) -> [UInt8]?) -> String? {
-      do throws(CommandError) {
-        guard let line = try read() else {
+    func line(isSecret: Bool, _ prompt: () -> Void) -> String? {
+      do throws(SystemError) {
+        guard let line = try lines.next(isSecret: isSecret, after: prompt) else {
           hasEnded = true
           return nil
         }
         return String(decoding: line.last == 0x0D ? line.dropLast() : line[...], as: UTF8.self)
       } catch {
-        failure = error
+        failure = CommandError("can't read standard input: \(error.message)", .fileError)
         return nil
       }
     }
-    let secret = { prompt in
-      line { () throws(CommandError) in try lines.nextSecret(after: prompt) }
-    }
     let outcome = LineForm.fill(
-      &form, readLine: { line { () throws(CommandError) in try lines.next() } },
-      readSecretLine: lines.isTerminal ? secret : nil,
+      &form, readLine: { line(isSecret: false) {} },
+      readSecretLine: lines.isTerminal ? { line(isSecret: true, $0) } : nil,
       write: { try? Descriptor.writeAll(Array($0.utf8), to: STDERR_FILENO) },
       width: LineForm.width(of: STDERR_FILENO), autosave: { try? saved?.save($0.state) },
       asksOneQuestion: asksOneQuestion)
@@ -165,16 +165,13 @@ struct PersonSettings {
     return outcome
   }
 
-  /// The lines of the terminal, if standard input is used for something else.
-  private func terminalLines(standardInputUsedFor taken: String) throws(CommandError)
-    -> LineReader
-  {
-    do throws(CommandError) {
-      return try LineReader("/dev/tty")
+  /// The terminal, if standard input is used for something else.
+  private func terminal(standardInputUsedFor taken: String) throws(CommandError) -> Int32 {
+    do throws(SystemError) {
+      return try Descriptor.open("/dev/tty", O_RDWR)
     } catch {
-      guard let reason = error.message else { throw error }
       throw CommandError(
-        "\(reason); with \(taken) on standard input, answers are read from the terminal: "
+        "can't read /dev/tty: \(error.message); with \(taken) on standard input, answers are read from the terminal: "
           + "give \(taken) by name to answer on standard input",
         .noTerminal)
     }
@@ -191,7 +188,7 @@ extension ExitCode {
     case .cancelled, .pressed: self = .failure
     case .timedOut:
       StandardStreams.report("formwork: the time is up; nothing was submitted")
-      self = .failure
+      self = .timeUp
     case .interrupted(let signal): self = .signal(signal)
     }
   }

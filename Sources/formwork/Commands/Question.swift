@@ -20,10 +20,11 @@ struct Question {
     var options: [any CommandOption] {
       let bounded: [any CommandOption] = [Ask.initial, Ask.required, Ask.min, Ask.max]
       return switch self {
-      case .text, .secret: bounded + [Ask.pattern, Ask.placeholder]
+      case .text: bounded + [Ask.pattern, Ask.placeholder, Ask.multiline]
+      case .secret: bounded + [Ask.pattern, Ask.placeholder]
       case .number, .date: bounded
-      case .confirm: [Ask.initial]
-      case .choose: bounded + [Ask.choices, Ask.optionsFrom, Ask.multiple]
+      case .confirm: [Ask.initial, Ask.exitCode]
+      case .choose: bounded + [Ask.choices, Ask.optionsFrom, Ask.labels, Ask.multiple]
       }
     }
 

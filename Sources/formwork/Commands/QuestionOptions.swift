@@ -5,6 +5,9 @@ import TerminalForms
 /// The options of a question, without duplicates.
 struct QuestionOptions {
   private(set) var texts: [String] = []
+  /// The titles of options that have another one than their text.
+  private(set) var titles: [ScalarText: String] = [:]
+  private let haveLabels: Bool
   /// The name of the source of the options in messages.
   private let source: String
   /// The line of each option, from 1, if they are from a file.
@@ -14,6 +17,7 @@ struct QuestionOptions {
   ///
   /// - Throws: Exit code 2 if there are none or one is duplicated, 4 if the file can't be read.
   init(_ arguments: Arguments) throws(CommandError) {
+    haveLabels = arguments.has(Ask.labels)
     switch (try arguments.value(of: Ask.choices), try arguments.value(of: Ask.optionsFrom)) {
     case (_?, _?):
       throw CommandError("--options and --options-from can't be given together; leave one out")
@@ -51,8 +55,19 @@ struct QuestionOptions {
   /// The mark with which some programs begin a text in UTF-8.
   private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
+  /// The value of an option, whose title is noted if it has one.
+  private mutating func option(_ text: String) -> String {
+    guard haveLabels, let sign = text.firstIndex(of: "=") else { return text }
+    let (value, title) = (
+      String(text[..<sign]).trimmed, String(text[text.index(after: sign)...]).trimmed
+    )
+    if !title.isEmpty, !value.isEmpty { titles[ScalarText(value)] = title }
+    return value
+  }
+
   private mutating func add(list: String) throws(CommandError) {
-    for text in Self.parts(of: list) {
+    for part in Self.parts(of: list) {
+      let text = option(part)
       guard !text.isEmpty else {
         throw CommandError("--options has an empty option; write one between each two commas")
       }
@@ -68,11 +83,17 @@ struct QuestionOptions {
     let all = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     for (index, line) in all.enumerated() {
       let line = line.last == 0x0D ? line.dropLast() : line
-      guard let text = String(validating: line, as: UTF8.self) else {
+      guard let written = String(validating: line, as: UTF8.self) else {
         throw CommandError(
           "\(source.escapedForMessage):\(index + 1): this line is not valid UTF-8", .fileError)
       }
-      guard !text.trimmed.isEmpty else { continue }
+      guard !written.trimmed.isEmpty else { continue }
+      let text = option(written)
+      guard !text.isEmpty else {
+        throw CommandError(
+          "\(source.escapedForMessage):\(index + 1): the value before = is missing; write VALUE=TITLE"
+        )
+      }
       if let former = lines.updateValue(index + 1, forKey: ScalarText(text)) {
         throw CommandError(
           "\(source.escapedForMessage):\(index + 1): \(text.quotedForMessage) is already in line "

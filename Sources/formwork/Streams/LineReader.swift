@@ -1,7 +1,6 @@
 import FormFiles
 import FormText
 import SmallFoundation
-import TerminalForms
 
 /// Reads lines as they arrive, so that each can be answered at once.
 struct LineReader {
@@ -10,10 +9,6 @@ struct LineReader {
   private let descriptor: Int32
   private var buffer = LineBuffer()
   private var hasEnded = false
-  /// The time at which reading ends even if nothing was read; `nil` for never.
-  var end: ContinuousClock.Instant?
-  /// Whether reading ended for that reason.
-  private(set) var isOverdue = false
 
   /// The maximum length of a line, in bytes.
   static let longestLine = 1 << 28
@@ -36,40 +31,9 @@ struct LineReader {
       guard buffer.count <= Self.longestLine else {
         throw CommandError("\(name) has a line of more than 256 MiB", .fileError)
       }
-      guard waitForInput() else {
-        // A partly typed line must not reach the shell.
-        if isTerminal { tcflush(descriptor, TCIFLUSH) }
-        isOverdue = true
-        return nil
-      }
       try readMore()
     }
   }
-
-  /// Waits for something to read.
-  ///
-  /// - Returns: Whether there is time left.
-  private func waitForInput() -> Bool {
-    guard let end else { return true }
-    while case let left = ContinuousClock.now.duration(to: end), left > .zero {
-      let ready = try? Descriptor.wait(for: [(descriptor, POLLIN)], milliseconds: left.milliseconds)
-      if ready == [true] { return true }
-    }
-    return false
-  }
-
-  /// Returns the next line, hiding it while it is typed if the input is a terminal.
-  ///
-  /// - Parameter prompt: Called once typing is hidden.
-  mutating func nextSecret(after prompt: () -> Void) throws(CommandError) -> [UInt8]? {
-    let hidden = HiddenTyping(at: descriptor)
-    defer { hidden?.end() }
-    prompt()
-    return try next()
-  }
-
-  /// Whether typing can be hidden.
-  var isTerminal: Bool { isatty(descriptor) == 1 }
 
   /// Reads the available bytes and appends them to the buffer.
   private mutating func readMore() throws(CommandError) {

@@ -12,12 +12,25 @@ final class SavedState: @unchecked Sendable {
 
   /// Claims the file for this program.
   ///
-  /// - Throws: Exit code 4 if that is not possible.
-  init(at path: String) throws(CommandError) {
-    do throws(StateFileError) {
-      file = try StateFile(at: path)
-    } catch {
-      throw CommandError("\(error)", .fileError)
+  /// - Parameters:
+  ///   - waits: Whether to wait while another program uses it.
+  ///   - end: When to give that up; `nil` for never.
+  /// - Throws: Exit code 7 if another program uses it, 124 if the time is up, 4 if it can't be used.
+  init(
+    at path: String, waits: Bool = false, until end: ContinuousClock.Instant? = nil
+  ) throws(CommandError) {
+    while true {
+      do throws(StateFileError) {
+        file = try StateFile(at: path)
+        return
+      } catch {
+        guard case .inUse = error else { throw CommandError("\(error)", .fileError) }
+        guard waits else {
+          throw CommandError("\(error); with --wait, this one waits until it is free", .inUse)
+        }
+        if let end, ContinuousClock.now >= end { throw CommandError("\(error)", .timeUp) }
+        _ = poll(nil, 0, 50)
+      }
     }
   }
 

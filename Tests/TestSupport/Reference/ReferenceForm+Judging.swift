@@ -222,6 +222,8 @@ extension RowContent {
     case .tooLarge, .tooLate: bounds["max"]
     // The multiples are counted from the minimum.
     case .step: bounds["min"].flatMap { $0 == "0" ? nil : $0 }
+    // A picker asks for at most as many options as it offers.
+    case .tooFew: kind == .picker ? bounds["min"] : nil
     default: nil
     }
   }

@@ -73,12 +73,27 @@ struct StateTests {
     let first = try formwork.start("order.json", "--plain", "--state", "s.json")
     try first.waitForComplaint("Name")
     let second = try formwork.run("order.json", "--no-input", "--state", "s.json", "--set=name=b")
-    #expect(second.exitCode == 4)
-    #expect(second.error == "formwork: can't use s.json: another program is using it\n")
+    #expect(second.exitCode == 7)
+    #expect(
+      second.error == "formwork: can't use s.json: another program is using it; with --wait, this "
+        + "one waits until it is free\n")
+    let impatient = try formwork.run(
+      "order.json", "--no-input", "--state", "s.json", "--wait", "--timeout", "0.2")
+    #expect(impatient.exitCode == 124 && impatient.output == "")
+    let waiting = try formwork.start(
+      "order.json", "--no-input", "--state", "s.json", "--set=name=w", "--wait")
     first.send(signal: SIGKILL)
+    #expect(try waiting.finish().output == "{\"name\": \"w\", \"gift\": false}\n")
     _ = try first.finish()
     let third = try formwork.run("order.json", "--no-input", "--state", "s.json", "--set=name=c")
     #expect(third.exitCode == 0)
+  }
+
+  @Test("a folder of a state that is missing is named")
+  func missingFolder() throws {
+    let result = try formwork().run("order.json", "--no-input", "--state", "nowhere/s.json")
+    #expect(result.exitCode == 4)
+    #expect(result.error == "formwork: can't find the folder nowhere: No such file or directory\n")
   }
 
   @Test("a state that can't be saved ends with exit code 4, after the result")

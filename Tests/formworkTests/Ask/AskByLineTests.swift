@@ -12,6 +12,13 @@ struct AskByLineTests {
       (["choose", "Fruit", "--options", "Lemon,Lime", "--multiple"], "1,2\n", "Lemon\nLime"),
       (["date", "When"], "2026-06-01\n", "2026-06-01"),
       (["text", "Name", "--default", "Ada"], "\n", "Ada"),
+      (["text", "Folder", "--default", "/srv"], ".\n", "."), (["text", "Mark"], "-\n", "-"),
+      (["text", "Mark"], "?\n", "?"), (["text", "Mark"], "\\.\n", "\\."),
+      (["choose", "Fruit", "--options", "Lemon,Lime"], "?\n-\n2\n", "Lime"),
+      (["secret", "Word"], "  pass word \r\n", "  pass word "),
+      (["choose", "Fruit", "--options", "l=Lemon,m=Lime,p", "--labels"], "Lime\n", "m"),
+      (["text", "Note", "--multiline"], "one\ntwo\n\n", "one\ntwo"),
+      (["text", "- Name?"], "Ada\n", "Ada"),
     ])
   func lines(words: [String], input: String, output: String) throws {
     let result = try Formwork().call(["ask"] + words + ["--plain"]).run(input: input)
@@ -20,6 +27,45 @@ struct AskByLineTests {
     #expect(result.error.hasPrefix("\(words[1])"))
     #expect(!result.error.contains("1 of 1") && !result.error.contains("Submit"))
     #expect(!result.errorBytes.contains(0x1B))
+  }
+
+  @Test("a question takes one line of its input, and leaves the rest to the next program")
+  func oneLine() throws {
+    let formwork = try Formwork(["lines.txt": "ann\nbob\nfile1\nfile2"])
+    let script =
+      "(\"$0\" ask text A --plain; \"$0\" ask secret B --plain; cat) 2>errors.txt"
+    for input in ["< lines.txt", ""] {
+      let shell = ProgramCall(
+        "/bin/sh", ["-c", script + input, formwork.call([]).path], folder: formwork.folder)
+      let result = try shell.run(input: "ann\nbob\nfile1\nfile2")
+      #expect(result.output == "ann\nbob\nfile1\nfile2")
+    }
+  }
+
+  @Test("the exit code of confirm is the answer if that is wanted, and nothing is printed")
+  func exitCodes() throws {
+    for (input, code) in [("y\n", 0), ("n\n", 1), ("", 1)] as [(String, Int32)] {
+      let result = try Formwork().run(
+        "ask", "confirm", "Delete?", "--exit-code", "--plain", input: input)
+      #expect(result.exitCode == code && result.output == "")
+    }
+  }
+
+  @Test("a long list is searched by a part of a name instead of printed")
+  func search() throws {
+    let list = (1...1000).map { "item \($0)\n" }.joined()
+    let result = try Formwork(["list.txt": list]).run(
+      "ask", "choose", "Which?", "--options-from", "list.txt", "--plain",
+      input: "M 99\nnothing\nitem 9\n")
+    #expect(result.output == "item 9\n")
+    #expect(result.error.contains("1000 options. Type a part of a name to see those that fit."))
+    #expect(result.error.contains("  99. item 99\n  990. item 990\n"))
+    #expect(result.error.contains("\"nothing\" is not one of the choices"))
+    #expect(!result.error.contains("item 5\n") && result.error.count < 1000)
+    let many = try Formwork(["list.txt": list]).run(
+      "ask", "choose", "Which?", "--options-from", "list.txt", "--plain",
+      input: "item 1\u{20}0\nEM\n")
+    #expect(many.error.contains("  980 more fit. Type a longer part.\n"))
   }
 
   @Test("the end of the input cancels", arguments: ["", "\n"])
@@ -67,6 +113,17 @@ struct AskUsageTests {
       (
         ["text", "Your", "name"],
         "the title must be one argument; write it in quotes: \"Your name\""
+      ),
+      (["text", "-5"], "ask has no option -5; it has"),
+      (
+        ["text", "T", "--timeout-default"],
+        "--timeout-default needs --timeout S: the default is taken after S seconds"
+      ),
+      (["secret", "T", "--multiline"], "--multiline is for text, not for secret; leave it out"),
+      (["text", "T", "--exit-code"], "--exit-code is for confirm, not for text; leave it out"),
+      (
+        ["choose", "C", "--labels", "--options", "=a"],
+        "--options has an empty option; write one between each two commas"
       ),
       (["text", "Name", "--multiple"], "--multiple is for choose, not for text; leave it out"),
       (

@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -11,7 +12,7 @@ struct ScreenQuestion {
   /// Asks a question below some text, and waits until it is drawn.
   init(
     _ words: [String], files: [String: String] = [:], input: String? = nil, after text: String = "",
-    width: Int = 80, height: Int = 24, redirectsOutput: Bool = true
+    width: Int = 80, height: Int = 24, redirectsOutput: Bool = true, inLines: Bool = false
   ) throws {
     formwork = try Formwork(files)
     terminal = try PseudoTerminal(width: width, height: height)
@@ -23,7 +24,9 @@ struct ScreenQuestion {
         + [formwork.call([]).path] + words,
       folder: formwork.folder)
     session = try terminal.start(shell, redirectsOutput: redirectsOutput)
-    try terminal.wait(for: "the question") { $0.updates > 0 }
+    try terminal.wait(for: "the question") { screen in
+      inLines ? screen.lines.contains { $0.hasPrefix(">") } : screen.updates > 0
+    }
   }
 
   /// Types keys and returns the result.
@@ -187,5 +190,79 @@ struct AskTests {
     try terminal.type("one\ryt\u{E9}n\r")
     let result = try session.finish()
     #expect(result.output == "one/true/tén\n")
+  }
+
+  @Test(
+    "only Enter ends a question: keys that clear or undo leave it open",
+    arguments: [
+      (["choose", "F", "--options", "a,b,c"], "\u{1B}[B\u{1B}[3~\r", "b"),
+      (["choose", "F", "--options", "a,b,c", "--default", "b"], "\u{1B}[3~\r", "b"),
+      (["choose", "F", "--options", "a,b,c", "--multiple"], " \u{1B}[B \u{1F}\r", "a"),
+      (["choose", "F", "--options", "a,b,c", "--multiple"], " \u{1B}[3~ \r", "a"),
+      (["choose", "F", "--options", "a,b,c", "--multiple"], "\u{01}\u{01}\u{1F}\r", "a\nb\nc"),
+      (["date", "D", "--default", "2026-06-01"], "\u{1B}[C\u{1F}\u{1B}[D\r", "2026-05-31"),
+      (["date", "D", "--default", "2026-06-01"], "\u{1B}[3~2026-07-02\r", "2026-07-02"),
+      (["text", "T", "--multiline"], "one\rtwo\u{13}", "one\ntwo"),
+    ])
+  func slips(words: [String], keys: String, output: String) throws {
+    let question = try ScreenQuestion(words)
+    let result = try question.answer(keys)
+    #expect(result.exitCode == 0 && result.output == output + "\n")
+  }
+
+  @Test("of two questions at once, one waits until the other has its answer")
+  func twoAtOnce() throws {
+    let formwork = try Formwork()
+    let terminal = try PseudoTerminal(width: 80, height: 24)
+    let before = try terminal.settings
+    let script = "\"$0\" ask text A >a.txt & \"$0\" ask text B >b.txt; wait; cat a.txt b.txt"
+    let shell = ProgramCall(
+      "/bin/sh", ["-c", script, formwork.call([]).path], folder: formwork.folder)
+    let session = try terminal.start(shell, redirectsOutput: true)
+    try terminal.wait(for: "a question") { $0.updates > 0 }
+    try terminal.type("x\ry\r")
+    let result = try session.finish()
+    #expect(result.output == "x\ny\n" || result.output == "y\nx\n")
+    #expect(try terminal.settings == before)
+    #expect(terminal.screen.modes == .shell)
+  }
+
+  @Test("a signal to continue that comes without a stop repaints the question in its place")
+  func continuing() throws {
+    let question = try ScreenQuestion(["text", "Name"], after: "above\n")
+    try question.terminal.type("Ada")
+    try question.terminal.wait(forText: "[Ada")
+    let updates = question.terminal.screen.updates
+    question.session.send(signal: SIGCONT)
+    try question.terminal.wait(for: "the question again") { $0.updates > updates }
+    #expect(question.terminal.screen.lines.count { $0.contains("Name") } == 1)
+    #expect(question.terminal.screen.lines[1].contains("[Ada"))
+    // As `timeout` does.
+    question.session.send(signal: SIGCONT)
+    question.session.send(signal: SIGTERM)
+    #expect(try question.session.finish().exitCode == 143)
+    #expect(question.terminal.screen.text == "above")
+  }
+
+  @Test(
+    "in line mode, a line at a terminal can be longer than the terminal's own limit",
+    arguments: ["text", "secret"])
+  func longLines(kind: String) throws {
+    let question = try ScreenQuestion([kind, "Token", "--plain"], inLines: true)
+    let text = String(repeating: "abcdefghij", count: 600)
+    try question.terminal.type(text + "x\u{7F}y z\u{17}\u{7F}\r")
+    let result = try question.session.finish()
+    #expect(result.exitCode == 0 && result.output == text + "y\n")
+    #expect(question.terminal.screen.text.contains("abc") == (kind == "text"))
+    #expect(try question.terminal.settings == question.before)
+  }
+
+  @Test("in line mode, keys change the line")
+  func linesAtTerminal() throws {
+    let question = try ScreenQuestion(["text", "Name", "--plain"], inLines: true)
+    try question.terminal.type("Ad\u{E4}\u{7F}a\u{4}\u{15}Bo")
+    try question.terminal.wait(forText: "> Bo")
+    #expect(try question.answer("\r").output == "Bo\n")
+    #expect(try question.terminal.settings == question.before)
   }
 }

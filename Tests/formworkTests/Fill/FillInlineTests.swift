@@ -135,12 +135,12 @@ struct FillInlineTests {
 struct TimeoutTests {
   private let sentence = "formwork: the time is up; nothing was submitted\n"
 
-  @Test("a form that is not submitted in time is cancelled, and the terminal is restored")
+  @Test("a form that is not submitted in time ends with 124, and the terminal is restored")
   func onScreen() throws {
     let form = try ScreenForm(Forms.order, words: ["--timeout", "2", "--state", "s.json"])
     try form.type("Ada", until: "[Ada")
     let result = try form.session.finish()
-    #expect(result.exitCode == 1)
+    #expect(result.exitCode == 124)
     #expect(result.output == "")
     #expect(form.terminal.screen.text == sentence.dropLast())
     #expect(form.terminal.screen.modes == .shell)
@@ -161,7 +161,7 @@ struct TimeoutTests {
   func question() throws {
     let question = try ScreenQuestion(["text", "Name", "--timeout", "0.2"], after: "above\\n")
     let result = try question.session.finish()
-    #expect(result.exitCode == 1 && result.output == "")
+    #expect(result.exitCode == 124 && result.output == "")
     #expect(question.terminal.screen.text == "above\n" + sentence.dropLast())
     #expect(question.terminal.screen.modes == .shell)
   }
@@ -174,8 +174,23 @@ struct TimeoutTests {
         formwork.call(words + ["--plain", "--timeout", "0.2"]))
       try program.waitForComplaint(sentence)
       let result = try program.finish()
-      #expect(result.exitCode == 1 && result.output == "")
+      #expect(result.exitCode == 124 && result.output == "")
     }
+  }
+
+  @Test("with --timeout-default the default is the answer then, or its problem ends with 6")
+  func defaults() throws {
+    let words = ["--timeout", "0.2", "--timeout-default"]
+    let question = try ScreenQuestion(["confirm", "Go?", "--default", "yes"] + words)
+    let result = try question.session.finish()
+    #expect(result.exitCode == 0 && result.output == "true\n")
+    #expect(question.terminal.screen.text == "")
+    let formwork = try Formwork()
+    let program = try RunningProgram(
+      formwork.call(["ask", "text", "Name", "--required", "--plain"] + words))
+    try program.waitForComplaint("formwork: Name: An answer is needed.\n")
+    let ending = try program.finish()
+    #expect(ending.exitCode == 6 && ending.output == "")
   }
 
   @Test(

@@ -27,7 +27,6 @@ struct FillSecretTests {
     #expect(try !terminal.settings.echoes)
     try terminal.type("s3cret\n")
     try terminal.wait(forText: "2 of 2. Name")
-    #expect(try terminal.settings == before)
     try terminal.type("Ada\n")
     try terminal.wait(forText: "Submit?")
     #expect(terminal.screen.text.contains("Ada") && !terminal.screen.text.contains("s3cret"))

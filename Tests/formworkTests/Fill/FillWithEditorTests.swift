@@ -67,7 +67,8 @@ struct FillWithEditorTests {
     "an editor that fails gives a message, changes nothing and leaves no file",
     arguments: [
       ("echo no >\"$1\"; exit 3", "The editor ended with exit code 3: the text is unchanged."),
-      ("rm \"$1\"", "The text can't be edited there: No such file"),
+      ("rm \"$1\"", "The text can't be edited there:"),
+      (":", "The editor ended at once. One that opens a window must wait for it"),
       ("kill -9 $$", "The editor ended by signal 9"),
       ("exec no-such-program", "Check VISUAL and EDITOR: can't run sh"),
     ])
@@ -92,7 +93,7 @@ struct FillWithEditorTests {
   func noFile() throws {
     let environment = ["VISUAL": "true", "TMPDIR": "/no/such/folder"]
     let form = try ScreenForm(Self.spec, environment: environment)
-    try form.type("\u{05}", until: "The text can't be edited there: No such file")
+    try form.type("\u{05}", until: "The text can't be edited there: /no/such/folder: No such file")
     try form.type(Keys.submit)
     #expect(try form.session.finish().output == #"{"note": "first"}"# + "\n")
   }

@@ -1,0 +1,161 @@
+import SystemCalls
+
+/// The lines that a person types, or that a script writes for a person: one at a time, so that the rest of the input is
+/// left to the next question or program.
+///
+/// At a terminal, lines can be longer than its own limit (4,095 bytes on Linux, 1,023 on macOS): the lines are edited
+/// here, with Backspace, Ctrl-W and Ctrl-U.
+public struct TypedLines {
+  private let descriptor: Int32
+  private var settings: LentSettings?
+  /// The time at which reading ends even if nothing was read; `nil` for never.
+  public var end: ContinuousClock.Instant?
+  /// Whether reading ended for that reason.
+  public private(set) var isOverdue = false
+
+  /// Reads from a descriptor. A terminal has other settings until ``close()`` is called.
+  public init(from descriptor: Int32) {
+    self.descriptor = descriptor
+    open()
+  }
+
+  /// Whether a person types at a terminal, so that secrets can be hidden.
+  public var isTerminal: Bool { isatty(descriptor) == 1 }
+
+  /// Puts the settings of the terminal back.
+  public mutating func close() {
+    settings?.end()
+    settings = nil
+  }
+
+  /// Reads the bytes of the next line without the line end; `nil` at the end of the input, or when the time is up.
+  ///
+  /// - Parameters:
+  ///   - isSecret: Whether a terminal does not show what is typed.
+  ///   - prompt: Writes the prompt, once the terminal hides what is typed.
+  /// - Throws: What is wrong with the input.
+  public mutating func next(
+    isSecret: Bool = false, after prompt: () -> Void = {}
+  ) throws(SystemError) -> [UInt8]? {
+    prompt()
+    var line = TypedLine(echo: settings == nil || isSecret ? nil : echo)
+    while let byte = try nextByte() {
+      switch byte {
+      case UInt8(ascii: "\n"): return line.finish()
+      case UInt8(ascii: "\r") where settings != nil: return line.finish()
+      case 0x04 where settings != nil: if line.bytes.isEmpty { return nil }
+      case 0x08 where settings != nil, 0x7F where settings != nil: line.erase { $0.dropLast() }
+      case 0x15 where settings != nil: line.erase { $0.prefix(0) }
+      case 0x17 where settings != nil: line.erase { $0.withoutLastWord }
+      case 0x1A where settings != nil: suspend(&line)
+      default: line.append(byte)
+      }
+    }
+    return isOverdue || line.bytes.isEmpty ? nil : line.bytes
+  }
+
+  /// Where the terminal shows what is typed; standard error if the input is open for reading only.
+  private var echo: Int32 {
+    fcntl(descriptor, F_GETFL) & O_ACCMODE == O_RDONLY ? STDERR_FILENO : descriptor
+  }
+
+  private mutating func open() {
+    settings = LentSettings(at: descriptor) { $0.byByte }
+  }
+
+  /// Stops the programs in the foreground like the key of the terminal, and shows the line again afterwards.
+  private mutating func suspend(_ line: inout TypedLine) {
+    close()
+    kill(0, SIGTSTP)
+    open()
+    line.show()
+  }
+
+  /// The next byte; `nil` at the end of the input, or when the time is up.
+  private mutating func nextByte() throws(SystemError) -> UInt8? {
+    while true {
+      guard waitForInput() else {
+        // A partly typed line must not reach the shell.
+        if isTerminal { tcflush(descriptor, TCIFLUSH) }
+        isOverdue = true
+        return nil
+      }
+      guard let bytes = try Descriptor.read(descriptor, limit: 1) else { return nil }
+      if let byte = bytes.first { return byte }
+      _ = try? Descriptor.wait(for: [(descriptor, POLLIN)], milliseconds: nil)
+    }
+  }
+
+  /// Waits for something to read.
+  ///
+  /// - Returns: Whether there is time left.
+  private func waitForInput() -> Bool {
+    guard let end else { return true }
+    while case let left = ContinuousClock.now.duration(to: end), left > .zero {
+      // Longer ones in parts.
+      let time = min(left, .seconds(3600)) / .milliseconds(1)
+      let ready = try? Descriptor.wait(
+        for: [(descriptor, POLLIN)], milliseconds: Int(time.rounded(.up)))
+      if ready == [true] { return true }
+    }
+    return false
+  }
+}
+
+/// A line while it is typed.
+private struct TypedLine {
+  private(set) var bytes: [UInt8] = []
+  /// The terminal that shows the line; `nil` for none.
+  private let echo: Int32?
+  /// Whether a key that types nothing, such as an arrow, is arriving: its bytes are not shown.
+  private var isInSequence = false
+
+  init(echo: Int32?) { self.echo = echo }
+
+  mutating func append(_ byte: UInt8) {
+    bytes.append(byte)
+    if byte == 0x1B {
+      isInSequence = true
+    } else if isInSequence {
+      isInSequence =
+        !(0x40...0x7E ~= byte && byte != UInt8(ascii: "[") && byte != UInt8(ascii: "O"))
+    } else if byte >= 0x20 {
+      write([byte])
+    } else if byte == UInt8(ascii: "\t") {
+      write([0x20])
+    }
+  }
+
+  /// Keeps a part of the line, and erases the rest from the terminal.
+  mutating func erase(_ kept: (String) -> Substring) {
+    let text = String(decoding: bytes, as: UTF8.self)
+    let rest = kept(text)
+    let cells = VisibleText.width(text.asOneLine) - VisibleText.width(String(rest).asOneLine)
+    bytes = Array(rest.utf8)
+    isInSequence = false
+    write(Array(repeatElement([0x08, 0x20, 0x08] as [UInt8], count: max(0, cells)).joined()))
+  }
+
+  /// Shows the line once more.
+  func show() { write(Array(String(decoding: bytes, as: UTF8.self).asOneLine.utf8)) }
+
+  func finish() -> [UInt8] {
+    write([UInt8(ascii: "\n")])
+    return bytes
+  }
+
+  private func write(_ bytes: [UInt8]) {
+    guard let echo else { return }
+    try? Descriptor.writeAll(bytes, to: echo)
+  }
+}
+
+extension String {
+  /// The text without the last word and the blanks after it.
+  fileprivate var withoutLastWord: Substring {
+    var rest = self[...]
+    while rest.last?.isWhitespace == true { rest.removeLast() }
+    while rest.last?.isWhitespace == false { rest.removeLast() }
+    return rest
+  }
+}
