@@ -17,6 +17,30 @@ struct RowMapTreeTests {
 
   private func rows(_ map: Map) -> [String] { map.rows(0..<10, inSection: 0) }
 
+  @Test("a tree that is loaded again keeps open what was open, whatever a filter has opened")
+  func loadingAgain() {
+    var former = Self.map
+    former.setOpen("a", to: false)
+    let loaded = Map(sections: [
+      .init(
+        0,
+        rows: [
+          .init("e", isOpen: false), .init("a"), .init("b", presenter: "a", isOpen: false),
+          .init("c", presenter: "b"), .init("n", isOpen: false), .init("o", presenter: "n"),
+        ])
+    ])
+    var map = loaded
+    map.setOpen(as: former)
+    #expect(map.isOpen("e") && map.isOpen("b") && !map.isOpen("a") && !map.isOpen("n"))
+    _ = map.commit()
+    #expect(rows(map) == ["e", "a", "n"])
+    former.filter { $0 == "c" }
+    #expect(former.isOpen("a"))
+    map = loaded
+    map.setOpen(as: former)
+    #expect(!map.isOpen("a") && map.isOpen("b") && rows(map) == ["e", "a", "n"])
+  }
+
   @Test("a row that moves from its folder to directly after it changes only its depth")
   func outdenting() {
     var map = Self.map

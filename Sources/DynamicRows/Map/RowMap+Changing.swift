@@ -10,6 +10,20 @@ extension RowMap {
     order.setOpen(number(of: id), to: isOpen)
   }
 
+  /// Opens and closes each row like the row with the same identity in another map, such as in that of a tree that has been
+  /// loaded again. Rows that the other map does not have stay as they are; what a filter has opened there does not count.
+  ///
+  ///     var tree = RowMap(sections: loaded)
+  ///     tree.setOpen(as: shown)
+  ///     table.apply(tree.update(from: shown))
+  ///
+  /// - Complexity: O(*n*) for all rows, and that of ``setOpen(_:to:)-(RowID,_)`` for each row that changes.
+  public mutating func setOpen(as other: RowMap) {
+    for id in Array(allRows) where other.contains(id) && isOpen(id) != other.isOpenWithoutFilter(id) {
+      setOpen(id, to: other.isOpenWithoutFilter(id))
+    }
+  }
+
   /// Opens a closed row and closes an open one, like ``setOpen(_:to:)-(RowID,_)``.
   ///
   /// - Returns: Whether the row is open now.

@@ -19,6 +19,7 @@ extension LiveForm {
       inPresentOrder(derived.shown.problems.filter { map.contains($0) }))
     let counting = derived.shown.blocks.filter { map.contains($0) && showsCounts($0) }
     let copies = derived.shown.renamed.flatMap { filled.structure.copies(of: $0) }
+      .map { lineOfCopy($0) }
     let named = counting.union(copies).union(derived.shown.requirements).filter {
       map.contains($0) && map.isVisible($0)
     }
@@ -26,6 +27,11 @@ extension LiveForm {
       .flatMap { map.visibleRows(ofBlock: $0) }.filter { !derived.enabled[$0] }
     change.surroundingsChanged = ids(inPresentOrder(named.union(disabled)))
     derived.shown = ShownChanges()
+  }
+
+  /// The row that shows people the name of a copy: its first one, or the first visible one in a container.
+  private func lineOfCopy(_ head: RowNumber) -> RowNumber {
+    catalog.rows[head].content.isContainer ? map.visibleRows(ofBlock: head).first ?? head : head
   }
 
   /// Whether a row says how much is asked and wrong under it: it is closed, or the first of a copy.

@@ -92,6 +92,7 @@ extension LiveForm {
       || self.row(id)?.isOpen == false
         && former.firstAnswered(under: id, atMost: 4) != firstAnswered(under: id, atMost: 4)
       || former.shownTitle(of: id) != shownTitle(of: id)
+      || former.nameOfCopyBegun(by: id) != nameOfCopyBegun(by: id)
       || !derived.enabled[row] && former.conditionToEnable(id) != conditionToEnable(id)
       || former.addButtons(of: id).isEmpty != addButtons(of: id).isEmpty
   }

@@ -28,6 +28,22 @@ extension LiveForm {
     presentNumber(id).flatMap { repeatPresenting($0) } != nil
   }
 
+  /// Returns the first row of the copy that begins, for people, with a row: the row itself, or a container around it,
+  /// which has no line of its own. `nil` if no copy begins there.
+  ///
+  /// - Complexity: O(*k*) for *k* hidden rows before the row in the container.
+  public func copyBegun(by id: RowID) -> RowID? {
+    if isFirstRowOfCopy(id) { return id }
+    guard let container = row(id)?.spec.presentedBy,
+      row(container)?.spec.content.isContainer == true,
+      block(of: container).first(where: { position(of: $0) != nil }) == id
+    else { return nil }
+    return copyBegun(by: container)
+  }
+
+  /// The name of the copy that begins, for people, with a row.
+  func nameOfCopyBegun(by id: RowID) -> String? { copyBegun(by: id).map { name(of: $0) } }
+
   /// Returns the title of a control that adds a copy to a repeat: that of the spec, or else "Add"
   /// with the title of the copies.
   public func titleOfAdding(to id: RowID) -> String {

@@ -12,7 +12,10 @@ extension JSONWriter {
   /// Writes what a front end needs to draw a row in addition to its facts, if it applies.
   mutating func write(_ details: RowDetails, of row: LiveRow) {
     let form = details.form
-    if details.withControls { writeControl(of: row) }
+    if details.withControls {
+      writeControl(of: row)
+      writeContainers(of: row, in: form)
+    }
     writeDetails(of: row.spec)
     writeDraft(of: row, in: form)
     writeTyped(of: row, in: form)
@@ -43,6 +46,25 @@ extension JSONWriter {
     objects("choices", of: line.choices) { writer, choice in
       writer.write(choice.value, forKey: "value")
       writer.write(choice.title, forKey: "title")
+    }
+  }
+
+  /// Writes, for a row in a container, the presenter that has a line and the copy that begins with the row.
+  private mutating func writeContainers(of row: LiveRow, in form: LiveForm) {
+    var presenter = row.spec.presentedBy.flatMap { form.row($0) }
+    guard presenter?.spec.content.isContainer == true else { return }
+    while let outer = presenter, outer.spec.content.isContainer {
+      presenter = outer.spec.presentedBy.flatMap { form.row($0) }
+    }
+    write(presenter?.id.formValue, forKey: "under")
+    guard let copy = form.copyBegun(by: row.id), let id = form.row(copy)?.spec.presentedBy else {
+      return
+    }
+    key("begins")
+    object { writer in
+      writer.write(id, forKey: "copyOf")
+      writer.write(form.name(of: copy), forKey: "name")
+      writer.write(form.allowsCopies(-1, of: id), forKey: "canRemove")
     }
   }
 

@@ -116,8 +116,9 @@ extension CellFace {
     isRequired = row.isRequired
     isEnabled = row.isEnabled
     depth = row.depth
-    let canRemove = form.isFirstRowOfCopy(id) && form.canPerform(.removeCopy(of: id))
-    removeTitle = canRemove ? form.titleOfRemoving(id) : nil
+    removeTitle = form.copyBegun(by: id).flatMap { copy in
+      form.canPerform(.removeCopy(of: id)) ? form.titleOfRemoving(copy) : nil
+    }
     control = row.control
     isOpen = row.canOpen ? row.isOpen : nil
     input = TextInput(row)

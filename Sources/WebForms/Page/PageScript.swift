@@ -40,7 +40,8 @@ public enum PageScript {
       PackageResources.controls_js, PackageResources.rowview_js, PackageResources.matrix_js,
       PackageResources.window_js, PackageResources.summary_js, PackageResources.server_js,
       PackageResources.submission_js, PackageResources.focus_js, PackageResources.movemenu_js,
-      PackageResources.drag_js, PackageResources.paging_js, PackageResources.form_js,
+      PackageResources.drag_js, PackageResources.paging_js, PackageResources.clicks_js,
+      PackageResources.form_js,
       PackageResources.early_js,
     ]
   }

@@ -10,6 +10,8 @@
  */
 export function h(name, attributes = {}, ...children) {
   const element = document.createElement(name);
+  // A form of the page around this one must neither send nor reset the controls: they belong to none.
+  if (["button", "input", "select", "textarea"].includes(name)) element.setAttribute("form", "");
   for (const [key, value] of Object.entries(attributes)) {
     if (typeof value === "function") element.addEventListener(key, value);
     else setAttribute(element, key, value);

@@ -56,7 +56,7 @@ export class FormworkFormElement extends Base {
   // The life of the element.
 
   connectedCallback() {
-    if (!this.#form) this.#mount();
+    if (!this.#form) this.#mountAgain();
   }
 
   disconnectedCallback() {

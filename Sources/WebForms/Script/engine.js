@@ -8,8 +8,7 @@ export class Engine {
    *   `formwork.wasm.gz` next to the script, or else `formwork.wasm`
    */
   static async load(source) {
-    const module = source instanceof WebAssembly.Module
-      ? source : await compiled(source ?? await ownBytes());
+    const module = source instanceof WebAssembly.Module ? source : await compiledOnce(source);
     return new Engine((await WebAssembly.instantiate(module, {})).exports);
   }
 
@@ -155,6 +154,21 @@ async function ownBytes() {
   const urls = names.map((name) => new URL(name, import.meta.url));
   const response = await fetch(urls[0]).catch(() => undefined);
   return response?.ok ? response.arrayBuffer() : urls[1];
+}
+
+/** The modules of files, so that several forms of a page have one in common. */
+const modules = new Map();
+
+function compiledOnce(source) {
+  const isFile = source === undefined || typeof source === "string" || source instanceof URL;
+  if (!isFile) return compiled(source);
+  const name = source === undefined ? "" : new URL(source, document.baseURI).href;
+  if (!modules.has(name)) {
+    const module = source === undefined ? ownBytes().then(compiled) : compiled(source);
+    modules.set(name, module);
+    module.catch(() => modules.delete(name));
+  }
+  return modules.get(name);
 }
 
 /** The module for some bytes or a URL, gzipped or not. */

@@ -56,12 +56,12 @@ export class Focus {
   }
 
   /** Moves the focus into what a row has opened: the editor of a field. It stays on a group. */
-  showBlock(row) {
+  showBlock(row, { scrolls = true } = {}) {
     const { editor } = row.facts;
     const position = this.form.mirror.position(row.id);
     if (!position) return;
     this.form.rowsWindow.show(position);
-    this.#scrollToBlock(position);
+    if (scrolls) this.#scrollToBlock(position);
     if (editor !== undefined) this.form.mirror.rows.get(editor)?.view?.focus();
   }
 
@@ -193,9 +193,22 @@ export class Focus {
     } else if (event.key === "Enter" && isPlain && isEditor && closesByEnter(event.target)) {
       event.preventDefault();
       form.closeEditor(row);
+    } else if (event.key === "Enter" && isPlain && isLine(event.target)) {
+      event.preventDefault();
+      this.#goOn(row);
     } else if (event.key === "Delete" && isPlain && event.target.closest(".fw-disclosure, .fw-switch")) {
       this.#clear(row, event);
     }
+  }
+
+  /** Moves the focus to the next row in which a person can do something, or else to the button that leads on. */
+  #goOn(row) {
+    const { mirror, paging, submitButton } = this.form;
+    const slots = mirror.sections.filter((section) => paging.shows(section)).flatMap((section) => section.slots);
+    const next = slots.slice(slots.indexOf(row) + 1)
+      .find((each) => each?.view?.element.isConnected && canUse(each.view.control.target));
+    if (next) this.focus(next.id);
+    else [paging.nextButton, submitButton].find(canUse)?.focus();
   }
 
   #clear(row, event) {
@@ -204,6 +217,15 @@ export class Focus {
     row.view.answer(null);
     this.form.announce(this.form.words.cleared(row.view.name));
   }
+}
+
+/** Whether a text of one line is typed in an element. */
+function isLine({ localName, type, role }) {
+  return localName === "input" && role !== "combobox" && !["checkbox", "radio", "button"].includes(type);
+}
+
+function canUse(element) {
+  return element && !element.disabled && !element.hidden && element.isConnected;
 }
 
 /**

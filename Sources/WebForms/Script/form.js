@@ -1,5 +1,6 @@
 // A form on a page: sends a person's actions to the engine, and updates the page with the replies.
 
+import { ignoreSecondClicks } from "./clicks.js";
 import { button, h, isRightToLeft, setLinkedWords, setText, setWords } from "./dom.js";
 import { Drag } from "./drag.js";
 import { Opening } from "./engine.js";
@@ -118,8 +119,9 @@ export class MountedForm {
     this.submission = new Submission(this);
     this.submitButton = button("fw-button fw-primary",
       () => this.submit(), { "data-submit": true }, this.words.submit);
-    const turning = this.paging.isOn ? [this.paging.backButton, this.paging.nextButton] : [];
-    this.end = h("div", { class: "fw-end" }, ...turning, this.submitButton);
+    // What leads on stays in one place.
+    const { isOn, nextButton, backButton } = this.paging;
+    this.end = h("div", { class: "fw-end" }, isOn && nextButton, this.submitButton, isOn && backButton);
     const isReversed = this.language === undefined
       ? isRightToLeft(this.mirror.form.title) : isWrittenRightToLeft(this.language);
     const dir = isReversed ? "rtl" : undefined;
@@ -130,6 +132,7 @@ export class MountedForm {
     this.element = h("div", { class: "fw-form", dir, lang: this.language, "data-theme": theme }, note,
       this.summary.element, this.paging.isOn ? this.paging.place : undefined,
       this.sectionsElement, this.end, this.live);
+    ignoreSecondClicks(this.element);
     this.rowsWindow = new RowsWindow(this, this.sectionsElement);
     this.host.append(this.element);
     this.#showSubmitButton();
@@ -194,11 +197,17 @@ export class MountedForm {
   }
 
   /** Opens or closes a field or a group. Opening a field moves the focus into its editor. */
-  toggle(row) {
+  toggle(row, { isPointed = false } = {}) {
     if (!row.facts.enabled) return;
+    const { element } = row.view;
+    const { top } = element.getBoundingClientRect();
     this.do({ tap: row.id });
-    if (row.facts.open) this.focusRules.showBlock(row);
+    // What a person points at stays there, also when a row above it closes.
+    const stay = () => window.scrollBy(0, element.getBoundingClientRect().top - top);
+    if (isPointed) stay();
+    if (row.facts.open) this.focusRules.showBlock(row, { scrolls: !isPointed });
     else this.focusRules.focus(row.id);
+    if (isPointed) stay();
   }
 
   /** Closes the field of an editor, and focuses it. */
@@ -226,18 +235,20 @@ export class MountedForm {
   addCopy(row) {
     const reply = this.do({ addCopy: row.id });
     // A copy whose first row is hidden can't be focused.
-    if (reply.ok) this.#showCopy(this.mirror.position(reply.row) ? reply.row : row.id);
+    if (!reply.ok) return;
+    const [first] = reply.update.insertRows ?? [];
+    this.#showCopy(first ? this.mirror.at(first)?.id ?? row.id : row.id);
   }
 
   #showCopy(id) {
     this.focusRules.focus(id, { wholeBlock: true });
     const row = this.mirror.rows.get(id);
-    if (row?.view) this.announce(this.words.added(row.name));
+    if (row?.view) this.announce(this.words.added(row.facts.begins?.name ?? row.name));
   }
 
   /** Removes a copy. */
-  remove({ id }) {
-    this.do({ removeRow: id }, { focused: id });
+  remove({ id, facts }) {
+    this.do(facts.begins ? { removeCopy: id } : { removeRow: id }, { focused: id });
   }
 
   undo(verb = "undo") {
@@ -347,7 +358,7 @@ export class MountedForm {
   // The interface for the page that contains the form.
 
   /** Performs any action, and updates the page, which shows nothing of it yet. */
-  perform({ alreadyShown, ...action }) {
+  perform({ alreadyShown, ...action } = {}) {
     return this.#act(action);
   }
 

@@ -5,17 +5,16 @@ import { valueText } from "./language.js";
 
 export class Panel {
   /**
-   * @param settings `heading` and `message`, which the closing text of the author replaces after success; `sent`,
-   *   what `Panel.contents` returned, with `closing`; `isError`; `isSent`, if the answers are at their place and
-   *   need not be copied or saved; `name`, that of a saved file; `retry` and `back`, called by buttons; `saved`,
+   * @param settings `heading`, which the closing text of the author replaces once the answers were sent, and `message`;
+   *   `sent`, what `Panel.contents` returned, with `closing`; `isError`; `isSent`, if the answers are at their place
+   *   and need not be copied or saved; `name`, that of a saved file; `retry` and `back`, called by buttons; `saved`,
    *   called once the answers were copied or saved
    */
   constructor({ heading, message, sent, isError = false, isSent = false, name, retry, back, saved }, words) {
-    const [first, ...rest] = isError ? [] : (sent.closing ?? "").split("\n");
+    // The author thanks for answers that were sent.
+    const [first, ...rest] = isSent ? (sent.closing ?? "").split("\n") : [];
     this.heading = h("h1", { tabindex: "-1", dir: "auto" }, visible(first || heading));
     const closing = rest.join("\n").trim();
-    // What the author wrote is enough if the answers were sent.
-    const isOwn = Boolean(first) && isSent;
     const json = indented(sent.text);
     const copy = button("fw-button", async () => {
       await copyText(json, area);
@@ -35,7 +34,7 @@ export class Panel {
     const note = sent.hasSecrets ? h("p", { class: "fw-note" }, words.secretsHidden) : undefined;
     this.element = h("div", { class: "fw-panel" }, this.heading,
       closing && h("p", { class: "fw-closing", dir: "auto" }, visible(closing)),
-      message && !isOwn && h("p", { role: isError ? "alert" : undefined }, message), sent.list,
+      message && h("p", { role: isError ? "alert" : undefined }, message), sent.list,
       !isSent && h("details", { class: "fw-details", open: isError },
         h("summary", {}, words.answersAsJSON), area, note),
       h("div", { class: "fw-buttons" },

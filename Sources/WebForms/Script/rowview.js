@@ -17,6 +17,8 @@ export class RowView {
       class: this.isLine ? "fw-cells" : "fw-row", "data-row": row.id, id: newID(),
     });
     this.body = h("div", { class: "fw-body" });
+    /** The name of a copy that begins with the row of a container, which has no line. */
+    this.copyName = h("p", { class: "fw-copy-name", dir: "auto", hidden: true });
     this.tools = h("div", { class: "fw-tools" });
     this.help = h("p", { class: "fw-help", id: newID(), dir: "auto", hidden: true });
     this.reason = h("p", { class: "fw-reason", id: newID(), dir: "auto", hidden: true });
@@ -37,10 +39,18 @@ export class RowView {
     this.#state("open", facts.open);
     this.#state("disabled", !facts.enabled);
     this.#state("inner", facts.depth > 0);
-    this.#state("copy", facts.copyOf !== undefined);
+    this.#state("copy", this.#copy !== undefined);
+    setWords(this.copyName, facts.begins?.name);
+    this.copyName.hidden = facts.begins === undefined;
     this.#showTexts(facts);
     this.#showControl(facts);
     this.#showTools(facts);
+  }
+
+  /** The copy that begins with the row: `{copyOf, name, canRemove}`. */
+  get #copy() {
+    const { row: { name, facts: { copyOf, canRemove, begins } } } = this;
+    return begins ?? (copyOf === undefined ? undefined : { copyOf, name, canRemove });
   }
 
   #state(name, isOn) {
@@ -54,7 +64,7 @@ export class RowView {
       this.shape = shape;
       this.element.dataset.shape = shape;
       this.control = new controlsByShape[shape](this);
-      this.body.replaceChildren(this.control.element, this.help, this.reason, this.problem);
+      this.body.replaceChildren(this.copyName, this.control.element, this.help, this.reason, this.problem);
       // Whoever types or chooses has read it before.
       if (["fw-stack", "fw-choice"].some((name) => this.control.element.classList.contains(name))) {
         this.control.title.element.after(this.help);
@@ -73,7 +83,7 @@ export class RowView {
     this.form.setAuthorText(this.help, this.row, "help");
     this.help.hidden = !facts.help;
     // If the presenter is disabled too, it shows the reason.
-    const isFirstDisabled = this.form.mirror.rows.get(facts.presentedBy)?.facts.enabled ?? true;
+    const isFirstDisabled = this.form.mirror.rows.get(facts.under ?? facts.presentedBy)?.facts.enabled ?? true;
     this.reason.hidden = facts.enabledIf === undefined || !isFirstDisabled;
     setWords(this.reason, this.reason.hidden ? "" : this.form.words.onlyIf(facts.enabledIf));
     const problems = this.problems;
@@ -107,25 +117,26 @@ export class RowView {
   /** Shows the handle, which the only copy of a repeat does not need, and the button that removes a copy. */
   #showTools(facts) {
     const { words } = this.form;
-    const { name } = this.row;
+    const copy = this.#copy;
+    const name = copy?.name ?? this.row.name;
     if (facts.canMove && !this.handle) {
       this.handle = h("button", {
         type: "button", class: "fw-handle", "aria-haspopup": "menu", "aria-expanded": "false",
       }, icon("grip"));
       this.form.drag.attach(this.handle, this.row);
     }
-    if (facts.copyOf !== undefined && !this.removeButton) {
+    if (copy && !this.removeButton) {
       this.removeButton = button("fw-remove", () => this.form.remove(this.row),
         { "data-remove": this.row.id }, icon("remove"));
     }
-    const isAlone = facts.copyOf !== undefined && this.form.mirror.rows.get(facts.copyOf)?.facts.count === 1;
-    const tools = [facts.canMove && !isAlone && this.handle, facts.copyOf !== undefined && this.removeButton]
+    const isAlone = copy && this.form.mirror.rows.get(copy.copyOf)?.facts.count === 1;
+    const tools = [facts.canMove && !isAlone && this.handle, copy && this.removeButton]
       .filter(Boolean);
     if (this.handle) setAttribute(this.handle, "aria-label", words.move(name));
     if (this.removeButton) {
       setAttribute(this.removeButton, "aria-label", words.remove(name));
       setAttribute(this.removeButton, "title", words.remove(name));
-      this.removeButton.disabled = !facts.canRemove;
+      this.removeButton.disabled = !copy?.canRemove;
     }
     arrange(this.tools, tools);
   }
@@ -143,11 +154,9 @@ export class RowView {
   get headingLevel() {
     const { rows } = this.form.mirror;
     let level = this.row.section?.title ? 3 : 2;
-    let { presentedBy } = this.row.facts;
-    while (rows.has(presentedBy)) {
-      const { facts } = rows.get(presentedBy);
-      if (facts.kind === "group" || facts.kind === "repeat") level += 1;
-      ({ presentedBy } = facts);
+    const above = ({ under, presentedBy }) => rows.get(under ?? presentedBy);
+    for (let row = above(this.row.facts); row; row = above(row.facts)) {
+      if (row.facts.kind === "group" || row.facts.kind === "repeat") level += 1;
     }
     return Math.min(level, 6);
   }

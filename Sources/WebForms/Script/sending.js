@@ -24,7 +24,10 @@ export class Sender {
         method: "POST", body: text, signal: waiting.signal,
         headers: { "Content-Type": "application/json", "Idempotency-Key": this.key },
       });
-      if (response.ok) return { isSent: true };
+      // A page to log in, for example, to which the server led instead.
+      const isPage = response.redirected && /html/.test(response.headers.get("Content-Type") ?? "");
+      if (response.ok && !isPage) return { isSent: true };
+      if (isPage) return { reason: response.url };
       const body = await response.json().catch(() => undefined);
       return { reason: `${response.status} ${response.statusText}`.trim(), body };
     } catch (error) {

@@ -30,11 +30,37 @@ export class Submission {
     if (!reply.valid) return this.#rejected(reply);
     form.forgetProblems();
     const { result, closing } = reply;
-    const said = await form.options.onSubmit?.(result, form.resultText, closing);
+    const said = await this.#handedOver(result, closing);
     // A server that found problems has not taken the result.
     if (!Array.isArray(said?.problems) || form.isDestroyed) return { ok: true, valid: true, result, closing };
     form.showServerProblems(said);
     return { ok: true, valid: false, problems: said.problems };
+  }
+
+  /**
+   * Gives the result to the page. Meanwhile nothing can be changed; if the page could not take it, the form says so.
+   *
+   * @returns a promise of what `onSubmit` returns
+   */
+  async #handedOver(result, closing) {
+    const { form, form: { element } } = this;
+    const held = form.focusRules.hold()?.element ?? element.querySelector(":focus");
+    try {
+      const said = form.options.onSubmit?.(result, form.resultText, closing);
+      if (typeof said?.then !== "function") return said;
+      element.inert = true;
+      element.setAttribute("aria-busy", "true");
+      return await said;
+    } catch (error) {
+      console.error(error);
+      return { problems: [{ message: form.words.notSent(error?.message ?? error) }] };
+    } finally {
+      if (element.getAttribute("aria-busy")) {
+        element.removeAttribute("aria-busy");
+        element.inert = false;
+        if (held?.isConnected) held.focus({ preventScroll: true });
+      }
+    }
   }
 
   /**

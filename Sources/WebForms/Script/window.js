@@ -194,7 +194,7 @@ export class RowsWindow {
   #feet(row, depth) {
     const { mirror } = this.form;
     const feet = [];
-    for (let each = row; each?.facts.depth >= depth; each = mirror.known(each.facts.presentedBy)) {
+    for (let each = row; each?.facts.depth >= depth; each = mirror.known(each.facts.under ?? each.facts.presentedBy)) {
       if (each.facts.kind === "repeat" && !each.facts.hasAddButton) {
         each.section ??= row.section;
         this.form.viewOf(each);

@@ -50,6 +50,8 @@ class Teller:
         self.form.row(row).locator("select").select_option(label=option)
 
     def next(self, _):
+        # A second click at the same place would be one that nobody means.
+        self.form.page.wait_for_timeout(450)
         self.form.page.locator("[data-next]:visible, [data-submit]:visible").first.click()
 
     def back(self, _):

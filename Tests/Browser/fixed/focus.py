@@ -186,6 +186,9 @@ def scrolling(browser):
     )
     before = form.page.evaluate("scrollY")
     button.click()
+    # What a person points at stays there.
+    equal(form.page.evaluate("scrollY"), before)
+    form.press("Escape", "Enter")
     box = form.row("p12").bounding_box()
     assert box["y"] >= 0 and box["y"] + box["height"] <= 901, box
     after = form.page.evaluate("scrollY")

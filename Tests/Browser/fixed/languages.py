@@ -61,7 +61,7 @@ def values(browser):
     form.row("born").get_by_role("button").click()
     assert "10. Dezember 1990" in form.row("born").inner_text()
     form.page.locator("[data-submit]").click()
-    equal(form.page.locator("h1").inner_text(), "Einen schönen Aufenthalt!")
+    equal(form.page.locator("h1").inner_text(), "Die Antworten sind fertig")
     answers = form.page.locator(".fw-answers dd").all_inner_texts()
     assert "10. Dezember 1990" in answers and "89,5 EUR" in answers, answers
     equal(form.result()["born"], "1990-12-10")

@@ -24,6 +24,7 @@ from fixed import (
     scales,
     sending,
     sites,
+    slips,
     touch,
     transcripts,
     typed,

@@ -53,14 +53,14 @@ def contents(browser):
         )
     )
     line = form.row("g").locator(".fw-contents")
-    equal(line.inner_text(), "Train · 1,200.0 € · Paid")
+    equal(line.inner_text(), "What: Train · Price: 1,200.0 € · Paid")
     form.row("g").get_by_role("button").click()
     assert not line.is_visible()
     form.row("what").locator("input, textarea").fill("Bus")
     form.row("g").get_by_role("button").click()
-    equal(line.inner_text(), "Bus · 1,200.0 € · Paid")
+    equal(line.inner_text(), "What: Bus · Price: 1,200.0 € · Paid")
     form.ask({"set": "what", "value": "Ship"})
-    equal(line.inner_text(), "Ship · 1,200.0 € · Paid")
+    equal(line.inner_text(), "What: Ship · Price: 1,200.0 € · Paid")
 
 
 @test("the title of a section is not repeated by the only list in it")

@@ -35,6 +35,8 @@ def comma(browser):
         equal(value(form, "n"), None)
         equal(problem(form, "n").inner_text(), f'"{typed}" is not a number. Did you mean {likely}?')
         equal(box(form, "n").get_attribute("aria-invalid"), "true")
+        # Sooner, a click at the same place would be one that nobody means.
+        form.page.wait_for_timeout(450)
         form.row("n").get_by_role("button", name=likely).click()
         equal(box(form, "n").input_value(), likely)
         equal(value(form, "n"), float(likely))

@@ -129,6 +129,7 @@ struct TreeSnippets {
     tree = RowMap(sections: [
       .init("project", rows: [.init("README.md"), .init("Sources"), .init("NEWS")])
     ])
+    tree.setOpen(as: shown)
     let update = tree.update(from: shown)
     #expect(
       update.description

@@ -120,7 +120,8 @@ class ChoiceControl {
 
   #showOther(rest) {
     const isTyping = focusedNear(this.otherText) === this.otherText;
-    this.otherBox.checked = rest.length > 0 || isTyping;
+    // It stays chosen without a text, which the person may type later.
+    this.otherBox.checked = rest.length > 0 || isTyping || this.isOther === true;
     this.otherText.hidden = !this.otherBox.checked;
     const text = rest.join(", ");
     if (this.otherText.value !== text && !isTyping) this.otherText.value = text;
@@ -128,6 +129,9 @@ class ChoiceControl {
   }
 
   changed(event) {
+    if (this.otherBox && event.target !== this.otherText) {
+      this.isOther = this.otherBox.checked && (this.type === "checkbox" || event.target === this.otherBox);
+    }
     if (this.otherBox) this.otherText.hidden = !this.otherBox.checked;
     if (event.target === this.otherBox && this.otherBox.checked) {
       this.otherText.focus();
@@ -159,6 +163,7 @@ class ChoiceControl {
   }
 
   clear() {
+    this.isOther = false;
     this.view.answer(null);
   }
 

@@ -10,7 +10,8 @@ class Disclosure {
     this.title = new Title(view, "span");
     this.value = bdi();
     this.value.className = "fw-value";
-    this.button = button("fw-disclosure", () => view.form.toggle(view.row), { id: newID() },
+    const toggle = ({ detail }) => view.form.toggle(view.row, { isPointed: detail > 0 });
+    this.button = button("fw-disclosure", toggle, { id: newID() },
       this.title.element, this.value, icon("chevron"));
     this.element = this.button;
     this.target = this.button;
@@ -62,8 +63,14 @@ export class GroupControl extends Disclosure {
   #showContents({ open, contents = [] }) {
     const language = this.view.form.writtenLanguage;
     const texts = open ? [] : contents.map((answer) =>
-      answer.value === true ? answer.title : valueText(answer, language)).filter(Boolean);
+      answer.value === true ? answer.title : withName(answer, language)).filter(Boolean);
     setWords(this.contents, texts.map((text) => text.split("\n", 1)[0]).join(" · "));
     this.contents.hidden = texts.length === 0;
   }
+}
+
+/** An answer after the name of its row, such as "Errors: 7". */
+function withName(answer, language) {
+  const text = valueText(answer, language);
+  return text && `${answer.title}: ${text}`;
 }

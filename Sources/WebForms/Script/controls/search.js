@@ -32,8 +32,9 @@ class ListControl {
     this.target = this.input;
     this.title = new Title(view, "label", { for: this.input.id });
     this.note = h("p", { class: "fw-note", dir: "auto", hidden: true });
+    this.box = h("div", { class: "fw-box" }, this.input, icon("chevron"));
     this.element = h(
-      "div", { class: "fw-stack fw-combobox" }, this.title.element, this.input, this.list, this.note);
+      "div", { class: "fw-stack fw-combobox" }, this.title.element, this.box, this.list, this.note);
   }
 
   show(facts) {
@@ -87,16 +88,21 @@ class ListControl {
     if (!loader || wanted === this.loadedText) return;
     this.loadedText = wanted;
     const isCurrent = () => this.loadedText === wanted && !view.form.ending.signal.aborted;
+    this.isLoading = true;
     // While a person is typing, only the last text counts.
     if (wanted !== "") await new Promise((resolve) => { setTimeout(resolve, 200); });
     if (!isCurrent()) return;
     setAttribute(this.list, "aria-busy", "true");
     try {
       const options = await loader({ ...view.row.facts, id: view.row.id }, wanted);
-      if (isCurrent()) this.#provide(options);
+      if (!isCurrent()) return;
+      this.isLoading = false;
+      this.#provide(options);
     } catch (error) {
       if (!isCurrent()) return;
+      this.isLoading = false;
       this.loadedText = undefined;
+      if (!this.list.hidden) this.list.replaceChildren();
       view.form.announce(view.form.words.notLoaded);
       setWords(this.note, view.form.words.notLoaded);
       this.note.hidden = false;
@@ -173,12 +179,13 @@ class ListControl {
         "aria-selected": this.isChosen(option) ? "true" : "false",
       }, title, help);
     });
-    if (options.length === 0) options.push(h("div", { class: "fw-note" }, words.nothingFound));
+    const none = this.isLoading ? words.loading : words.nothingFound;
+    if (options.length === 0) options.push(h("div", { class: "fw-note" }, none));
     if (rest > 0) options.push(h("div", { class: "fw-note" }, words.moreOptions(rest)));
     this.list.replaceChildren(...options);
     this.list.hidden = false;
     setAttribute(this.input, "aria-expanded", "true");
-    if (wanted !== "") this.view.form.announce(words.optionsFound(this.found.length + rest));
+    if (wanted !== "" && !this.isLoading) this.view.form.announce(words.optionsFound(this.found.length + rest));
   }
 
   #mark(index) {
@@ -325,7 +332,7 @@ export class MembersControl extends ListControl {
   constructor(view) {
     super(view);
     this.chips = h("ul", { class: "fw-chips", id: newID(), click: (event) => this.#removed(event) });
-    this.input.before(this.chips);
+    this.box.before(this.chips);
     this.list.setAttribute("aria-multiselectable", "true");
   }
 

@@ -14,6 +14,7 @@ export class TypedControl {
     if (this.input.dir === "auto") this.showDirection = followDirection(this.input);
     this.title = new Title(view, "label", { for: this.input.id });
     this.input.addEventListener("input", () => this.read());
+    if (input.localName === "input") this.input.setAttribute("enterkeyhint", "next");
     this.element = h("div", { class: "fw-stack" }, this.title.element, this.input);
   }
 

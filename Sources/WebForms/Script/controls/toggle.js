@@ -11,7 +11,7 @@ export class ToggleControl {
     });
     this.target = this.input;
     this.title = new Title(view, "label", { for: this.input.id });
-    this.state = h("span", { class: "fw-state", "aria-hidden": "true" });
+    this.state = h("span", { class: "fw-state", id: newID(), "aria-hidden": "true" });
     this.element = h("div", { class: "fw-line" }, this.title.element, this.state, this.input);
   }
 
@@ -22,7 +22,7 @@ export class ToggleControl {
     this.input.checked = facts.value === true;
     this.input.classList.toggle("fw-unanswered", facts.value === undefined);
     setText(this.state, facts.value === undefined ? this.view.form.words.notAnswered : "");
-    this.view.describe(this.input);
+    this.view.describe(this.input, facts.value === undefined ? this.state : undefined);
   }
 
   flip() {

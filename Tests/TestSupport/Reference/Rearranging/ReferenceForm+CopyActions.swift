@@ -159,6 +159,9 @@ extension ReferenceForm {
   /// Gives a repeat the copies that a new form has, whatever is wrong with them.
   mutating func beginCopies(of row: ReferenceRow) {
     var faults: Set<FormRefusal.Code> = []
+    // Lists that an action gives wait until all copies are there.
+    let waiting = outcome.countedLists
+    defer { outcome.countedLists = waiting }
     if let count = row.countedCopies {
       for surplus in row.children.dropFirst(count) { remove(surplus) }
       for copy in row.children { setCopy(copy, to: .object([:]), choosing: .any, &faults) }
@@ -169,7 +172,6 @@ extension ReferenceForm {
       setCopies(
         of: row, to: listed ?? row.spec.content.valueOfRepeatAtStart, choosing: .any, &faults)
     }
-    outcome.countedLists = []
   }
 
   /// Refuses a list whose values are not all offered, now that the form has settled.
