@@ -19,7 +19,8 @@ extension RowMap {
   ///
   /// - Complexity: O(*n*) for all rows, and that of ``setOpen(_:to:)-(RowID,_)`` for each row that changes.
   public mutating func setOpen(as other: RowMap) {
-    for id in Array(allRows) where other.contains(id) && isOpen(id) != other.isOpenWithoutFilter(id) {
+    for id in Array(allRows) where other.contains(id) && isOpen(id) != other.isOpenWithoutFilter(id)
+    {
       setOpen(id, to: other.isOpenWithoutFilter(id))
     }
   }
