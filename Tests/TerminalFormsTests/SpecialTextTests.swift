@@ -1,4 +1,5 @@
 import FormEngine
+import FormOracle
 import Testing
 
 @testable import TerminalForms
@@ -205,7 +206,7 @@ struct TextBoxTests {
   @Test("the lines contain the whole text, and no line is wider than the box", arguments: 1...9)
   func lines(width: Int) {
     for text in ["", "a", "ab cd  ef\n\ngh", "日本語 ok\n", "wordswithoutblanks", " \n \n"] {
-      let lines = BoxLine.lines(of: text, width: width)
+      let lines = BoxLine.lines(of: text[...], width: width)
       let whole = lines.map { String($0.characters) + ($0.hasEnd ? "\n" : "") }.joined()
       #expect(whole == text)
       #expect(
@@ -213,16 +214,64 @@ struct TextBoxTests {
       var start = 0
       for line in lines {
         #expect(line.start == start)
-        start += line.characters.count + (line.hasEnd ? 1 : 0)
+        start += line.text.utf8.count + (line.hasEnd ? 1 : 0)
+      }
+      for most in 1...3 {
+        let first = BoxLine.lines(of: text[...], width: width, atMost: most)
+        #expect(first == Array(lines.prefix(most)))
       }
     }
   }
 
+  @Test("after any change, the lines are those of the whole text", arguments: 1...40)
+  func changing(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let parts = [
+      "a", "word ", "\n", "\r\n", "\r", "日本", " ", "\u{301}", "👩‍👩‍👧", "longwordwithoutblanks", "\n\n",
+    ]
+    var box = TextBox("")
+    box.resize(width: Int.random(in: 1...12, using: &random), height: 3)
+    for _ in 0..<60 {
+      switch Int.random(in: 0..<8, using: &random) {
+      case 0: box.buffer.delete(to: .left)
+      case 1: box.buffer.delete(to: .wordStart)
+      case 2:
+        box.buffer.move(
+          to: [.left, .right, .wordStart, .lineStart, .lineEnd].randomElement(using: &random)!)
+      case 3: box.move(byLines: Int.random(in: -3...3, using: &random))
+      default: box.buffer.insert(parts.randomElement(using: &random)!)
+      }
+      let text = box.buffer.text
+      #expect(
+        box.lines == BoxLine.lines(of: text[...], width: box.width),
+        "seed \(seed): \(text.debugDescription)")
+      let cursor = box.cursor
+      let before = box.lines[..<cursor.line].reduce(0) { $0 + $1.text.utf8.count }
+      #expect(
+        before <= box.buffer.before.utf8.count && box.lines.indices.contains(cursor.line),
+        "seed \(seed)")
+    }
+  }
+
+  @Test("a step of undo is one character more or less, also in a long text", arguments: [0, 5000])
+  func longTexts(count: Int) {
+    let start = String(repeating: "ab\n", count: count)
+    var buffer = TextBuffer(start)
+    let former = buffer
+    buffer.insert("👩‍👩‍👧")
+    #expect(buffer.kindOfChange(from: former) != nil)
+    buffer.insert("xy")
+    #expect(buffer.kindOfChange(from: former) == nil)
+    buffer.move(toByte: 0)
+    #expect(buffer.before == "" && buffer.text == start + "👩‍👩‍👧xy")
+  }
+
   @Test("a line is broken after its last space, or at the width of the box if it has none")
   func breaks() {
-    let lines = BoxLine.lines(of: "one two three fourteen", width: 8)
+    let lines = BoxLine.lines(of: "one two three fourteen"[...], width: 8)
     #expect(lines.map { String($0.characters) } == ["one two ", "three ", "fourteen"])
-    #expect(BoxLine.lines(of: "abcdef", width: 4).map { String($0.characters) } == ["abcd", "ef"])
+    #expect(
+      BoxLine.lines(of: "abcdef"[...], width: 4).map { String($0.characters) } == ["abcd", "ef"])
   }
 
   @Test("moving up and down keeps the column or stops at the end of a shorter line")

@@ -84,16 +84,18 @@ struct BoxControl: EditingControl {
   private func outerWidth(in room: Room) -> Int { min(room.valueRoom, room.greatestBoxWidth) }
 
   private func height(in room: Room) -> Int {
-    let count = (box ?? closedBox(in: room)).lines.count
-    return min(max(3, count), max(1, min(8, room.height - room.helpLines.count - 1)))
+    let count = box?.lines.count ?? closedLines(in: room).count
+    return min(
+      max(3, count), max(1, min(Self.greatestHeight, room.height - room.helpLines.count - 1)))
   }
 
-  private func closedBox(in room: Room) -> TextBox {
-    var box = TextBox(room.row.editedText)
-    box.resize(width: width(in: room), height: 1)
-    box.buffer.move(to: 0)
-    return box
+  /// The first lines of a box that is not edited; one more than the highest box has.
+  private func closedLines(in room: Room) -> [BoxLine] {
+    BoxLine.lines(
+      of: room.row.editedText[...], width: width(in: room), atMost: Self.greatestHeight + 1)
   }
+
+  private static let greatestHeight = 8
 
   func lines(in room: Room) -> [StyledLine] {
     room.titled { _ in boxLines(in: room) }
@@ -101,18 +103,21 @@ struct BoxControl: EditingControl {
 
   /// The lines of a box with the text, scrolled so that the cursor is inside.
   private func boxLines(in room: Room) -> [StyledLine] {
-    let shown = box ?? closedBox(in: room)
-    let (lines, cursor, bottom) = (shown.lines, shown.cursor, shown.top + height(in: room) - 1)
-    return (shown.top...bottom).map { index in
+    let (lines, cursor) = (box?.lines ?? closedLines(in: room), box?.cursor)
+    let top = box?.top ?? 0
+    let bottom = top + height(in: room) - 1
+    return (top...bottom).map { index in
       var line = StyledLine()
       if index < lines.count {
         let characters = content.shown(lines[index].characters, room.glyphs)
         line.append(String(characters))
-        if box != nil, index == cursor.line {
+        if let cursor, index == cursor.line {
           line.cursor = VisibleText.width(String(characters.prefix(cursor.column)))
         }
       }
-      if index == 0, shown.buffer.isEmpty { line = line + room.placeholder(of: content) }
+      if index == 0, lines.count == 1, lines[0].text.isEmpty {
+        line = line + room.placeholder(of: content)
+      }
       if index == bottom, index < lines.count - 1, box == nil {
         line.append(room.glyphs.ellipsis, .dim)
       }

@@ -72,6 +72,14 @@ struct TextBuffer: Hashable, Sendable {
     after = String(text.dropFirst(offset))
   }
 
+  /// Moves the cursor after some bytes from the start of the text.
+  mutating func move(toByte offset: Int) {
+    isSelected = false
+    let text = text
+    before = String(text.first(bytes: offset))
+    after = String(text[...].dropFirst(bytes: before.utf8.count))
+  }
+
   /// Returns the text with the cursor at the end of the part that differs from a previous text; `nil`
   /// if it is selected or differs at its end.
   func movedCursor(toChangeFrom former: String) -> TextBuffer? {
@@ -86,7 +94,7 @@ struct TextBuffer: Hashable, Sendable {
   /// selected text is replaced as if nothing had been there.
   func kindOfChange(from former: TextBuffer) -> EditRun.Kind? {
     let former = former.isSelected && !isEmpty ? TextBuffer() : former
-    guard abs(text.count - former.text.count) <= 1 else { return nil }
+    guard text.hasAtMostOneCharacterMoreOrLess(than: former.text) else { return nil }
     guard text.utf8.count > former.text.utf8.count else { return .deleting }
     return .typing(word: before.utf8.distance(from: before.startIndex, to: wordStart))
   }

@@ -74,7 +74,8 @@ extension EditingControl {
     var changed = former
     change(&changed)
     buffer = changed
-    guard !changed.text.unicodeScalars.elementsEqual(former.text.unicodeScalars) else { return [] }
+    let common = changed.text.bytesInCommon(with: former.text)
+    guard common.start < max(changed.text.utf8.count, former.text.utf8.count) else { return [] }
     return intents(of: changed, from: former, edited)
   }
 
