@@ -10,8 +10,8 @@ extension RowMap {
     order.setOpen(number(of: id), to: isOpen)
   }
 
-  /// Opens and closes each row like the row with the same identity in another map, such as in that of a tree that has been
-  /// loaded again. Rows that the other map does not have stay as they are; what a filter has opened there does not count.
+  /// Opens and closes each row like the row with the same identity in another map, such as the one from before a tree
+  /// was loaded again. Rows that the other map does not have stay as they are; what a filter has opened there does not count.
   ///
   ///     var tree = RowMap(sections: loaded)
   ///     tree.setOpen(as: shown)

@@ -33,12 +33,13 @@ extension LiveForm {
   ///
   /// - Complexity: O(*k*) for *k* hidden rows before the row in the container.
   public func copyBegun(by id: RowID) -> RowID? {
-    if isFirstRowOfCopy(id) { return id }
-    guard let container = row(id)?.spec.presentedBy,
-      row(container)?.spec.content.isContainer == true,
-      block(of: container).first(where: { position(of: $0) != nil }) == id
-    else { return nil }
-    return copyBegun(by: container)
+    var head = id
+    while !isFirstRowOfCopy(head) {
+      guard let outer = row(head)?.spec.presentedBy, row(outer)?.spec.content.isContainer == true
+      else { return nil }
+      head = outer
+    }
+    return head == id || block(of: head).first { position(of: $0) != nil } == id ? head : nil
   }
 
   /// The name of the copy that begins, for people, with a row.

@@ -106,7 +106,7 @@ public enum RowControl: Hashable, Sendable {
     }
   }
 
-  /// Why people can't change the value; `nil` if the row is no such value.
+  /// Why people can only read the value; `nil` for all other controls.
   public var readOnly: ReadOnly? {
     if case .value(let reason) = self { reason } else { nil }
   }

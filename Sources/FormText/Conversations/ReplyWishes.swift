@@ -1,6 +1,6 @@
 import FormEngine
 
-/// What the reply to a request should contain in addition.
+/// What a front end wants in a reply in addition to what is always there.
 struct ReplyWishes {
   /// Whether the update reloads everything that may look different.
   let isFull: Bool

@@ -65,7 +65,8 @@
     override func fill(_ face: CellFace) {
       guard let input = face.input else { return }
       if input.isSecret, !(field is NSSecureTextField) { place(NSSecureTextField(string: "")) }
-      if !face.choices.isEmpty, !(field is NSComboBox) { place(NSComboBox(string: "")) }
+      let isLine = !input.isSecret && !input.isMultiline
+      if isLine, !face.choices.isEmpty, !(field is NSComboBox) { place(NSComboBox(string: "")) }
       let titles = face.choices.map { $0.title }
       if let box = field as? NSComboBox, titles != self.titles {
         self.titles = titles

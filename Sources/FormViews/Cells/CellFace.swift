@@ -49,7 +49,7 @@ public struct CellFace: Hashable, Sendable {
     public let text: String
     /// The text that an empty field shows: that of the spec, or the limits of a number such as `0…20`.
     public let placeholder: String?
-    /// The unit behind the field; `nil` for none.
+    /// The unit after the field; `nil` for none.
     public let unit: String?
     /// Whether the text is typed in a box of several lines.
     public let isMultiline: Bool
@@ -120,7 +120,7 @@ extension CellFace {
       form.canPerform(.removeCopy(of: id)) ? form.titleOfRemoving(copy) : nil
     }
     control = row.control
-    isOpen = row.canOpen ? row.isOpen : nil
+    isOpen = [.field, .group].contains(row.control.kind) && row.canOpen ? row.isOpen : nil
     input = TextInput(row)
     choices = row.choices
     let canAdd =

@@ -58,7 +58,7 @@ extension FormHost {
     _ = try? perform(value.map { .set(id, $0) } ?? .clear(id))
   }
 
-  /// A person goes to a row: those that they edited before show their problems.
+  /// Records in which row a person does something; the row of before shows its problems if it was edited.
   private func enter(_ id: RowID) {
     guard activity.enteredRow != id else { return }
     if let former = activity.enteredRow { touch(former) }

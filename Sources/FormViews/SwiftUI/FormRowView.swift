@@ -15,6 +15,7 @@
     private let model: FormModel
     @FocusState private var isFocused: Bool
     @State private var other = ""
+    @FocusState private var isAdding: Bool
 
     /// Creates the view of a row.
     public init(_ face: CellFace, of model: FormModel) { (self.face, self.model) = (face, model) }
@@ -138,7 +139,9 @@
         }
         if face.input != nil {
           TextField(face.title, text: otherText, prompt: Text("…"), axis: .horizontal)
+            .focused($isAdding)
             .onSubmit(addOther)
+            .onChange(of: isAdding) { if !isAdding { addOther() } }
         }
       } else {
         Picker(face.markedTitle, selection: choice) {

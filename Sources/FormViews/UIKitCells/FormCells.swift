@@ -146,7 +146,7 @@
   }
 
   /// A list to choose from, and a field for what is not in it.
-  final class FormChoiceCell: FormCell {
+  final class FormChoiceCell: FormCell, UITextFieldDelegate {
     let button = UIButton(type: .system)
     let other = UITextField()
 
@@ -155,8 +155,14 @@
       button.contentHorizontalAlignment = .leading
       add(button)
       other.placeholder = "…"
+      other.delegate = self
       other.addAction(UIAction { [unowned self] _ in addOther() }, for: .editingDidEnd)
       add(other)
+    }
+
+    func textFieldShouldReturn(_ textField: UITextField) -> Bool {
+      textField.resignFirstResponder()
+      return false
     }
 
     private func addOther() {

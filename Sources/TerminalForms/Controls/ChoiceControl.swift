@@ -120,7 +120,7 @@ struct ChoiceControl: EditingControl {
     }
     asking.choices =
       isLong(picker)
-      ? ["  \(picker.options.count) options. Type a part of a name to see those that fit."]
+      ? ["  \(picker.options.count) options. Type part of a name to list the matching ones."]
       : picker.options.indices.map { choice(in: picker, $0) }
     asking.meaning = { _, value in
       zip(value.choices, picker.optionIndices(of: value.choices)).filter { $1 == nil }
@@ -148,7 +148,7 @@ struct ChoiceControl: EditingControl {
     guard !found.isEmpty else { return nil }
     let shown = found.prefix(most).map { choice(in: picker, $0) }
     let rest = found.count - shown.count
-    return shown + (rest > 0 ? ["  \(rest) more fit. Type a longer part."] : [])
+    return shown + (rest > 0 ? ["  and \(rest) more. Type more of the name."] : [])
   }
 
   private func instruction(for picker: PickerContent) -> Phrase {

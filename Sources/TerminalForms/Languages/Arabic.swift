@@ -188,7 +188,7 @@ extension TerminalWords {
       {}-{} of {} → {} إلى {} من {}
       Other{} → غير ذلك{}
       Other:␣ → غير ذلك:␣
-      The editor ended at once. One that opens a window must wait for it, such as: code --wait → انتهى المحرّر على الفور. إذا كان يفتح نافذة فيجب أن ينتظر إغلاقها، مثل: code --wait
+      The editor ended at once. If it opens a window, it must wait until you close it, such as: code --wait → انتهى المحرّر على الفور. إذا كان يفتح نافذة فيجب أن ينتظر إغلاقها، مثل: code --wait
       The text is too long. → النص طويل جدًا.
       The text can't be edited there: {}. → لا يمكن تحرير النص هناك: {}.
       Check VISUAL and EDITOR: can't run {} → يُرجى التحقق من VISUAL وEDITOR: تعذر تشغيل {}
@@ -247,8 +247,8 @@ extension TerminalWords {
       texts, separated by commas → نصوص مفصولة بالفاصلة (,)
       lines of text, then an empty line → أسطر نصية ثم سطر فارغ
       numbers, separated by commas → أرقام مفصولة بالفاصلة (,)
-      ␣␣{} options. Type a part of a name to see those that fit. → ␣␣عدد الخيارات {}. اكتب جزءًا من الاسم لعرض ما يطابقه.
-      ␣␣{} more fit. Type a longer part. → ␣␣هناك {} أخرى مطابقة. اكتب جزءًا أطول.
+      ␣␣{} options. Type part of a name to list the matching ones. → ␣␣عدد الخيارات {}. اكتب جزءًا من الاسم لعرض ما يطابقه.
+      ␣␣and {} more. Type more of the name. → ␣␣هناك {} أخرى مطابقة. اكتب جزءًا أطول.
       a number from the list → رقم من القائمة
       , or other text → ، أو نص آخر
       a whole number → عدد صحيح

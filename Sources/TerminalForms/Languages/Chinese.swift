@@ -188,7 +188,7 @@ extension TerminalWords {
       {}-{} of {} → {}-{}/{}
       Other{} → 其他{}
       Other:␣ → 其他：
-      The editor ended at once. One that opens a window must wait for it, such as: code --wait → 编辑器立即结束了。如果它会打开窗口，必须等待窗口关闭，例如：code --wait
+      The editor ended at once. If it opens a window, it must wait until you close it, such as: code --wait → 编辑器立即结束了。如果它会打开窗口，必须等待窗口关闭，例如：code --wait
       The text is too long. → 文本太长。
       The text can't be edited there: {}. → 无法在编辑器中编辑文本：{}。
       Check VISUAL and EDITOR: can't run {} → 请检查 VISUAL 和 EDITOR：无法运行 {}
@@ -247,8 +247,8 @@ extension TerminalWords {
       texts, separated by commas → 多个文本，用英文逗号分隔
       lines of text, then an empty line → 多行文本，以空行结束
       numbers, separated by commas → 编号，用英文逗号分隔
-      ␣␣{} options. Type a part of a name to see those that fit. → ␣␣共 {} 个选项。输入名称的一部分可查看匹配的选项。
-      ␣␣{} more fit. Type a longer part. → ␣␣还有 {} 个匹配。请输入更长的部分。
+      ␣␣{} options. Type part of a name to list the matching ones. → ␣␣共 {} 个选项。输入名称的一部分可查看匹配的选项。
+      ␣␣and {} more. Type more of the name. → ␣␣还有 {} 个匹配。请输入更长的部分。
       a number from the list → 列表中的编号
       , or other text → ，或其他文本
       a whole number → 整数

@@ -188,7 +188,7 @@ extension TerminalWords {
       {}-{} of {} → {}-{} van {}
       Other{} → Anders{}
       Other:␣ → Anders:␣
-      The editor ended at once. One that opens a window must wait for it, such as: code --wait → De editor was meteen klaar. Als hij een venster opent, moet hij daarop wachten, zoals: code --wait
+      The editor ended at once. If it opens a window, it must wait until you close it, such as: code --wait → De editor was meteen klaar. Als hij een venster opent, moet hij daarop wachten, zoals: code --wait
       The text is too long. → De tekst is te lang.
       The text can't be edited there: {}. → De tekst kan daar niet worden bewerkt: {}.
       Check VISUAL and EDITOR: can't run {} → Controleer VISUAL en EDITOR: {} kan niet worden gestart
@@ -247,8 +247,8 @@ extension TerminalWords {
       texts, separated by commas → teksten, gescheiden door komma's
       lines of text, then an empty line → regels tekst, dan een lege regel
       numbers, separated by commas → nummers, gescheiden door komma's
-      ␣␣{} options. Type a part of a name to see those that fit. → ␣␣{} opties. Typ een deel van een naam om de passende te zien.
-      ␣␣{} more fit. Type a longer part. → ␣␣Nog {} passen. Typ een langer deel.
+      ␣␣{} options. Type part of a name to list the matching ones. → ␣␣{} opties. Typ een deel van een naam om de passende te zien.
+      ␣␣and {} more. Type more of the name. → ␣␣Nog {} passen. Typ een langer deel.
       a number from the list → een nummer uit de lijst
       , or other text → , of andere tekst
       a whole number → een geheel getal

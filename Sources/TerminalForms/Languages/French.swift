@@ -188,7 +188,7 @@ extension TerminalWords {
       {}-{} of {} → {}-{} sur {}
       Other{} → Autre{}
       Other:␣ → Autre :␣
-      The editor ended at once. One that opens a window must wait for it, such as: code --wait → L’éditeur s’est terminé aussitôt. S’il ouvre une fenêtre, il doit attendre qu’elle soit fermée, par exemple : code --wait
+      The editor ended at once. If it opens a window, it must wait until you close it, such as: code --wait → L’éditeur s’est terminé aussitôt. S’il ouvre une fenêtre, il doit attendre qu’elle soit fermée, par exemple : code --wait
       The text is too long. → Le texte est trop long.
       The text can't be edited there: {}. → Impossible de modifier le texte dans l’éditeur : {}.
       Check VISUAL and EDITOR: can't run {} → Vérifiez VISUAL et EDITOR : impossible de lancer {}
@@ -247,8 +247,8 @@ extension TerminalWords {
       texts, separated by commas → des textes séparés par des virgules
       lines of text, then an empty line → des lignes de texte, puis une ligne vide
       numbers, separated by commas → des numéros séparés par des virgules
-      ␣␣{} options. Type a part of a name to see those that fit. → ␣␣{} options. Tapez une partie d’un nom pour voir celles qui correspondent.
-      ␣␣{} more fit. Type a longer part. → ␣␣{} autres correspondent. Tapez une partie plus longue.
+      ␣␣{} options. Type part of a name to list the matching ones. → ␣␣{} options. Tapez une partie d’un nom pour voir celles qui correspondent.
+      ␣␣and {} more. Type more of the name. → ␣␣{} autres correspondent. Tapez une partie plus longue.
       a number from the list → un numéro de la liste
       , or other text → , ou un autre texte
       a whole number → un nombre entier

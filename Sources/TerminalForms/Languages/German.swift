@@ -188,7 +188,7 @@ extension TerminalWords {
       {}-{} of {} → {}-{} von {}
       Other{} → Andere{}
       Other:␣ → Andere:␣
-      The editor ended at once. One that opens a window must wait for it, such as: code --wait → Der Editor war sofort zu Ende. Einer, der ein Fenster öffnet, muss darauf warten, etwa: code --wait
+      The editor ended at once. If it opens a window, it must wait until you close it, such as: code --wait → Der Editor war sofort zu Ende. Einer, der ein Fenster öffnet, muss darauf warten, etwa: code --wait
       The text is too long. → Der Text ist zu lang.
       The text can't be edited there: {}. → Der Text kann dort nicht bearbeitet werden: {}.
       Check VISUAL and EDITOR: can't run {} → VISUAL und EDITOR prüfen: {} lässt sich nicht starten
@@ -247,8 +247,8 @@ extension TerminalWords {
       texts, separated by commas → Texte, durch Kommas getrennt
       lines of text, then an empty line → Zeilen Text, dann eine leere Zeile
       numbers, separated by commas → Nummern, durch Kommas getrennt
-      ␣␣{} options. Type a part of a name to see those that fit. → ␣␣{} Möglichkeiten. Ein Teil eines Namens zeigt die passenden.
-      ␣␣{} more fit. Type a longer part. → ␣␣{} weitere passen. Einen längeren Teil eingeben.
+      ␣␣{} options. Type part of a name to list the matching ones. → ␣␣{} Möglichkeiten. Ein Teil eines Namens zeigt die passenden.
+      ␣␣and {} more. Type more of the name. → ␣␣{} weitere passen. Einen längeren Teil eingeben.
       a number from the list → eine Nummer aus der Liste
       , or other text → , oder anderer Text
       a whole number → eine ganze Zahl

@@ -188,7 +188,7 @@ extension TerminalWords {
       {}-{} of {} → {}-{} di {}
       Other{} → Altro{}
       Other:␣ → Altro:␣
-      The editor ended at once. One that opens a window must wait for it, such as: code --wait → L’editor è terminato subito. Se apre una finestra, deve attendere che si chiuda, ad esempio: code --wait
+      The editor ended at once. If it opens a window, it must wait until you close it, such as: code --wait → L’editor è terminato subito. Se apre una finestra, deve attendere che si chiuda, ad esempio: code --wait
       The text is too long. → Il testo è troppo lungo.
       The text can't be edited there: {}. → Impossibile modificare il testo nell'editor: {}.
       Check VISUAL and EDITOR: can't run {} → Controllare VISUAL e EDITOR: impossibile avviare {}
@@ -247,8 +247,8 @@ extension TerminalWords {
       texts, separated by commas → testi separati da virgole
       lines of text, then an empty line → righe di testo, poi una riga vuota
       numbers, separated by commas → numeri separati da virgole
-      ␣␣{} options. Type a part of a name to see those that fit. → ␣␣{} opzioni. Scriva una parte di un nome per vedere quelle che corrispondono.
-      ␣␣{} more fit. Type a longer part. → ␣␣Altre {} corrispondono. Scriva una parte più lunga.
+      ␣␣{} options. Type part of a name to list the matching ones. → ␣␣{} opzioni. Scriva una parte di un nome per vedere quelle che corrispondono.
+      ␣␣and {} more. Type more of the name. → ␣␣Altre {} corrispondono. Scriva una parte più lunga.
       a number from the list → un numero dell'elenco
       , or other text → , o altro testo
       a whole number → un numero intero

@@ -188,7 +188,7 @@ extension TerminalWords {
       {}-{} of {} → {}-{}/{}
       Other{} → その他{}
       Other:␣ → その他:␣
-      The editor ended at once. One that opens a window must wait for it, such as: code --wait → エディターはすぐに終了しました。ウィンドウを開くエディターは閉じるまで待つ必要があります。例: code --wait
+      The editor ended at once. If it opens a window, it must wait until you close it, such as: code --wait → エディターはすぐに終了しました。ウィンドウを開くエディターは閉じるまで待つ必要があります。例: code --wait
       The text is too long. → テキストが長すぎます。
       The text can't be edited there: {}. → エディターでテキストを編集できません: {}。
       Check VISUAL and EDITOR: can't run {} → VISUALとEDITORを確認してください: {}を実行できません
@@ -247,8 +247,8 @@ extension TerminalWords {
       texts, separated by commas → テキスト (半角カンマ区切り)
       lines of text, then an empty line → 複数行のテキスト (空行で終了)
       numbers, separated by commas → 番号 (半角カンマ区切り)
-      ␣␣{} options. Type a part of a name to see those that fit. → ␣␣選択肢は{}件です。名前の一部を入力すると、一致するものが表示されます。
-      ␣␣{} more fit. Type a longer part. → ␣␣ほかに{}件が一致します。もう少し長く入力してください。
+      ␣␣{} options. Type part of a name to list the matching ones. → ␣␣選択肢は{}件です。名前の一部を入力すると、一致するものが表示されます。
+      ␣␣and {} more. Type more of the name. → ␣␣ほかに{}件が一致します。もう少し長く入力してください。
       a number from the list → リストの番号
       , or other text → 、またはその他のテキスト
       a whole number → 整数

@@ -188,7 +188,7 @@ extension TerminalWords {
       {}-{} of {} → {}-{} z {}
       Other{} → Inne{}
       Other:␣ → Inne:␣
-      The editor ended at once. One that opens a window must wait for it, such as: code --wait → Edytor zakończył się od razu. Jeśli otwiera okno, musi czekać na jego zamknięcie, na przykład: code --wait
+      The editor ended at once. If it opens a window, it must wait until you close it, such as: code --wait → Edytor zakończył się od razu. Jeśli otwiera okno, musi czekać na jego zamknięcie, na przykład: code --wait
       The text is too long. → Tekst jest za długi.
       The text can't be edited there: {}. → Nie można edytować tekstu w edytorze: {}.
       Check VISUAL and EDITOR: can't run {} → Sprawdź VISUAL i EDITOR: nie można uruchomić {}
@@ -247,8 +247,8 @@ extension TerminalWords {
       texts, separated by commas → teksty oddzielone przecinkami
       lines of text, then an empty line → linie tekstu, na końcu pusta linia
       numbers, separated by commas → numery oddzielone przecinkami
-      ␣␣{} options. Type a part of a name to see those that fit. → ␣␣Opcje: {}. Wpisz część nazwy, aby zobaczyć pasujące.
-      ␣␣{} more fit. Type a longer part. → ␣␣Pasuje jeszcze {}. Wpisz dłuższą część.
+      ␣␣{} options. Type part of a name to list the matching ones. → ␣␣Opcje: {}. Wpisz część nazwy, aby zobaczyć pasujące.
+      ␣␣and {} more. Type more of the name. → ␣␣Pasuje jeszcze {}. Wpisz dłuższą część.
       a number from the list → numer z listy
       , or other text → ␣lub inny tekst
       a whole number → liczba całkowita

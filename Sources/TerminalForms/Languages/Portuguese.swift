@@ -188,7 +188,7 @@ extension TerminalWords {
       {}-{} of {} → {}-{} de {}
       Other{} → Outra{}
       Other:␣ → Outra:␣
-      The editor ended at once. One that opens a window must wait for it, such as: code --wait → O editor terminou logo. Se abre uma janela, deve esperar que ela feche, por exemplo: code --wait
+      The editor ended at once. If it opens a window, it must wait until you close it, such as: code --wait → O editor terminou logo. Se abre uma janela, deve esperar que ela feche, por exemplo: code --wait
       The text is too long. → O texto é longo demais.
       The text can't be edited there: {}. → Não é possível editar o texto no editor: {}.
       Check VISUAL and EDITOR: can't run {} → Verifique VISUAL e EDITOR: não é possível executar {}
@@ -247,8 +247,8 @@ extension TerminalWords {
       texts, separated by commas → textos, separados por vírgulas
       lines of text, then an empty line → linhas de texto e, no fim, uma linha vazia
       numbers, separated by commas → números, separados por vírgulas
-      ␣␣{} options. Type a part of a name to see those that fit. → ␣␣{} opções. Digite parte de um nome para ver as que correspondem.
-      ␣␣{} more fit. Type a longer part. → ␣␣Mais {} correspondem. Digite uma parte mais longa.
+      ␣␣{} options. Type part of a name to list the matching ones. → ␣␣{} opções. Digite parte de um nome para ver as que correspondem.
+      ␣␣and {} more. Type more of the name. → ␣␣Mais {} correspondem. Digite uma parte mais longa.
       a number from the list → um número da lista
       , or other text → , ou outro texto
       a whole number → um número inteiro

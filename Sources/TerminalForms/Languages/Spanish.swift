@@ -188,7 +188,7 @@ extension TerminalWords {
       {}-{} of {} → {}-{} de {}
       Other{} → Otro{}
       Other:␣ → Otro:␣
-      The editor ended at once. One that opens a window must wait for it, such as: code --wait → El editor terminó enseguida. Si abre una ventana, debe esperar a que se cierre, por ejemplo: code --wait
+      The editor ended at once. If it opens a window, it must wait until you close it, such as: code --wait → El editor terminó enseguida. Si abre una ventana, debe esperar a que se cierre, por ejemplo: code --wait
       The text is too long. → El texto es demasiado largo.
       The text can't be edited there: {}. → El texto no se puede editar ahí: {}.
       Check VISUAL and EDITOR: can't run {} → Revise VISUAL y EDITOR: no se puede ejecutar {}
@@ -247,8 +247,8 @@ extension TerminalWords {
       texts, separated by commas → textos separados por comas
       lines of text, then an empty line → líneas de texto y, al final, una línea vacía
       numbers, separated by commas → números separados por comas
-      ␣␣{} options. Type a part of a name to see those that fit. → ␣␣{} opciones. Escriba parte de un nombre para ver las que coinciden.
-      ␣␣{} more fit. Type a longer part. → ␣␣Coinciden {} más. Escriba una parte más larga.
+      ␣␣{} options. Type part of a name to list the matching ones. → ␣␣{} opciones. Escriba parte de un nombre para ver las que coinciden.
+      ␣␣and {} more. Type more of the name. → ␣␣Coinciden {} más. Escriba una parte más larga.
       a number from the list → un número de la lista
       , or other text → , u otro texto
       a whole number → un número entero

@@ -1,6 +1,6 @@
 import FormEngine
 
-/// How far a dialog is with each row.
+/// How far a dialog has come with each row.
 struct LineProgress {
   /// What was done with a row, and what is known of it.
   struct Marks: OptionSet {
@@ -14,7 +14,7 @@ struct LineProgress {
     static let declined = Marks(rawValue: 4)
     /// The row is not asked as long as it has an answer, since it had one at the start.
     static let skipped = Marks(rawValue: 8)
-    /// The answer has a problem at the start, if only missing answers are asked for.
+    /// The answer had a problem at the start, if only missing answers are asked for.
     static let wrong = Marks(rawValue: 16)
   }
 

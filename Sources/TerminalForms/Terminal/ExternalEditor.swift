@@ -28,8 +28,14 @@ struct ExternalEditor {
   /// for its end. Only this user can read the file, and it is deleted afterwards.
   func edit(_ text: String, atTerminal path: String, signals: SignalPipe) -> Ending {
     let start = SystemLibrary.milliseconds
+    let folder: String
     do {
-      let folder = try SystemLibrary.makeTemporaryFolder()
+      folder = try SystemLibrary.makeTemporaryFolder()
+    } catch {
+      let reason = "\(SystemLibrary.folderForTemporaryFiles): \(error.message)"
+      return .failed("The text can't be edited there: \(reason).")
+    }
+    do {
       defer { SystemLibrary.removeFolder(folder) }
       let file = folder + "/text.txt"
       let original = Array((text.isEmpty ? "" : text + "\n").utf8)
@@ -45,13 +51,12 @@ struct ExternalEditor {
       guard bytes.count <= Self.longestText else { return .failed("The text is too long.") }
       if bytes == original, SystemLibrary.milliseconds - start < 1000 {
         return .failed(
-          "The editor ended at once. One that opens a window must wait for it, such as: code --wait"
+          "The editor ended at once. If it opens a window, it must wait until you close it, such as: code --wait"
         )
       }
       return .edited(String(decoding: bytes, as: UTF8.self))
     } catch {
-      let folder = SystemLibrary.folderForTemporaryFiles
-      return .failed("The text can't be edited there: \("\(folder): \(error.message)").")
+      return .failed("The text can't be edited there: \(error.message).")
     }
   }
 

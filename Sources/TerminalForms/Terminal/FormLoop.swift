@@ -71,23 +71,21 @@ struct FormLoop {
   /// Sets up the terminal. If the program is in the background, it first stops until it is brought
   /// to the foreground or a signal ends it; while another program shows a form there, it waits.
   private mutating func enter() throws(TerminalError) {
-    while !device.isInForeground {
-      signals.stop(by: SIGTTOU, wholePipeline: true)
-      let received = signals.take()
-      if let ending = received.first(where: SignalPipe.ends) {
-        return end(.interrupted(signal: ending))
+    while true {
+      if device.isInForeground {
+        if device.take() { break }
+        _ = try? Descriptor.wait(for: [(signals.readingEnd, POLLIN)], milliseconds: 20)
+      } else {
+        signals.stop(by: SIGTTOU, wholePipeline: true)
       }
-      guard received.contains(SIGCONT) else {
-        throw TerminalError.noTerminal("another job is using it")
-      }
-    }
-    while !device.take() {
-      _ = try? Descriptor.wait(for: [(signals.readingEnd, POLLIN)], milliseconds: 20)
       let received = signals.take()
       if let ending = received.first(where: SignalPipe.ends) {
         return end(.interrupted(signal: ending))
       }
       if received.contains(SIGTSTP) { signals.stop(by: SIGTSTP, wholePipeline: false) }
+      guard device.isInForeground || received.contains(SIGCONT) else {
+        throw TerminalError.noTerminal("another job is using it")
+      }
       if let timeLimit, SystemLibrary.milliseconds >= timeLimit { return end(.timedOut) }
     }
     note(
@@ -96,8 +94,8 @@ struct FormLoop {
   }
 
   /// Restores the terminal, saves unsaved changes and waits for the end of that.
-  private mutating func leave() {
-    device.leave()
+  private mutating func leave(keepingLock keepsLock: Bool = false) {
+    device.leave(keepingLock: keepsLock)
     noteChanges()
     autosave?.finish(window.screen.form)
     window.screen.savingError = autosave?.saveError
@@ -207,7 +205,7 @@ extension FormLoop {
       window.screen.notice = "No editor is set: set VISUAL or EDITOR, such as EDITOR=nano."
       return
     }
-    leave()
+    leave(keepingLock: true)
     let ending = editor.edit(text, atTerminal: device.path, signals: signals)
     if case .interrupted(let signal) = ending { return end(.interrupted(signal: signal)) }
     resume()
@@ -221,7 +219,7 @@ extension FormLoop {
 
   /// Sets up the terminal again after other programs have used it.
   ///
-  /// - Parameter inPlace: Whether none has, so that the form is where it was.
+  /// - Parameter inPlace: Whether no other program has used it, so that the form is where it was.
   private mutating func resume(inPlace: Bool = false) {
     device.forgetModes()
     do {

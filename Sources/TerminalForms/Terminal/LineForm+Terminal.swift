@@ -8,14 +8,10 @@ extension LineForm {
   ) -> FormOutcome {
     var lines = TypedLines(from: STDIN_FILENO)
     defer { lines.close() }
-    func line(isSecret: Bool, _ prompt: () -> Void) -> String? {
-      (try? lines.next(isSecret: isSecret, after: prompt)).map {
-        String(decoding: $0.last == 0x0D ? $0.dropLast() : $0[...], as: UTF8.self)
-      }
-    }
     return fill(
-      &form, readLine: { line(isSecret: false) {} },
-      readSecretLine: lines.isTerminal ? { line(isSecret: true, $0) } : nil,
+      &form, readLine: { try? lines.nextText() },
+      readSecretLine: lines.isTerminal
+        ? { prompt in try? lines.nextText(isSecret: true, after: prompt) } : nil,
       write: { try? Descriptor.writeAll(Array($0.utf8), to: STDERR_FILENO) },
       width: width(of: STDERR_FILENO), autosave: { try? options.autosave?($0.state) },
       asksOneQuestion: options.asksOneQuestion,

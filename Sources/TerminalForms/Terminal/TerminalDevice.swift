@@ -20,8 +20,7 @@ final class TerminalDevice {
   private var restoring: [UInt8] = []
   /// The text written to standard error in the meantime.
   private var errors: SystemLibrary.HeldErrors?
-  /// The descriptor that holds the lock of the terminal; `nil` for none.
-  private var lock: Int32?
+  private var lock = TerminalLock()
 
   /// Opens the terminal without changing it.
   ///
@@ -50,28 +49,10 @@ final class TerminalDevice {
   /// it.
   var isInForeground: Bool { SystemLibrary.isInForeground(of: descriptor) }
 
-  /// Takes the terminal, which only one program can show a form at.
+  /// Takes the terminal: only one program at a time can show a form there.
   ///
-  /// - Returns: `false` while another one does.
-  func take() -> Bool {
-    // The general name means another terminal in each session.
-    let name = ([path] + SystemLibrary.terminalPaths).first { $0 != "/dev/tty" }
-    guard lock == nil, let name,
-      let descriptor = try? Descriptor.open(name, O_RDONLY | O_NOCTTY | O_NONBLOCK)
-    else { return true }
-    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
-      let isOfOther = errno == EWOULDBLOCK
-      close(descriptor)
-      return !isOfOther
-    }
-    lock = descriptor
-    return true
-  }
-
-  private func give() {
-    if let lock { close(lock) }
-    lock = nil
-  }
+  /// - Returns: `false` while another one shows one.
+  func take() -> Bool { lock.take(path) }
 
   /// Whether the terminal still has the settings of a form, so that no other program has used it.
   var isRaw: Bool { (try? SystemLibrary.settings(of: descriptor))?.isRaw ?? false }
@@ -118,8 +99,10 @@ final class TerminalDevice {
 
   /// Restores everything. Does nothing if nothing was changed, and never waits long for a terminal
   /// that accepts no output.
-  func leave() {
-    defer { give() }
+  ///
+  /// - Parameter keepsLock: Whether no other program may show a form meanwhile.
+  func leave(keepingLock keepsLock: Bool = false) {
+    defer { if !keepsLock { lock.give() } }
     guard modes != .shell else { return }
     restoring.withUnsafeBytes { SystemLibrary.writeAll($0, to: descriptor) }
     // Unread reports of the mouse must not reach the shell.

@@ -8,14 +8,18 @@ import SystemCalls
 public struct TypedLines {
   private let descriptor: Int32
   private var settings: LentSettings?
-  /// The time at which reading ends even if nothing was read; `nil` for never.
-  public var end: ContinuousClock.Instant?
+  private var lock = TerminalLock()
+  /// The time at which reading ends.
+  private let end: ContinuousClock.Instant?
   /// Whether reading ended for that reason.
   public private(set) var isOverdue = false
 
-  /// Reads from a descriptor. A terminal has other settings until ``close()`` is called.
-  public init(from descriptor: Int32) {
-    self.descriptor = descriptor
+  /// Reads from a descriptor. A terminal has other settings until ``close()`` is called; while another program asks a
+  /// person there, this one waits.
+  ///
+  /// - Parameter end: The time at which reading ends even if nothing was read; `nil` for never.
+  public init(from descriptor: Int32, until end: ContinuousClock.Instant? = nil) {
+    (self.descriptor, self.end) = (descriptor, end)
     open()
   }
 
@@ -26,6 +30,7 @@ public struct TypedLines {
   public mutating func close() {
     settings?.end()
     settings = nil
+    lock.give()
   }
 
   /// Reads the bytes of the next line without the line end; `nil` at the end of the input, or when the time is up.
@@ -33,10 +38,11 @@ public struct TypedLines {
   /// - Parameters:
   ///   - isSecret: Whether a terminal does not show what is typed.
   ///   - prompt: Writes the prompt, once the terminal hides what is typed.
-  /// - Throws: What is wrong with the input.
+  /// - Throws: `SystemError` if the input can't be read.
   public mutating func next(
     isSecret: Bool = false, after prompt: () -> Void = {}
   ) throws(SystemError) -> [UInt8]? {
+    if settings == nil, isTerminal { open() }
     prompt()
     var line = TypedLine(echo: settings == nil || isSecret ? nil : echo)
     while let byte = try nextByte() {
@@ -60,6 +66,13 @@ public struct TypedLines {
   }
 
   private mutating func open() {
+    guard isTerminal else { return }
+    // In the background the settings can't be changed: stops, as reading would.
+    if !SystemLibrary.isInForeground(of: descriptor) { raise(SIGTTIN) }
+    while !lock.take(nil) {
+      if let end, ContinuousClock.now >= end { return }
+      _ = poll(nil, 0, 20)
+    }
     settings = LentSettings(at: descriptor) { $0.byByte }
   }
 
@@ -69,6 +82,15 @@ public struct TypedLines {
     kill(0, SIGTSTP)
     open()
     line.show()
+  }
+
+  /// Reads the next line as text, without the line end; `nil` as for ``next(isSecret:after:)``.
+  public mutating func nextText(
+    isSecret: Bool = false, after prompt: () -> Void = {}
+  ) throws(SystemError) -> String? {
+    try next(isSecret: isSecret, after: prompt).map {
+      String(decoding: $0.last == 0x0D ? $0.dropLast() : $0[...], as: UTF8.self)
+    }
   }
 
   /// The next byte; `nil` at the end of the input, or when the time is up.
@@ -92,7 +114,7 @@ public struct TypedLines {
   private func waitForInput() -> Bool {
     guard let end else { return true }
     while case let left = ContinuousClock.now.duration(to: end), left > .zero {
-      // Longer ones in parts.
+      // `poll` takes limited times: longer ones are split.
       let time = min(left, .seconds(3600)) / .milliseconds(1)
       let ready = try? Descriptor.wait(
         for: [(descriptor, POLLIN)], milliseconds: Int(time.rounded(.up)))
@@ -128,9 +150,9 @@ private struct TypedLine {
 
   /// Keeps a part of the line, and erases the rest from the terminal.
   mutating func erase(_ kept: (String) -> Substring) {
-    let text = String(decoding: bytes, as: UTF8.self)
+    let text = String(decoding: bytes, as: UTF8.self).asOneLine
     let rest = kept(text)
-    let cells = VisibleText.width(text.asOneLine) - VisibleText.width(String(rest).asOneLine)
+    let cells = VisibleText.width(text) - VisibleText.width(String(rest))
     bytes = Array(rest.utf8)
     isInSequence = false
     write(Array(repeatElement([0x08, 0x20, 0x08] as [UInt8], count: max(0, cells)).joined()))

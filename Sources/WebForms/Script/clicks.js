@@ -1,8 +1,8 @@
-// Clicks that a person did not mean: the second one of a double click or double tap.
+// Ignores the second click of a double click or double tap where it was not meant.
 
 /**
- * Lets a double click in an element do what one click does. What has just appeared under the pointer is not pressed, and
- * neither is a second time what turns a page or opens a row.
+ * Ignores a second click at the same place if it would press something else, which has just appeared there, or would turn
+ * another page, or close again what the first one opened.
  */
 export function ignoreSecondClicks(element) {
   const longest = 400;
@@ -14,7 +14,8 @@ export function ignoreSecondClicks(element) {
     const { timeStamp: time, clientX: x, clientY: y } = event;
     const thing = thingAt(event.target);
     const isNear = last && time - last.time < longest && Math.hypot(x - last.x, y - last.y) < farthest;
-    const isMeant = !isNear || (thing === last.thing && !(event.detail > 1 && turnsSomething(thing)));
+    const isSecond = event.detail > 1 && thing === last?.thing && turnsSomething(thing);
+    const isMeant = !isSecond && (!isNear || thing === last.thing);
     if (isMeant) {
       last = { time, x, y, thing };
     } else {

@@ -203,7 +203,9 @@ export class MountedForm {
     const { top } = element.getBoundingClientRect();
     this.do({ tap: row.id });
     // What a person points at stays there, also when a row above it closes.
-    const stay = () => window.scrollBy(0, element.getBoundingClientRect().top - top);
+    const stay = () => {
+      if (element.isConnected) window.scrollBy(0, element.getBoundingClientRect().top - top);
+    };
     if (isPointed) stay();
     if (row.facts.open) this.focusRules.showBlock(row, { scrolls: !isPointed });
     else this.focusRules.focus(row.id);
@@ -220,7 +222,7 @@ export class MountedForm {
 
   press(row) {
     const reply = this.do({ tap: row.id });
-    if (reply.row !== undefined) this.#showCopy(reply.row);
+    if (reply.row !== undefined) this.#showCopy(this.#lineOfCopy(reply) ?? row.id);
     if (reply.action !== undefined) {
       const detail = { action: reply.action, row: row.id };
       this.host.dispatchEvent(new CustomEvent("formwork-action", { detail, bubbles: true, composed: true }));
@@ -234,10 +236,15 @@ export class MountedForm {
 
   addCopy(row) {
     const reply = this.do({ addCopy: row.id });
-    // A copy whose first row is hidden can't be focused.
-    if (!reply.ok) return;
-    const [first] = reply.update.insertRows ?? [];
-    this.#showCopy(first ? this.mirror.at(first)?.id ?? row.id : row.id);
+    if (reply.ok) this.#showCopy(this.#lineOfCopy(reply) ?? row.id);
+  }
+
+  /** The first visible row of a copy that was added; undefined if all of its rows are hidden. */
+  #lineOfCopy({ row, update }) {
+    if (this.mirror.position(row)) return row;
+    const repeat = this.factsOf(row).presentedBy;
+    return (update?.insertRows ?? []).map((position) => this.mirror.at(position))
+      .find((each) => each?.facts.begins?.copyOf === repeat)?.id;
   }
 
   #showCopy(id) {
@@ -380,7 +387,10 @@ export class MountedForm {
     const removed = this.mirror.apply(reply);
     this.#settlePage(reply.page);
     this.#draw();
-    if (startsOver(action) || reply.action === "reset") this.forgetProblems();
+    if (startsOver(action) || reply.action === "reset") {
+      this.forgetProblems();
+      for (const { view } of this.mirror.rows.values()) view?.control.startOver?.();
+    }
     this.focusRules.settle(held, reply.focus);
     this.#showSubmitButton();
     const isDue = reply.shownChanged || changesRows(reply.update);

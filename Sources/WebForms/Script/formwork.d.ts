@@ -67,6 +67,12 @@ export interface RowFacts {
   control: "label" | "value" | "button" | "group" | "field" | "repeat" | "text" | "number" | "scale" | "toggle" | "choices" | "date";
   title?: string;
   help?: string;
+  /** The numbers of a scale. */
+  choices?: { value: number; title: string }[];
+  /** In a container, the presenter that has a line. */
+  under?: string;
+  /** In a container, the copy that begins with the row. */
+  begins?: { copyOf: string; name: string; canRemove: boolean };
   value?: unknown;
   /** The value as people read it. */
   text?: string;

@@ -11,7 +11,7 @@ export class Panel {
    *   called once the answers were copied or saved
    */
   constructor({ heading, message, sent, isError = false, isSent = false, name, retry, back, saved }, words) {
-    // The author thanks for answers that were sent.
+    // The closing text of the author is for answers that were sent.
     const [first, ...rest] = isSent ? (sent.closing ?? "").split("\n") : [];
     this.heading = h("h1", { tabindex: "-1", dir: "auto" }, visible(first || heading));
     const closing = rest.join("\n").trim();

@@ -11,8 +11,8 @@ export class Sender {
   /**
    * Sends a text. The same text has the same key until `forget` is called.
    *
-   * @returns `{body}` with what the server said if it accepted the text; or else `{reason}`, and the
-   *   body if there is one; the reason is undefined if the server did not respond in time
+   * @returns `{isSent: true}` if the server accepted the text; or else `{reason}`, and the body of the response if there is
+   *   one; the reason is undefined if the server did not respond in time
    */
   async send(text) {
     if (text !== this.text) this.key = newKey();

@@ -1,5 +1,6 @@
 // What happens when a person submits the form or goes on to its next page, and what a server says.
 
+import { focusedNear } from "./dom.js";
 import { serverProblems } from "./server.js";
 
 export class Submission {
@@ -53,12 +54,14 @@ export class Submission {
       return await said;
     } catch (error) {
       console.error(error);
-      return { problems: [{ message: form.words.notSent(error?.message ?? error) }] };
+      const reason = `${error?.message ?? error}`.replace(/\.$/, "");
+      return { problems: [{ message: form.words.notSent(reason) }] };
     } finally {
       if (element.getAttribute("aria-busy")) {
         element.removeAttribute("aria-busy");
         element.inert = false;
-        if (held?.isConnected) held.focus({ preventScroll: true });
+        const now = focusedNear(element);
+        if (held?.isConnected && (!now || now === document.body)) held.focus({ preventScroll: true });
       }
     }
   }

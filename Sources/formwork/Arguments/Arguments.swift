@@ -88,7 +88,8 @@ struct Arguments {
       throw CommandError(
         "\(command.name) has no option \(name); \(remedy)"
           + (isOfProgram ? "; if it belongs to the program, write -- before the program" : "")
-          + (command.takesTexts ? "; a title that begins with a dash comes last, after --" : ""))
+          + (command.takesTexts && positionals.count < command.positionals.upperBound
+            ? "; write a title that begins with a dash last, after --" : ""))
     }
     if option.values == .none {
       guard parts.count == 1 else { throw CommandError("\(name) takes no value") }

@@ -10,15 +10,15 @@ struct Ask: Command {
   /// How a person is asked; `nil` if the default is the answer.
   private let person: PersonSettings?
   /// Whether the default is the answer once the time is up.
-  private let takesDefaultInTheEnd: Bool
+  private let takesDefaultAtTimeout: Bool
   /// Whether the exit code is the answer, and nothing is printed.
   private let answersByExitCode: Bool
 
   init(_ arguments: Arguments) throws(CommandError) {
     let timeout = try arguments.value(of: PersonSettings.timeout)
-    takesDefaultInTheEnd = arguments.has(Self.timeoutDefault)
+    takesDefaultAtTimeout = arguments.has(Self.timeoutDefault)
     answersByExitCode = arguments.has(Self.exitCode)
-    if takesDefaultInTheEnd, timeout == nil {
+    if takesDefaultAtTimeout, timeout == nil {
       throw CommandError(
         "--timeout-default needs --timeout S: the default is taken after S seconds")
     }
@@ -37,7 +37,7 @@ struct Ask: Command {
     var form = circumstances.form(try question.checked(in: circumstances.language))
     let initial = form
     var outcome = if let person { try person.fill(&form) } else { try submit(&form) }
-    if outcome == .timedOut, takesDefaultInTheEnd {
+    if outcome == .timedOut, takesDefaultAtTimeout {
       form = initial
       outcome = try submit(&form)
     }

@@ -70,7 +70,7 @@ extension Fill {
     If another program changes it, answers go to FILE.1 instead
     """)
   static let wait = Flag(
-    "--wait", "wait while another program uses the state; without it, end\nwith 7")
+    "--wait", "wait while another program uses the state, instead of\nending with exit code 7")
   static let noInput = Flag(
     "--no-input",
     """

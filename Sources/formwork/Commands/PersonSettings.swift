@@ -95,11 +95,7 @@ struct PersonSettings {
       return outcome
     }
     if let notice { StandardStreams.report("formwork: \(notice)") }
-    var lines = TypedLines(
-      from: try standardInput.map(terminal(standardInputUsedFor:)) ?? STDIN_FILENO)
-    defer { lines.close() }
-    lines.end = end
-    let outcome = try fillByLine(&form, from: &lines, saved)
+    let outcome = try fillByLine(&form, saved)
     if case .submitted = outcome, leavesSummary { leaveClosing(of: form) }
     return outcome
   }
@@ -133,21 +129,21 @@ struct PersonSettings {
 
   /// Questions go to standard error, so that standard output contains only the result.
   private func fillByLine(
-    _ form: inout LiveForm, from input: inout TypedLines, _ saved: SavedState?
+    _ form: inout LiveForm, _ saved: SavedState?
   ) throws(CommandError) -> FormOutcome {
-    var lines = input
-    defer { input = lines }
+    let descriptor = try standardInput.map(terminal(standardInputUsedFor:)) ?? STDIN_FILENO
+    let source = descriptor == STDIN_FILENO ? "standard input" : "/dev/tty"
+    var lines = TypedLines(from: descriptor, until: end)
+    defer { lines.close() }
     var failure: CommandError?
     var hasEnded = false
     func line(isSecret: Bool, _ prompt: () -> Void) -> String? {
       do throws(SystemError) {
-        guard let line = try lines.next(isSecret: isSecret, after: prompt) else {
-          hasEnded = true
-          return nil
-        }
-        return String(decoding: line.last == 0x0D ? line.dropLast() : line[...], as: UTF8.self)
+        let line = try lines.nextText(isSecret: isSecret, after: prompt)
+        if line == nil { hasEnded = true }
+        return line
       } catch {
-        failure = CommandError("can't read standard input: \(error.message)", .fileError)
+        failure = CommandError("can't read \(source): \(error.message)", .fileError)
         return nil
       }
     }

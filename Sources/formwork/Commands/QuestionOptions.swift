@@ -68,6 +68,10 @@ struct QuestionOptions {
   private mutating func add(list: String) throws(CommandError) {
     for part in Self.parts(of: list) {
       let text = option(part)
+      guard !text.isEmpty || part.isEmpty else {
+        throw CommandError(
+          "--options has \(part.quotedForMessage) without a value before =; write VALUE=TITLE")
+      }
       guard !text.isEmpty else {
         throw CommandError("--options has an empty option; write one between each two commas")
       }

@@ -52,7 +52,7 @@ extension Replay {
       discard, alreadyShown, joined, section, under of openAll and closeAll, code,
       blocking, source, edited, details, shown and answers may be left out.
 
-      Front ends may add to any request outside of batches:
+      Front ends may add to any action outside of batches, and controls to queries:
         "full": true   the update reloads everything that may look different;
                        shownChanged names the rows with other shown problems,
                        removed those that left the form; answered, asked,
@@ -64,7 +64,9 @@ extension Replay {
         "controls": true
                        details, also those of a query, say with which control people
                        use a row: label, value, button, group, field, repeat, text,
-                       number, scale, toggle, choices or date; and for a scale choices
+                       number, scale, toggle, choices or date; for a scale choices;
+                       in a container under, the presenter that has a line, and
+                       begins, the copy that begins with the row
         "shown": true  the reply has "shown", the problems as that query lists them
         "focused": ID  the reply has "focus": ID if the focus has to move
       Problems are shown once a row was edited and left, or after a refused

@@ -26,9 +26,11 @@ final class SavedState: @unchecked Sendable {
       } catch {
         guard case .inUse = error else { throw CommandError("\(error)", .fileError) }
         guard waits else {
-          throw CommandError("\(error); with --wait, this one waits until it is free", .inUse)
+          throw CommandError("\(error); add --wait to wait until it is free", .inUse)
         }
-        if let end, ContinuousClock.now >= end { throw CommandError("\(error)", .timeUp) }
+        if let end, ContinuousClock.now >= end {
+          throw CommandError("\(error); the time is up", .timeUp)
+        }
         _ = poll(nil, 0, 50)
       }
     }

@@ -24,6 +24,11 @@ def spec(*rows, **keys):
     return {"formwork": 1, "title": "Form", "sections": [{"id": "s", "rows": list(rows)}], **keys}
 
 
+def wait_after_double_click(form):
+    """Sooner, a click at the same place would be ignored."""
+    form.page.wait_for_timeout(450)
+
+
 def double_click(form, locator):
     box = locator.bounding_box()
     form.page.mouse.dblclick(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
@@ -60,7 +65,7 @@ def opening(browser):
     double_click(form, button)
     equal((form.ask({"row": "f"})["open"], form.ask({"row": "f"})["value"]), (True, "None"))
     equal(round(button.bounding_box()["y"] - before), 0)
-    form.page.wait_for_timeout(450)
+    wait_after_double_click(form)
     button.click()
     equal(form.ask({"row": "f"})["open"], False)
 
@@ -77,7 +82,7 @@ def one_at_a_time(browser):
     form = browser.open(spec(*rows, openAtOnce="one"))
     form.row("a").locator("button").click()
     form.page.mouse.wheel(0, 300)
-    form.page.wait_for_timeout(450)
+    wait_after_double_click(form)
     button = form.row("b").locator("button")
     before = button.bounding_box()["y"]
     button.click(force=True)
@@ -101,7 +106,7 @@ def removing(browser):
     double_click(form, following)
     equal(form.page.locator(".fw-page-place").inner_text(), "Page 2 of 3")
     equal(following.bounding_box(), place)
-    form.page.wait_for_timeout(450)
+    wait_after_double_click(form)
     following.click()
     names = form.page.locator(".fw-end button:visible").all_inner_texts()
     equal(names, ["Submit", "Back"])
@@ -161,7 +166,7 @@ def outer(browser):
         equal(form.row("p").locator("input:checked").count(), 1)
 
 
-@test("while onSubmit runs nothing can be changed, and what it could not do is said")
+@test("while onSubmit is pending nothing can be changed, and its failure is shown")
 def handing_over(browser):
     name = {"id": "name", "kind": "text", "title": "Name", "value": "Ada"}
     with hosted(browser) as form:
@@ -171,7 +176,7 @@ def handing_over(browser):
         form.until("document.querySelector('.fw-form').inert")
         equal(element.get_attribute("aria-busy"), "true")
         form.page.evaluate("end(new Error('The server is asleep.'))")
-        form.page.get_by_text("The answers could not be sent: The server is asleep.").wait_for()
+        form.page.get_by_text("The answers could not be sent: The server is asleep. Nothing").wait_for()
         equal((element.get_attribute("aria-busy"), element.evaluate("(each) => each.inert")), (None, False))
         form.faults.clear()
 
@@ -197,7 +202,7 @@ def redirected(browser):
     equal(json.loads(form.page.locator("textarea").input_value()), {"name": "Ada"})
 
 
-@test("while options are loaded, a list says so instead of that nothing was found")
+@test("while options are loading, a list says so instead of 'Nothing found'")
 def loading(browser):
     city = {"id": "city", "kind": "picker", "title": "City", "options": "host"}
     with hosted(browser) as form:
@@ -210,7 +215,7 @@ def loading(browser):
         form.row("city").get_by_text("Nothing found").wait_for()
 
 
-@test("Other stays chosen without a text, and an unanswered switch says that it is")
+@test("Other stays chosen without a text, and an unanswered switch says so")
 def other(browser):
     form = browser.open(spec(
         {"id": "p", "kind": "picker", "title": "P", "options": ["a"], "other": True, "required": True},

@@ -41,7 +41,7 @@ struct RowControlTests {
     #expect(!RowControl.scale(short).takesText && RowControl.number(open).takesText)
   }
 
-  @Test("texts are typed in a choice only if it is one and can be any text")
+  @Test("only a choice of one option that accepts other texts takes typed text")
   func typing() {
     for (isMultiple, acceptsOther) in [(false, false), (false, true), (true, false), (true, true)] {
       let picker = PickerContent(options: ["a"], isMultiple: isMultiple, acceptsOther: acceptsOther)

@@ -75,8 +75,8 @@ struct StateTests {
     let second = try formwork.run("order.json", "--no-input", "--state", "s.json", "--set=name=b")
     #expect(second.exitCode == 7)
     #expect(
-      second.error == "formwork: can't use s.json: another program is using it; with --wait, this "
-        + "one waits until it is free\n")
+      second.error == "formwork: can't use s.json: another program is using it; add --wait to "
+        + "wait until it is free\n")
     let impatient = try formwork.run(
       "order.json", "--no-input", "--state", "s.json", "--wait", "--timeout", "0.2")
     #expect(impatient.exitCode == 124 && impatient.output == "")
@@ -89,7 +89,7 @@ struct StateTests {
     #expect(third.exitCode == 0)
   }
 
-  @Test("a folder of a state that is missing is named")
+  @Test("the message names the missing folder of a state")
   func missingFolder() throws {
     let result = try formwork().run("order.json", "--no-input", "--state", "nowhere/s.json")
     #expect(result.exitCode == 4)

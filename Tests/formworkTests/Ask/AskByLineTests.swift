@@ -58,14 +58,14 @@ struct AskByLineTests {
       "ask", "choose", "Which?", "--options-from", "list.txt", "--plain",
       input: "M 99\nnothing\nitem 9\n")
     #expect(result.output == "item 9\n")
-    #expect(result.error.contains("1000 options. Type a part of a name to see those that fit."))
+    #expect(result.error.contains("1000 options. Type part of a name to list the matching ones."))
     #expect(result.error.contains("  99. item 99\n  990. item 990\n"))
     #expect(result.error.contains("\"nothing\" is not one of the choices"))
     #expect(!result.error.contains("item 5\n") && result.error.count < 1000)
     let many = try Formwork(["list.txt": list]).run(
       "ask", "choose", "Which?", "--options-from", "list.txt", "--plain",
       input: "item 1\u{20}0\nEM\n")
-    #expect(many.error.contains("  980 more fit. Type a longer part.\n"))
+    #expect(many.error.contains("  and 980 more. Type more of the name.\n"))
   }
 
   @Test("the end of the input cancels", arguments: ["", "\n"])
@@ -123,7 +123,7 @@ struct AskUsageTests {
       (["text", "T", "--exit-code"], "--exit-code is for confirm, not for text; leave it out"),
       (
         ["choose", "C", "--labels", "--options", "=a"],
-        "--options has an empty option; write one between each two commas"
+        "--options has \"=a\" without a value before =; write VALUE=TITLE"
       ),
       (["text", "Name", "--multiple"], "--multiple is for choose, not for text; leave it out"),
       (

@@ -178,7 +178,9 @@ struct TimeoutTests {
     }
   }
 
-  @Test("with --timeout-default the default is the answer then, or its problem ends with 6")
+  @Test(
+    "with --timeout-default the default is the answer when the time is up; an invalid one ends with 6"
+  )
   func defaults() throws {
     let words = ["--timeout", "0.2", "--timeout-default"]
     let question = try ScreenQuestion(["confirm", "Go?", "--default", "yes"] + words)

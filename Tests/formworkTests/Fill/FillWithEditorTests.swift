@@ -67,8 +67,8 @@ struct FillWithEditorTests {
     "an editor that fails gives a message, changes nothing and leaves no file",
     arguments: [
       ("echo no >\"$1\"; exit 3", "The editor ended with exit code 3: the text is unchanged."),
-      ("rm \"$1\"", "The text can't be edited there:"),
-      (":", "The editor ended at once. One that opens a window must wait for it"),
+      ("rm \"$1\"", "The text can't be edited there: No such file"),
+      (":", "The editor ended at once. If it opens a window, it must wait"),
       ("kill -9 $$", "The editor ended by signal 9"),
       ("exec no-such-program", "Check VISUAL and EDITOR: can't run sh"),
     ])

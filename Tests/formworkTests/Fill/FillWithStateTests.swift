@@ -155,7 +155,7 @@ struct FillWithStateTests {
     #expect(try second.finish().exitCode == 7)
     #expect(
       other.screen.text.hasPrefix(
-        "formwork: can't use kept/s.json: another program is using it; with --wait, this"))
+        "formwork: can't use kept/s.json: another program is using it; add --wait"))
     try terminal.type(Keys.interrupt)
     _ = try first.finish()
   }

@@ -105,7 +105,7 @@ class ChoiceControl {
     const values = new Set(this.boxes.map(({ value }) => value));
     for (const { input, value } of this.boxes) input.checked = chosen.includes(value);
     const rest = chosen.filter((value) => !values.has(value));
-    if (facts.other) this.#showOther(rest);
+    if (facts.other) this.#showOther(rest, facts.value);
     const missing = facts.other ? [] : rest;
     setWords(this.note, missing.map(this.view.form.words.notOffered).join("\n"));
     this.note.hidden = missing.length === 0;
@@ -118,8 +118,9 @@ class ChoiceControl {
     if (wasFocused && this.clearButton.hidden) this.target?.focus();
   }
 
-  #showOther(rest) {
+  #showOther(rest, value) {
     const isTyping = focusedNear(this.otherText) === this.otherText;
+    if (this.type === "radio" && value !== undefined && rest.length === 0 && !isTyping) this.isOther = false;
     // It stays chosen without a text, which the person may type later.
     this.otherBox.checked = rest.length > 0 || isTyping || this.isOther === true;
     this.otherText.hidden = !this.otherBox.checked;
@@ -135,7 +136,8 @@ class ChoiceControl {
     if (this.otherBox) this.otherText.hidden = !this.otherBox.checked;
     if (event.target === this.otherBox && this.otherBox.checked) {
       this.otherText.focus();
-      if (this.otherText.value === "") return;
+      const isUnanswered = this.view.row.facts.value === undefined;
+      if (this.otherText.value === "" && (this.type === "checkbox" || isUnanswered)) return;
     }
     if (event.target === this.otherText) return;
     const box = this.boxes.find(({ input }) => input === event.target);
@@ -160,6 +162,13 @@ class ChoiceControl {
   #key(event) {
     this.isPointed = false;
     if (event.key === "Delete" && event.target !== this.otherText) this.clear();
+  }
+
+  /** The form has new answers: Other is no longer chosen without a text. */
+  startOver() {
+    if (!this.isOther) return;
+    this.isOther = false;
+    this.#showAnswer(this.view.row.facts);
   }
 
   clear() {
@@ -207,7 +216,9 @@ export class ChecksControl extends ChoiceControl {
     if (other !== "" && !result.includes(other)) result.push(other);
     const alone = together(result, result.filter((value) => !before.includes(value)), this.boxes);
     for (const { input, value } of this.boxes) input.checked = alone.includes(value);
-    if (this.otherBox && other !== "" && !alone.includes(other)) {
+    const isExclusive = this.boxes.some(({ value, exclusive }) => exclusive && alone.includes(value));
+    if (this.otherBox && (isExclusive || (other !== "" && !alone.includes(other)))) {
+      this.isOther = false;
       this.otherBox.checked = false;
       this.otherText.value = "";
     }

@@ -40,7 +40,7 @@ export function shapeOf(facts, { controls: own = {} }, isLoaded) {
 
 function shapeOfChoices({ multiple, other, options = [], holds }, isLoaded) {
   if (holds === "list") return "lines";
-  // Each box is a stop of the Tab key.
+  // Each checkbox is a stop of the Tab key; a group of radio buttons is one.
   const maxBoxes = multiple ? 15 : 7;
   if (isLoaded || options.length > maxBoxes) return multiple ? "members" : "search";
   if (other && options.length === 0 && !multiple) return "text";

@@ -102,6 +102,8 @@ class ListControl {
       if (!isCurrent()) return;
       this.isLoading = false;
       this.loadedText = undefined;
+      this.found = [];
+      this.#mark(-1);
       if (!this.list.hidden) this.list.replaceChildren();
       view.form.announce(view.form.words.notLoaded);
       setWords(this.note, view.form.words.notLoaded);
