@@ -13,7 +13,8 @@ struct BoxControl: EditingControl {
     KeyGroup(
       .lines,
       key("Enter", "new line", when: .text) { $0.edit($1) { $0.insert("\n") } },
-      key("Esc", "done", when: .text) { _, _ in [.close] },
+      KeyBinding("Ctrl-S", "done", when: [.question, .text]) { $0.submit() },
+      key("Esc", "done", when: .text, unless: .question) { _, _ in [.close] },
       useEditor(when: .text),
       key(opposite: "Up, Down", when: .text) { $0.moveByLine($2) }),
     typingKeys(), leavingKeys(),

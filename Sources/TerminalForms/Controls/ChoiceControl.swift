@@ -108,7 +108,13 @@ struct ChoiceControl: EditingControl {
   func asking(about row: LiveRow) -> LineAsking {
     let picker = row.offered(picker)
     var asking = LineAsking(instruction(for: picker)) { text, _ in
-      switch TypedChoices(picker, allowsAbbreviations: true, folding: { $0.folded })
+      // The numbers of a long list are not printed: the name of an option is no number then.
+      if isLong(picker), let named = picker.options.first(where: { $0.shownTitle == text.trimmed })
+      {
+        return .answer(picker.isMultiple ? .texts([named.value]) : .text(named.value))
+      }
+      return
+        switch TypedChoices(picker, allowsAbbreviations: true, folding: { $0.folded })
         .value(text.asOneLine)
       {
       case .unreadable(let fault) where picker.options.isEmpty:

@@ -44,14 +44,15 @@ extension LineDialog {
     return .end
   }
 
-  /// Reads the rest of a text with several lines; `nil` at the end of the input.
+  /// Reads the rest of a text with several lines; `nil` at the end of the input, which ends the text of a single
+  /// question.
   private mutating func readLines(after first: String) -> String? {
     var lines = [first]
     while let line = ask("  ") {
       if line.trimmed.isEmpty { return lines.joined(separator: "\n").asLines }
       lines.append(line.trimmed == "\\" ? "" : line)
     }
-    return nil
+    return isQuestion ? lines.joined(separator: "\n").asLines : nil
   }
 
   private func write(_ question: LineQuestion) {

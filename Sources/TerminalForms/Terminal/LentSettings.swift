@@ -24,6 +24,11 @@ struct LentSettings {
     }
   }
 
+  /// Changes the settings once more.
+  func renew(_ change: (SystemLibrary.Settings) -> SystemLibrary.Settings) {
+    try? SystemLibrary.apply(change(found), to: descriptor)
+  }
+
   /// Puts the former settings back.
   func end() {
     try? SystemLibrary.apply(found, to: descriptor)

@@ -15,6 +15,8 @@ final class TerminalDevice {
   let path: String
   /// The settings before the terminal was set up; `nil` while it is not set up.
   private var found: SystemLibrary.Settings?
+  /// The settings before the terminal was set up for the first time.
+  private var original: SystemLibrary.Settings?
   private var modes = TerminalModes.shell
   /// The bytes that restore the terminal, prepared before any mode is switched on.
   private var restoring: [UInt8] = []
@@ -64,9 +66,12 @@ final class TerminalDevice {
     restoring = TerminalModes.shell.bytes(from: wanted)
     if errors == nil { errors = SystemLibrary.holdErrors() }
     do throws(SystemError) {
-      let found =
+      var found =
         if let found = self.found { found } else { try SystemLibrary.settings(of: descriptor) }
+      // Another program, such as an editor, has left the terminal without line editing.
+      if found.isRaw, let original { found = original }
       self.found = found
+      original = original ?? found
       CrashRescue.arm(
         CrashRescue.Kit(
           descriptor: descriptor, restoring: CrashRescue.memory(holding: restoring),

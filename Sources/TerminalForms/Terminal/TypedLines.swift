@@ -96,6 +96,7 @@ public struct TypedLines {
   /// The next byte; `nil` at the end of the input, or when the time is up.
   private mutating func nextByte() throws(SystemError) -> UInt8? {
     while true {
+      settleSettings()
       guard waitForInput() else {
         // A partly typed line must not reach the shell.
         if isTerminal { tcflush(descriptor, TCIFLUSH) }
@@ -111,16 +112,26 @@ public struct TypedLines {
   /// Waits for something to read.
   ///
   /// - Returns: Whether there is time left.
-  private func waitForInput() -> Bool {
-    guard let end else { return true }
-    while case let left = ContinuousClock.now.duration(to: end), left > .zero {
-      // `poll` takes limited times: longer ones are split.
-      let time = min(left, .seconds(3600)) / .milliseconds(1)
+  private mutating func waitForInput() -> Bool {
+    guard settings != nil || end != nil else { return true }
+    while true {
+      let left = end.map { ContinuousClock.now.duration(to: $0) } ?? .seconds(1)
+      guard left > .zero else { return false }
+      // In short parts, since a shell may have changed the settings while the program was stopped.
+      let time = min(left, .milliseconds(100)) / .milliseconds(1)
       let ready = try? Descriptor.wait(
         for: [(descriptor, POLLIN)], milliseconds: Int(time.rounded(.up)))
       if ready == [true] { return true }
+      settleSettings()
     }
-    return false
+  }
+
+  /// Sets the terminal up again if a shell has changed its settings while the program was stopped.
+  private mutating func settleSettings() {
+    guard settings != nil, SystemLibrary.isInForeground(of: descriptor),
+      (try? SystemLibrary.settings(of: descriptor))?.isRaw == false
+    else { return }
+    settings?.renew { $0.byByte }
   }
 }
 

@@ -19,6 +19,7 @@ final class SavedState: @unchecked Sendable {
   init(
     at path: String, waits: Bool = false, until end: ContinuousClock.Instant? = nil
   ) throws(CommandError) {
+    var isWaiting = false
     while true {
       do throws(StateFileError) {
         file = try StateFile(at: path)
@@ -31,6 +32,10 @@ final class SavedState: @unchecked Sendable {
         if let end, ContinuousClock.now >= end {
           throw CommandError("\(error); the time is up", .timeUp)
         }
+        if !isWaiting {
+          StandardStreams.report("formwork: waiting until no other program uses \(path)")
+        }
+        isWaiting = true
         _ = poll(nil, 0, 50)
       }
     }

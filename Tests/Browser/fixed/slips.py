@@ -45,6 +45,7 @@ def containers(browser):
     form.page.get_by_role("button", name="Remove Person 2").click()
     equal(form.rows(), [["people", "first#1", "last#1", "first#3", "last#3", "end"]])
     equal(form.page.locator(".fw-copy-name:visible").all_inner_texts(), ["Person 1", "Person 2"])
+    wait_after_double_click(form)
     form.page.get_by_role("button", name="Remove Person 2").click()
     assert form.page.get_by_role("button", name="Remove Person 1").is_disabled()
     form.press("Control+z")

@@ -42,6 +42,14 @@ public final class PseudoTerminal {
     get throws { try TerminalSettings(of: otherEnd) }
   }
 
+  /// Echoes what is typed, line by line, as shells set a terminal while a program is stopped.
+  public func echoLines() throws {
+    var value = termios()
+    guard tcgetattr(otherEnd, &value) == 0 else { throw SystemError("tcgetattr") }
+    value.c_lflag |= tcflag_t(ECHO | ICANON)
+    guard tcsetattr(otherEnd, TCSANOW, &value) == 0 else { throw SystemError("tcsetattr") }
+  }
+
   /// Resizes the window, and notifies the programs in it.
   public func resize(width: Int, height: Int) throws {
     var size = winsize()

@@ -82,6 +82,7 @@ struct StateTests {
     #expect(impatient.exitCode == 124 && impatient.output == "")
     let waiting = try formwork.start(
       "order.json", "--no-input", "--state", "s.json", "--set=name=w", "--wait")
+    try waiting.waitForComplaint("formwork: waiting until no other program uses s.json")
     first.send(signal: SIGKILL)
     #expect(try waiting.finish().output == "{\"name\": \"w\", \"gift\": false}\n")
     _ = try first.finish()

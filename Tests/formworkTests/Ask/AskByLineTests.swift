@@ -18,6 +18,7 @@ struct AskByLineTests {
       (["secret", "Word"], "  pass word \r\n", "  pass word "),
       (["choose", "Fruit", "--options", "l=Lemon,m=Lime,p", "--labels"], "Lime\n", "m"),
       (["text", "Note", "--multiline"], "one\ntwo\n\n", "one\ntwo"),
+      (["text", "Note", "--multiline"], "one\ntwo", "one\ntwo"),
       (["text", "- Name?"], "Ada\n", "Ada"),
     ])
   func lines(words: [String], input: String, output: String) throws {
@@ -62,6 +63,10 @@ struct AskByLineTests {
     #expect(result.error.contains("  99. item 99\n  990. item 990\n"))
     #expect(result.error.contains("\"nothing\" is not one of the choices"))
     #expect(!result.error.contains("item 5\n") && result.error.count < 1000)
+    let numbers = (100...200).map { "\($0)\n" }.joined()
+    let named = try Formwork(["list.txt": numbers]).run(
+      "ask", "choose", "Which?", "--options-from", "list.txt", "--plain", input: "100\n")
+    #expect(named.output == "100\n")
     let many = try Formwork(["list.txt": list]).run(
       "ask", "choose", "Which?", "--options-from", "list.txt", "--plain",
       input: "item 1\u{20}0\nEM\n")

@@ -265,4 +265,27 @@ struct AskTests {
     #expect(try question.answer("\r").output == "Bo\n")
     #expect(try question.terminal.settings == question.before)
   }
+
+  @Test("a text of several lines says how it ends, and Esc cancels it")
+  func severalLines() throws {
+    let question = try ScreenQuestion(["text", "Note", "--multiline"])
+    try question.terminal.type("one")
+    try question.terminal.wait(forText: "one")
+    #expect(question.terminal.screen.text.contains("Ctrl-S done"))
+    #expect(question.terminal.screen.text.contains("Esc cancel"))
+    let result = try question.answer(Keys.escape)
+    #expect(result.exitCode == 1 && result.output == "")
+  }
+
+  @Test("in line mode, a secret stays hidden after another program has changed the terminal")
+  func hiddenAgain() throws {
+    let question = try ScreenQuestion(["secret", "Word", "--plain"], inLines: true)
+    try question.terminal.type("ab")
+    try question.terminal.echoLines()
+    while try question.terminal.settings.echoes { usleep(10_000) }
+    try question.terminal.type("cd\r")
+    let result = try question.session.finish()
+    #expect(result.output == "abcd\n" && !question.terminal.screen.text.contains("cd"))
+    #expect(try question.terminal.settings == question.before)
+  }
 }
