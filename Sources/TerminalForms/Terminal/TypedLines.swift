@@ -17,7 +17,9 @@ public struct TypedLines {
   /// Reads from a descriptor. A terminal has other settings until ``close()`` is called; while another program asks a
   /// person there, this one waits.
   ///
-  /// - Parameter end: The time at which reading ends even if nothing was read; `nil` for never.
+  /// - Parameters:
+  ///   - descriptor: The input.
+  ///   - end: The time at which reading ends even if nothing was read; `nil` for never.
   public init(from descriptor: Int32, until end: ContinuousClock.Instant? = nil) {
     (self.descriptor, self.end) = (descriptor, end)
     open()
