@@ -228,6 +228,7 @@
       case .choices where !isMultiple && input != nil: FormFieldView.self
       case .scale, .choices: FormChoiceView.self
       case .date: FormDateView.self
+      @unknown default: FormLineView.self
       }
     }
   }

@@ -49,6 +49,7 @@
       case .choices where !face.isMultiple && face.input != nil: field
       case .scale, .choices: list
       case .date(let content): dates(content)
+      @unknown default: LabeledContent(face.title, value: face.value ?? "")
       }
     }
 

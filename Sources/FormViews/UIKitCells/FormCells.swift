@@ -285,6 +285,7 @@
       case .choices where !isMultiple && input != nil: FormTextCell.self
       case .scale, .choices: FormChoiceCell.self
       case .date: FormDateCell.self
+      @unknown default: FormLineCell.self
       }
     }
   }

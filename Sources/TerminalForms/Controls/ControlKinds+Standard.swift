@@ -25,6 +25,7 @@ extension RowControl {
     case .scale(let number): ScaleControl(content: number)
     case .choices(let picker): ChoiceControl(picker: picker)
     case .date(let picker): DateControl(picker: picker)
+    @unknown default: PassiveControl()
     }
   }
 }

@@ -248,6 +248,7 @@ struct LineDialog {
       case .computed?: " (computed)"
       case .declared?: ""
       case nil: row.isEnabled ? "" : " (can't be changed now)"
+      @unknown default: ""
       }
     let title = form.shownTitle(of: row.id)
     if row.content == .label, title == nil || row.text == nil {
