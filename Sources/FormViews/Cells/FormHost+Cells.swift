@@ -35,7 +35,7 @@ extension FormHost {
       return
     }
     let chosen = row.value?.texts ?? []
-    let others = chosen.filter { $0 != text }
+    let others = chosen.filter { ScalarText($0) != ScalarText(text) }
     let members =
       others.count < chosen.count ? others : picker.choices(adding: [text], to: chosen)
     _ = try? perform(members.isEmpty ? .clear(id) : .set(id, .texts(members)))
@@ -46,7 +46,8 @@ extension FormHost {
     enter(id)
     let text = text.trimmed
     guard let row = form.row(id), case .choices(let picker) = row.control, picker.isMultiple,
-      !text.isEmpty, row.value?.texts?.contains(text) != true
+      !text.isEmpty,
+      row.value?.texts?.contains(where: { ScalarText($0) == ScalarText(text) }) != true
     else { return }
     let members = picker.choices(adding: [text], to: row.value?.texts ?? [])
     _ = try? perform(.set(id, .texts(members)))

@@ -48,14 +48,19 @@ public struct TypedLines {
     prompt()
     var line = TypedLine(echo: settings == nil || isSecret ? nil : echo)
     while let byte = try nextByte() {
+      if byte == UInt8(ascii: "\n") { return line.finish() }
+      // What a script writes has no keys.
+      guard settings != nil else {
+        line.append(byte)
+        continue
+      }
       switch byte {
-      case UInt8(ascii: "\n"): return line.finish()
-      case UInt8(ascii: "\r") where settings != nil: return line.finish()
-      case 0x04 where settings != nil: if line.bytes.isEmpty { return nil }
-      case 0x08 where settings != nil, 0x7F where settings != nil: line.erase { $0.dropLast() }
-      case 0x15 where settings != nil: line.erase { $0.prefix(0) }
-      case 0x17 where settings != nil: line.erase { $0.withoutLastWord }
-      case 0x1A where settings != nil: suspend(&line)
+      case UInt8(ascii: "\r"): return line.finish()
+      case 0x04: if line.bytes.isEmpty { return nil }
+      case 0x08, 0x7F: line.erase { $0.dropLast() }
+      case 0x15: line.erase { $0.prefix(0) }
+      case 0x17: line.erase { $0.withoutLastWord }
+      case 0x1A: suspend(&line)
       default: line.append(byte)
       }
     }
