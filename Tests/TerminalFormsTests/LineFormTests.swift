@@ -1,4 +1,6 @@
+import Foundation
 import FormEngine
+import SystemCalls
 import Testing
 
 @testable import TerminalForms
@@ -313,5 +315,20 @@ private func answers(_ answers: KeyValuePairs<RowID, FormValue>) -> FormOutcome 
     let rows = [RowSpec("t", .text(TextContent(value: .text(evil))), title: evil, help: evil)]
     #expect(typist.fill(rows: rows) == answers(["t": "b"]))
     #expect(!typist.written.contains("\u{1B}"))
+  }
+}
+
+@Suite("Lines that a person types")
+struct TypedLinesTests {
+  @Test("an endless line is refused, and others are read one at a time")
+  func endless() throws {
+    let pipe = Pipe()
+    try pipe.fileHandleForWriting.write(contentsOf: Array("one\r\ntwo\nthree is long".utf8))
+    var lines = TypedLines(from: pipe.fileHandleForReading.fileDescriptor)
+    lines.longestLine = 8
+    defer { lines.close() }
+    #expect(try lines.nextText() == "one")
+    #expect(try lines.nextText() == "two")
+    #expect(throws: SystemError("read", EFBIG)) { try lines.nextText() }
   }
 }

@@ -9,6 +9,8 @@ public struct TypedLines {
   private let descriptor: Int32
   private var settings: LentSettings?
   private var lock = TerminalLock()
+  /// The most bytes of a line: 16 MiB, as for a text from an editor. An endless input would fill the memory.
+  var longestLine = ExternalEditor.longestText
   /// The time at which reading ends.
   private let end: ContinuousClock.Instant?
   /// Whether reading ended for that reason.
@@ -40,7 +42,7 @@ public struct TypedLines {
   /// - Parameters:
   ///   - isSecret: Whether a terminal does not show what is typed.
   ///   - prompt: Writes the prompt, once the terminal hides what is typed.
-  /// - Throws: `SystemError` if the input can't be read.
+  /// - Throws: `SystemError` if the input can't be read, or a line has more than 16 MiB.
   public mutating func next(
     isSecret: Bool = false, after prompt: () -> Void = {}
   ) throws(SystemError) -> [UInt8]? {
@@ -49,6 +51,7 @@ public struct TypedLines {
     var line = TypedLine(echo: settings == nil || isSecret ? nil : echo)
     while let byte = try nextByte() {
       if byte == UInt8(ascii: "\n") { return line.finish() }
+      guard line.bytes.count < longestLine else { throw SystemError("read", EFBIG) }
       // What a script writes has no keys.
       guard settings != nil else {
         line.append(byte)
