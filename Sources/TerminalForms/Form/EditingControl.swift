@@ -74,8 +74,7 @@ extension EditingControl {
     var changed = former
     change(&changed)
     buffer = changed
-    let common = changed.text.bytesInCommon(with: former.text)
-    guard common.start < max(changed.text.utf8.count, former.text.utf8.count) else { return [] }
+    guard ScalarText(changed.text) != ScalarText(former.text) else { return [] }
     return intents(of: changed, from: former, edited)
   }
 

@@ -23,8 +23,9 @@ struct LineQuestion {
   /// is one, and only where it is no answer. Blanks around a secret belong to it.
   func reply(to line: String, _ typing: Typing, isAlone: Bool = false) -> LineReply {
     let text = line.trimmed
+    let answer = asking.isSecret ? line : text
     if isAlone, !text.isEmpty, text != "?" || asking.takesAnyText {
-      return asking.read(asking.isSecret ? line : text, typing)
+      return asking.read(answer, typing)
     }
     switch text {
     case "": return .keep
@@ -32,7 +33,7 @@ struct LineQuestion {
     case "?": return .help
     case ".": return .clear
     case "\\-", "\\?", "\\.": return asking.read(String(text.dropFirst()), typing)
-    default: return asking.read(asking.isSecret ? line : text, typing)
+    default: return asking.read(answer, typing)
     }
   }
 }

@@ -92,7 +92,7 @@ struct Page: Command {
   ///
   /// - Parameter names: The files to look for next to the build, the preferred one first.
   private func engineBytes(in names: [String]) throws(CommandError) -> [UInt8] {
-    if let enginePath { return try SpecSource.bytes(enginePath).bytes }
+    if let enginePath { return try Self.givenEngine(enginePath) }
     let command = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
     let start = URL(fileURLWithPath: command ?? CommandLine.arguments[0])
       .resolvingSymlinksInPath().deletingLastPathComponent()
@@ -114,6 +114,16 @@ struct Page: Command {
     throw CommandError(
       "the engine for browsers is not built yet: run Sources/WebForms/build-module, or give one with "
         + "--engine", .fileError)
+  }
+
+  private static func givenEngine(_ path: String) throws(CommandError) -> [UInt8] {
+    let bytes = try SpecSource.bytes(path).bytes
+    guard [moduleMark, gzipMark].contains(where: bytes.starts(with:)) else {
+      throw CommandError(
+        "\(path.escapedForMessage) is no engine; give the formwork.wasm or formwork.wasm.gz of "
+          + "Sources/WebForms/build-module", .fileError)
+    }
+    return bytes
   }
 
   /// The script that builds the engine, in a folder around that of the program.
@@ -151,6 +161,9 @@ struct Page: Command {
     }
     return try SpecSource.bytes(path).bytes
   }
+
+  /// The first bytes of a WebAssembly module (WebAssembly Core Specification, 5.5.16).
+  private static let moduleMark: [UInt8] = [0x00, 0x61, 0x73, 0x6D]
 
   /// The first bytes of a gzipped file (RFC 1952, 2.3.1).
   private static let gzipMark: [UInt8] = [0x1F, 0x8B]
@@ -190,8 +203,9 @@ extension Page {
       \(Help.lines(17, options))
 
       formwork page --module FOLDER
-      The folder gets formwork.js, formwork.wasm, the gzipped formwork.wasm.gz,
-      formwork.css and formwork.d.ts, for pages of your own:
+      The folder gets formwork.js, formwork.css, formwork.d.ts, and the engine as
+      formwork.wasm and formwork.wasm.gz, or only as the file of --engine, for pages
+      of your own:
           import { mount } from "./formwork.js";
           await mount(document.body, { spec, onSubmit: (result) => send(result) });
       """)

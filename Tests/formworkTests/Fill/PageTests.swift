@@ -6,7 +6,9 @@ import Testing
 struct PageTests {
   @Test("a page contains the spec, the engine, the theme and the settings")
   func page() throws {
-    let formwork = try Formwork(["form.json": Forms.fruit, "engine": "wasm", "a.css": "p { x: y }"])
+    let formwork = try Formwork([
+      "form.json": Forms.fruit, "engine": "\0asm", "a.css": "p { x: y }",
+    ])
     let result = try formwork.run(
       "page", "form.json", "--engine", "engine", "--theme", "a.css", "--keep", "--submit",
       "post:https://example.org/in")
@@ -14,7 +16,7 @@ struct PageTests {
     #expect(result.output.hasPrefix("<!DOCTYPE html>\n"))
     #expect(result.output.contains("<title>Fruit</title>"))
     #expect(result.output.contains(#""id": "citrusPicker""#))
-    #expect(result.output.contains("d2FzbQ=="))
+    #expect(result.output.contains("AGFzbQ=="))
     #expect(result.output.contains("p { x: y }</style>"))
     #expect(result.output.contains(#"{"keep": true, "submit": "post:https://example.org/in"}"#))
   }
@@ -25,7 +27,7 @@ struct PageTests {
       {"formwork": 1, "title": {"en": "Trip", "de": "Reise"}, "languages": ["en", "de"], "sections": [
         {"id": "s", "rows": [{"id": "a", "kind": "text", "title": {"en": "Name", "de": "Vorname"}}]}]}
       """
-    let formwork = try Formwork(["form.json": spec, "engine": "wasm"])
+    let formwork = try Formwork(["form.json": spec, "engine": "\0asm"])
     for option in ["--language", "--lang"] {
       let page = try formwork.run("page", "form.json", "--engine", "engine", option, "de-AT").output
       #expect(page.contains("<html lang=\"de\">") && page.contains("<title>Reise</title>"))
@@ -37,7 +39,7 @@ struct PageTests {
 
   @Test("a spec with errors gives no page and exit code 5")
   func badSpec() throws {
-    let formwork = try Formwork(["form.json": Forms.broken, "engine": "wasm"])
+    let formwork = try Formwork(["form.json": Forms.broken, "engine": "\0asm"])
     let result = try formwork.run("page", "form.json", "--engine", "engine")
     #expect(result.exitCode == 5 && result.output.isEmpty)
     #expect(result.error.contains("form.json:"))
@@ -46,7 +48,7 @@ struct PageTests {
   @Test("answers that don't fit the form give no page and exit code 6")
   func badAnswers() throws {
     let formwork = try Formwork([
-      "form.json": Forms.fruit, "engine": "wasm", "bad.json": #"{"citrus": "Plum"}"#,
+      "form.json": Forms.fruit, "engine": "\0asm", "bad.json": #"{"citrus": "Plum"}"#,
       "good.json": #"{"citrus": "Lime"}"#,
     ])
     let bad = try formwork.run(
@@ -61,18 +63,19 @@ struct PageTests {
 
   @Test("--module writes the script, the style, the types and the engine to a folder")
   func module() throws {
-    let formwork = try Formwork(["engine": "wasm"])
+    let formwork = try Formwork(["engine": "\0asm"])
     let result = try formwork.run("page", "--module", "site/forms", "--engine", "engine")
     #expect(result.exitCode == 0 && result.output.isEmpty && result.error.isEmpty)
     let folder = URL(fileURLWithPath: formwork.folder.path).appendingPathComponent("site/forms")
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
     #expect(files == ["formwork.css", "formwork.d.ts", "formwork.js", "formwork.wasm"])
     let engine = try Data(contentsOf: folder.appendingPathComponent("formwork.wasm"))
-    #expect(engine == Data("wasm".utf8))
-    try formwork.folder.write("new", to: "engine")
+    #expect(engine == Data("\0asm".utf8))
+    try formwork.folder.write("\0asm new", to: "engine")
     _ = try formwork.run("page", "--module", "site/forms", "--engine", "engine")
     #expect(
-      try Data(contentsOf: folder.appendingPathComponent("formwork.wasm")) == Data("new".utf8))
+      try Data(contentsOf: folder.appendingPathComponent("formwork.wasm")) == Data("\0asm new".utf8)
+    )
   }
 
   @Test("a gzipped engine is written under its own name, which the script tries first")
@@ -94,7 +97,7 @@ struct PageTests {
         {"id": "call", "kind": "button", "title": "Call", "action": "phone"},
         {"id": "go", "kind": "button", "title": "Go", "action": "submit"}]}]}
       """
-    let formwork = try Formwork(["form.json": spec, "engine": "wasm"])
+    let formwork = try Formwork(["form.json": spec, "engine": "\0asm"])
     let warning =
       "form.json:2:63: warning: the action of button \"call\" is your own: a page made by formwork page does "
       + "nothing; handle \"phone\" in a page or app of yours [ownAction]\n"
@@ -151,7 +154,7 @@ struct PageTests {
 
   @Test("invalid options are bad usage, and a missing file ends with exit code 4")
   func usage() throws {
-    let formwork = try Formwork(["form.json": Forms.fruit, "engine": "wasm"])
+    let formwork = try Formwork(["form.json": Forms.fruit, "engine": "\0asm"])
     for (words, code, message) in [
       ([], 2, "a file is missing; usage: formwork page SPEC [OPTION…]"),
       (["form.json", "--submit", "mail"], 2, "--submit needs show, download or post:"),
@@ -160,6 +163,10 @@ struct PageTests {
       (["--module", "site", "--keep"], 2, "--keep applies to pages"),
       (["--module", "site", "--theme", "a.css"], 2, "--theme applies to pages"),
       (["form.json", "--engine", "none"], 4, "none"),
+      (
+        ["form.json", "--engine", "form.json"], 4, "form.json is no engine; give the formwork.wasm"
+      ),
+      (["--module", "site", "--engine", "form.json"], 4, "form.json is no engine"),
       (["form.json", "--engine", "engine", "--theme", "none.css"], 4, "none.css"),
       (["--module", "form.json", "--engine", "engine"], 4, "can't write form.json/formwork.js"),
     ] {
