@@ -18,142 +18,14 @@ import Testing
   }
 
   @Test(
-    "the default cells show what every face shows, and take what a person does with their controls")
-  func cells() throws {
+    "default cells show what every face shows, and take what a person does with their controls",
+    arguments: CellFramework.allCases)
+  func cells(_ framework: CellFramework) throws {
     for story in try FaceStory.all() {
-      var face = CellsFace(story.form)
+      var face = CellsFace(framework.cells(of: story.form))
       let faults = try story.faults(of: &face)
       #expect(faults == [])
     }
-  }
-}
-
-/// A person at the default cells of UIKit, pressing their controls.
-private struct CellsFace: @preconcurrency FormFace {
-  private let controller: FormTableViewController
-
-  @MainActor init(_ form: LiveForm) {
-    controller = FormTableViewController(form)
-    controller.tableView.reloadData()
-  }
-
-  @MainActor private var table: FormTable<UITableView> { controller.table }
-  @MainActor var form: LiveForm { table.form }
-  @MainActor var rows: [RowID] {
-    controller.tableView.contents.sections.flatMap { $0.rows.map(\.id) }
-  }
-
-  @MainActor private func cell(_ id: RowID) -> FormCell? { controller.cell(of: id) as? FormCell }
-
-  @MainActor private func control<Control: UIView>(_ id: RowID, _ type: Control.Type) -> Control? {
-    cell(id)?.control(type)
-  }
-
-  /// Ends typing, as the keyboard does when it goes away.
-  @MainActor private func leaveFields(except id: RowID? = nil) {
-    for row in rows where row != id {
-      guard let field = control(row, UIControl.self), field.isFirstResponder else { continue }
-      field.resignFirstResponder()
-    }
-  }
-
-  @MainActor mutating func type(_ text: String, into id: RowID) {
-    leaveFields(except: id)
-    if let box = control(id, UITextView.self) { return box.type(text) }
-    for end in text.indices { control(id, UITextField.self)?.type(String(text[...end])) }
-  }
-
-  @MainActor mutating func leave(_ id: RowID) {
-    leaveFields(except: id)
-    if let field = control(id, UITextField.self) {
-      field.becomeFirstResponder()
-      field.resignFirstResponder()
-    } else {
-      // A row of another kind is left when a person goes on to the next one.
-      table.endTyping(in: id)
-    }
-  }
-
-  @MainActor mutating func tap(_ id: RowID) {
-    leaveFields()
-    if let toggle = control(id, UISwitch.self) { return toggle.flip() }
-    guard let position = form.position(of: id) else { return }
-    controller.tableView(
-      controller.tableView,
-      didSelectRowAt: IndexPath(row: position.row, section: position.section))
-  }
-
-  @MainActor mutating func choose(_ option: String, in id: RowID) {
-    leaveFields()
-    let button =
-      control(id, UIButton.self) ?? control(id, UITextField.self)?.rightView as? UIButton
-    table.choice(option, in: id).map { button?.choose($0.title) }
-  }
-
-  @MainActor mutating func goOn() {
-    leaveFields()
-    // Without `submitPage()`, which waits for checks of a server: stories have none.
-    guard let page = table.page, table.hasNextPage else { return submit() }
-    guard case .validSection? = try? table.perform(.submitSection(page)).submission,
-      let place = form.pages.firstIndex(of: page)
-    else { return }
-    _ = try? table.perform(.page(form.pages[place + 1]))
-  }
-
-  @MainActor mutating func goBack() {
-    leaveFields()
-    table.showPreviousPage()
-  }
-
-  @MainActor mutating func undo() { _ = try? table.perform(.undo) }
-  @MainActor mutating func redo() { _ = try? table.perform(.redo) }
-
-  @MainActor mutating func submit() {
-    leaveFields()
-    _ = try? table.perform(.submit)
-  }
-
-  @MainActor mutating func perform(_ action: FormAction) { _ = try? table.perform(action) }
-
-  /// The labels of a cell: its title first, its problems last.
-  @MainActor private func labels(_ id: RowID) -> [UILabel] {
-    cell(id)?.contentView.all.compactMap { $0 as? UILabel } ?? []
-  }
-
-  @MainActor private func lines(_ id: RowID) -> [String] {
-    guard let label = labels(id).last, !label.isHidden else { return [] }
-    return (label.text ?? "").components(separatedBy: "\n")
-  }
-
-  /// What a closed row says about the answers in it.
-  @MainActor private func count(in line: String) -> Int? {
-    line.contains("attention") ? Int(line.prefix { $0.isNumber }) : nil
-  }
-
-  @MainActor func problems() -> [RowID: [String]] {
-    rows.reduce(into: [:]) { found, id in
-      let lines = lines(id).filter { count(in: $0) == nil }
-      if !lines.isEmpty { found[id] = lines }
-    }
-  }
-
-  @MainActor func numberOfProblems(inside id: RowID) -> Int {
-    lines(id).compactMap(count).first ?? 0
-  }
-
-  @MainActor func name(of id: RowID) -> String {
-    let title = labels(id).first?.text ?? ""
-    return title.hasSuffix(" *") ? String(title.dropLast(2)) : title
-  }
-
-  /// The buttons of the form, or the one that the program adds.
-  @MainActor var numberOfSubmitButtons: Int { max(1, form.submitButtons.count) }
-
-  /// The buttons that add a copy: those of the form, and the one in the cell of the repeat.
-  @MainActor func numberOfAddControls(of id: RowID) -> Int {
-    let button = control(id, UIButton.self)
-    return form.addButtons(of: id).filter { rows.contains($0) }.count
-      + (button?.isHidden == false ? 1 : 0)
   }
 }
 
@@ -202,12 +74,7 @@ private struct ListFace: @preconcurrency FormFace {
 
   @MainActor mutating func goOn() {
     go(to: nil)
-    // Without `submitPage()`, which waits for checks of a server: stories have none.
-    guard let page = table.page, table.hasNextPage else { return submit() }
-    guard case .validSection? = try? table.perform(.submitSection(page)).submission,
-      let place = table.form.pages.firstIndex(of: page)
-    else { return }
-    _ = try? table.perform(.page(table.form.pages[place + 1]))
+    table.showNextPage()
   }
 
   @MainActor mutating func goBack() {
@@ -250,13 +117,6 @@ private struct ListFace: @preconcurrency FormFace {
 
   @MainActor func numberOfAddControls(of id: RowID) -> Int {
     max(1, table.form.addButtons(of: id).count)
-  }
-}
-
-extension FormHost {
-  /// The choice with a title; a number of a scale may have a word after it.
-  fileprivate func choice(_ title: String, in id: RowID) -> CellFace.Choice? {
-    face(of: id)?.choices.first { $0.title == title || $0.title.hasPrefix("\(title) – ") }
   }
 }
 

@@ -34,7 +34,7 @@ struct SampleTests {
     let model = try SignUpWizard.model(server)
     let view = SignUpWizard(model: model, server: server) { account = $0 }
     func texts() -> [String] {
-      view.elements.compactMap { if case .text(let text) = $0 { text } else { nil } }
+      view.elements.compactMap(\.text)
     }
     func type(_ text: String, _ title: String) throws {
       for case .field(title, let binding, _, _) in view.elements { return binding.set(text) }
@@ -126,7 +126,7 @@ struct SampleTests {
     guard #available(macOS 14, iOS 17, *) else { return }
     let form = try LiveForm(settingsSpec)
     func texts(_ view: some View) -> [String] {
-      view.elements.compactMap { if case .text(let text) = $0 { text } else { nil } }
+      view.elements.compactMap(\.text)
     }
     #expect(texts(SettingsView(model: FormModel(form))).contains("Nothing is sent at night."))
     #expect(texts(SettingsWithPreview(model: FormModel(form))).contains("Preview: System"))

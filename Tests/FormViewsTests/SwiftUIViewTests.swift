@@ -28,7 +28,7 @@ struct SwiftUIViewTests {
       Issue.record("there is no button \(title)")
     }
     func texts() -> [String] {
-      view.elements.compactMap { if case .text(let text) = $0 { text } else { nil } }
+      view.elements.compactMap(\.text)
     }
     try field("Name").set("Eve")
     try field("Weight").set("1.")

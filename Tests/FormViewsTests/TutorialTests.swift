@@ -187,7 +187,7 @@ import Testing
       Issue.record("there is no button \(title)")
     }
     func texts() -> [String] {
-      view.elements.compactMap { if case .text(let text) = $0 { text } else { nil } }
+      view.elements.compactMap(\.text)
     }
     #expect(texts() == ["Event", "Guests", ""])
     fields()[0].1()

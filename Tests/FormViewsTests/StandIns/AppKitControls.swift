@@ -112,6 +112,9 @@ class NSComboBox: NSTextField {
 
   override var shown: String { "\(super.shown) \(items)" }
 
+  /// Chooses an item by its title, as a person does.
+  func choose(_ title: String) { choose(items.firstIndex(of: title) ?? -1) }
+
   /// Chooses an item, as a person does.
   func choose(_ index: Int) {
     indexOfSelectedItem = index

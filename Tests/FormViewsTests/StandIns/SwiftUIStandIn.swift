@@ -6,6 +6,7 @@ import Foundation
 /// A part of a view that a person sees and can use.
 @MainActor public enum Element {
   case text(String)
+  case redText(String)
   case option(String, AnyHashable)
   case field(String, Binding<String>, focus: () -> Void, submit: () -> Void)
   case picker([String], Binding<String?>)
@@ -13,6 +14,16 @@ import Foundation
   case date(String, Binding<Date>)
   case button(String, () -> Void)
   case moves((IndexSet, Int) -> Void)
+}
+
+extension Element {
+  /// What a person reads; `nil` for a control.
+  var text: String? {
+    switch self {
+    case .text(let text), .redText(let text): text
+    default: nil
+    }
+  }
 }
 
 @MainActor public protocol View {
@@ -50,7 +61,10 @@ extension View {
   func accessibilityAddTraits(_ traits: AccessibilityTraits) -> Self { self }
   func disabled(_ isDisabled: Bool) -> Self { self }
   func font(_ font: Font) -> Self { self }
-  func foregroundStyle(_ style: Style) -> Self { self }
+  func foregroundStyle(_ style: Style) -> Group {
+    guard style == .red else { return Group(elements: elements) }
+    return Group(elements: elements.map { element in element.text.map { .redText($0) } ?? element })
+  }
   func padding(_ edge: Edge, _ length: Double) -> Self { self }
   func buttonStyle(_ style: ButtonStyle) -> Self { self }
   func onChange<Value: Equatable>(of value: Value, _ action: () -> Void) -> Self { self }
@@ -195,7 +209,7 @@ struct SecureField: PlainView {
 struct LabeledContent: PlainView {
   let elements: [Element]
 
-  init(_ title: String, value: String) { elements = [.text("\(title) \(value)")] }
+  init(_ title: String, value: String) { elements = [.text(title), .text(value)] }
 }
 
 struct Toggle: PlainView {
@@ -258,7 +272,7 @@ struct Picker: PlainView {
         let chosen = options.first { $0.title == title }?.value.base as? Value
         if let chosen { selection.set(chosen) }
       })
-    elements = [.picker(options.map(\.title), titles)]
+    elements = [.text(title), .picker(options.map(\.title), titles)]
   }
 }
 

@@ -49,7 +49,7 @@ struct CheckTests {
       #"{"formwork": 1, "title": "W", "sections": [{"id": "s", "rows": [\#(rows)]}]}"#
     }
     let formwork = try Formwork([
-      "w.json": spec(row), "e.json": spec(row + #", {"id": "b"}"#), "engine": "",
+      "w.json": spec(row), "e.json": spec(row + #", {"id": "b"}"#), "engine": "\0asm",
     ])
     for words in [
       ["w.json", "--no-input"], ["replay", "w.json", "-"], ["show", "w.json"],
