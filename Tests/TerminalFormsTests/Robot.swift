@@ -64,7 +64,7 @@ struct Robot {
   }
 
   /// The screen as it is shown.
-  var screen: FormScreen { window.shown }
+  var screen: FormScreen { window.screen }
 
   /// The lines of the screen without empty lines and without the line that says how many rows are
   /// above it.

@@ -14,17 +14,23 @@ extension FormScreen {
   var typing: Typing { Typing(now: now, vocabulary: form.vocabulary) }
 
   /// Changes the control of the focused row, and does what it asks for.
-  mutating func use(_ reaction: Reaction) {
-    guard let edited else { return }
+  @discardableResult
+  mutating func use(_ reaction: Reaction) -> ScreenEffect? {
+    guard let edited else { return nil }
     var control = editor ?? kinds.control(edited.row.control)
     let intents = reaction(&control, edited)
     editor = (control as? any EditingControl).flatMap { $0.isEditing ? $0 : nil }
-    for intent in intents { perform(intent, in: edited.row) }
+    var effect: ScreenEffect?
+    for intent in intents { effect = perform(intent, in: edited.row) ?? effect }
+    return effect
   }
 
   /// Changes the control of the focused row, if rows of its kind are edited, and does what it asks
   /// for.
-  mutating func edit(_ change: (inout any EditingControl, EditedRow) -> [Intent]) {
+  @discardableResult
+  mutating func edit(
+    _ change: (inout any EditingControl, EditedRow) -> [Intent]
+  ) -> ScreenEffect? {
     use { control, edited in
       guard var editing = control as? any EditingControl else { return [] }
       let intents = change(&editing, edited)
@@ -33,7 +39,7 @@ extension FormScreen {
     }
   }
 
-  private mutating func perform(_ intent: Intent, in row: LiveRow) {
+  private mutating func perform(_ intent: Intent, in row: LiveRow) -> ScreenEffect? {
     switch intent {
     case .set(let value, let kind):
       set(row.id, value, in: kind.map { EditRun(row: row.id, kind: $0) })
@@ -42,17 +48,18 @@ extension FormScreen {
     case .take(let value): take(value, in: row)
     case .perform(let action): perform(action)
     case .tap: tapPresenter(row)
-    case .press: press(row)
+    case .press: return press(row)
     case .close: closeEditor()
     case .next: focusNext()
     case .answer(let value):
       perform(.set(row.id, value))
-      submit()
-    case .key(let key): handle(key)
-    case .effect(let effect): self.effect = effect
+      return submit()
+    case .key(let key): return press(key)
+    case .effect(let effect): return effect
     case .notice(let text): notice = text
-    case .then(let reaction): use(reaction)
+    case .then(let reaction): return use(reaction)
     }
+    return nil
   }
 
   /// Sets the answer, closes the editor in the same step, and moves on to the next row.
@@ -105,13 +112,14 @@ extension FormScreen {
 /// Typing and pasting.
 extension FormScreen {
   /// Types a character into the editor, which is opened first if necessary.
-  mutating func type(_ scalar: Unicode.Scalar) {
-    guard let row = focusedRow else { return }
+  mutating func type(_ scalar: Unicode.Scalar) -> ScreenEffect? {
+    guard let row = focusedRow else { return nil }
     if editor == nil, row.control != .label, row.control.kind == .value || !row.isEnabled {
-      return refuseDisabled()
+      refuseDisabled()
+      return nil
     }
     openEditor(toType: scalar)
-    if editor != nil { edit { $0.type(scalar, $1) } }
+    return editor == nil ? nil : edit { $0.type(scalar, $1) }
   }
 
   /// Opens the editor of the focused row if there is none yet and a character can be typed in it. A
@@ -130,7 +138,7 @@ extension FormScreen {
     }
   }
 
-  mutating func insert(pasted text: String) {
+  mutating func insert(pasted text: String) -> ScreenEffect? {
     dropLifted()
     notice = nil
     if let first = text.unicodeScalars.first { openEditor(toType: first) }
@@ -138,10 +146,8 @@ extension FormScreen {
     if line.contains(where: \.isNewline), editor?.takesLines != true {
       notice = "Line breaks were replaced by spaces."
     }
-    if editor == nil {
-      notice = "Nothing can be pasted here."
-    } else {
-      edit { $0.paste(text, $1) }
-    }
+    guard editor == nil else { return edit { $0.paste(text, $1) } }
+    notice = "Nothing can be pasted here."
+    return nil
   }
 }

@@ -25,9 +25,12 @@ extension FormScreen {
   }
 
   /// Lets the host react to what the last event changed.
-  mutating func react(by host: TerminalHost) {
-    guard let changes = unseen, !changes.isEmpty else { return }
+  ///
+  /// - Returns: What the host asks for; `nil` if that is nothing.
+  mutating func react(by host: TerminalHost) -> ScreenEffect? {
+    guard let changes = unseen, !changes.isEmpty else { return nil }
     unseen = []
+    var effect: ScreenEffect?
     for unseen in changes {
       perform(host.changed?(form, unseen.change) ?? [])
       guard let button = unseen.button else { continue }
@@ -38,17 +41,18 @@ extension FormScreen {
       }
     }
     unseen = []
+    return effect
   }
 
   /// Lets the host refuse the answers of a submitted form, which then goes on.
-  mutating func letRefuse(by host: TerminalHost) {
-    guard case .end(.submitted(let answers)) = effect,
-      let actions = host.submitted?(form, answers), !actions.isEmpty
-    else { return }
-    effect = nil
+  ///
+  /// - Returns: Whether it has refused them.
+  mutating func isRefused(_ answers: [FormAnswer], by host: TerminalHost) -> Bool {
+    guard let actions = host.submitted?(form, answers), !actions.isEmpty else { return false }
     perform(actions)
     rejectIfWrong()
     openQuestion()
+    return true
   }
 
   private mutating func perform(_ actions: [FormAction]) {

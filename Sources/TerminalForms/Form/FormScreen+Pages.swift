@@ -34,7 +34,7 @@ extension FormScreen {
 
   /// Goes to the next page, unless this one has problems; these are shown. The last page submits the
   /// form.
-  mutating func goOn() {
+  mutating func goOn() -> ScreenEffect? {
     overlay = nil
     dropLifted()
     if takeTyped() { beginEditing() }
@@ -45,6 +45,7 @@ extension FormScreen {
     case .invalid(let problems)?, .pending(_, let problems)?: reject(problems.map(\.row))
     default: break
     }
+    return nil
   }
 
   /// Goes back to the page before this one, whatever is wrong with this one.

@@ -13,16 +13,17 @@ extension FormScreen {
 
   /// Submits the question once Enter has closed its editor. If the answer is refused, the editor is as it was. Any
   /// other key that closes it, such as one that clears the answer, leaves the question open.
-  mutating func concludeQuestion(leaving former: any EditingControl, by press: KeyPress) {
-    guard isQuestion, editor == nil, overlay == nil else { return }
+  mutating func concludeQuestion(
+    leaving former: any EditingControl, by press: KeyPress
+  ) -> ScreenEffect? {
+    guard isQuestion, editor == nil, overlay == nil else { return nil }
     guard press.key != .enter else {
-      submit()
-      if case .end = effect { return }
-      editor = former
-      return
+      let effect = submit()
+      if effect?.isEnd != true { editor = former }
+      return effect
     }
     openQuestion()
-    edit { control, edited in
+    return edit { control, edited in
       control.resume(after: former, edited)
       return []
     }

@@ -3,22 +3,24 @@ import FormEngine
 /// The actions of keys on a row.
 extension FormScreen {
   /// Acts on the focused row, like Enter and Space.
-  mutating func act() {
+  @discardableResult
+  mutating func act() -> ScreenEffect? {
     switch focus {
-    case .row(let id)?: if let row = form.row(id) { act(on: row) }
+    case .row(let id)?: return form.row(id).flatMap { act(on: $0) }
     case .add?: addCopy()
-    case .end?: goOn()
+    case .end?: return goOn()
     case .back?: goBack()
     case nil: break
     }
+    return nil
   }
 
-  private mutating func act(on row: LiveRow) {
+  private mutating func act(on row: LiveRow) -> ScreenEffect? {
     if row.isEnabled || [.label, .value, .repeat].contains(row.control.kind) {
-      use { $0.open($1) }
-    } else {
-      refuseDisabled()
+      return use { $0.open($1) }
     }
+    refuseDisabled()
+    return nil
   }
 
   /// Shows why the focused row does not react.
@@ -39,23 +41,25 @@ extension FormScreen {
   }
 
   /// Presses a button.
-  mutating func press(_ row: LiveRow) {
+  mutating func press(_ row: LiveRow) -> ScreenEffect? {
     if case .button(.submit) = row.content { return submit() }
     if case .button(.removeCopy) = row.content, let copy = form.firstRowOfCopy(around: row.id) {
-      return remove(copy, by: .tap(row.id))
+      remove(copy, by: .tap(row.id))
+      return nil
     }
     let former = focus
-    guard let change = perform(.tap(row.id)) else { return }
+    guard let change = perform(.tap(row.id)) else { return nil }
     if case .button(.add) = row.content, let first = change.rearrangement.rows.first {
       beginCopy(first, after: former)
     }
     switch change.buttonAction {
-    case .cancel: cancel()
+    case .cancel: return cancel()
     case .named(let name): notice = "The button \"\(name)\" does nothing at a terminal."
     case .reset: notice = "All answers have been reset."
     case .submit, .add, .removeCopy, nil: break
     @unknown default: break
     }
+    return nil
   }
 
   /// Opens or closes a field or group. An opened editor receives the focus.
@@ -105,16 +109,14 @@ extension FormScreen {
   }
 
   /// Leaves the form, after asking if there are changes that were not undone.
-  mutating func cancel() {
-    if hasChanges && form.canUndo {
-      overlay = .leaving
-    } else {
-      effect = .end(.cancelled)
-    }
+  mutating func cancel() -> ScreenEffect? {
+    guard hasChanges && form.canUndo else { return .end(.cancelled) }
+    overlay = .leaving
+    return nil
   }
 
-  mutating func suspend() {
+  mutating func suspend() -> ScreenEffect? {
     dropLifted()
-    effect = .suspend
+    return .suspend
   }
 }

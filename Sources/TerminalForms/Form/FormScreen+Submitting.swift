@@ -4,19 +4,17 @@ extension FormScreen {
   /// Submits the form, like its own submit buttons. If there are problems, all are shown, and the
   /// first one is revealed and focused. If there are none but no button can be used, the first row
   /// that its condition reads is revealed and focused.
-  mutating func submit() {
+  mutating func submit() -> ScreenEffect? {
     overlay = nil
     dropLifted()
     if takeTyped() { beginEditing() }
     let reason = form.reasonNotToSubmit
     if reason == nil {
       switch perform(.submit)?.submission {
-      case .valid(let answers):
-        effect = .end(.submitted(answers))
-        return
+      case .valid(let answers): return .end(.submitted(answers))
       case .pending(_, problems: []):
         notice = Self.pendingNotice
-        return
+        return nil
       case .pending, .invalid, .validSection, nil: break
       @unknown default: break
       }
@@ -29,6 +27,7 @@ extension FormScreen {
       form.rowToAnswerForSubmitting.map { reveal($0) }
       notice = Phrase(verbatim: reason)
     }
+    return nil
   }
 
   /// The notice while rows are being checked outside the form.

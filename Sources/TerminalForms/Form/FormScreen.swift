@@ -22,8 +22,8 @@ struct FormScreen: Sendable {
   /// Whether the form was submitted with problems; then they are counted.
   var isRejected = false
   var overlay: Overlay?
-  /// What the last event led to outside the form.
-  var step = Step()
+  /// A message about the last event; it stays until the next key.
+  var notice: Phrase?
   /// Whether answers are saved even if the form is left.
   var isKept = false
   /// Why the form could not be saved; `nil` if it could.
@@ -81,18 +81,6 @@ struct FormScreen: Sendable {
     }
     (titleWidths, keysOfRows) = (widths, keys)
     noteTitles(of: copies)
-  }
-
-  /// What the last event asks for outside the form.
-  var effect: ScreenEffect? {
-    get { step.effect }
-    set { step.effect = newValue }
-  }
-
-  /// A message about the last event.
-  var notice: Phrase? {
-    get { step.notice }
-    set { step.notice = newValue }
   }
 
   var focusedRow: LiveRow? {
@@ -166,10 +154,10 @@ struct FormScreen: Sendable {
   }
 
   /// Performs a change that is a step of its own, whatever keys are pressed before and after it.
-  mutating func performAsOneStep(_ change: (inout FormScreen) -> Void) {
+  mutating func performAsOneStep<Result>(_ change: (inout FormScreen) -> Result) -> Result {
     (formerRun, run) = (nil, nil)
-    change(&self)
-    run = nil
+    defer { run = nil }
+    return change(&self)
   }
 
   /// Shows the page with an item.

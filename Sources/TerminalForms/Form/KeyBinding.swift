@@ -13,7 +13,7 @@ struct KeyBinding: Sendable {
     case any
   }
 
-  typealias Action = @Sendable (inout FormScreen, KeyPress, _ direction: Int) -> Void
+  typealias Action = @Sendable (inout FormScreen, KeyPress, _ direction: Int) -> ScreenEffect?
 
   let chords: [Chord]
   /// The displayed names of the keys.
@@ -60,10 +60,10 @@ struct KeyBinding: Sendable {
     }
   }
 
-  /// Does what one of the keys means.
-  func perform(_ press: KeyPress, on screen: inout FormScreen) {
+  /// Does what one of the keys means, and returns what that asks for outside the form.
+  func perform(_ press: KeyPress, on screen: inout FormScreen) -> ScreenEffect? {
     let isFirst = place(of: press, in: screen.form.vocabulary)?.isMultiple(of: 2) ?? true
-    action(&screen, press, isFirst ? -1 : 1)
+    return action(&screen, press, isFirst ? -1 : 1)
   }
 }
 
@@ -90,9 +90,29 @@ extension KeyBinding {
   init(
     _ keys: String, as name: String? = nil, _ words: Phrase? = nil, help: Phrase? = nil,
     when: KeyContext = [], unless: KeyContext = [], shown: KeyContext = [],
-    _ action: @escaping @Sendable (inout FormScreen) -> Void
+    _ action: @escaping @Sendable (inout FormScreen) -> ScreenEffect?
   ) {
     self.init(keys, name, words, help, when, unless, shown) { screen, _, _ in action(&screen) }
+  }
+
+  /// Binds keys to a change that asks for nothing outside the form.
+  init(
+    _ keys: String, as name: String? = nil, _ words: Phrase? = nil, help: Phrase? = nil,
+    when: KeyContext = [], unless: KeyContext = [], shown: KeyContext = [],
+    _ change: @escaping @Sendable (inout FormScreen) -> Void
+  ) {
+    self.init(keys, name, words, help, when, unless, shown) { screen, _, _ in
+      change(&screen)
+      return nil
+    }
+  }
+
+  /// Binds keys to something outside the form.
+  init(
+    _ keys: String, _ words: Phrase? = nil, help: Phrase? = nil, when: KeyContext = [],
+    effect: ScreenEffect
+  ) {
+    self.init(keys, nil, words, help, when, [], []) { _, _, _ in effect }
   }
 
   /// Binds pairs of opposite keys to a change in a direction: -1 for the first key of a pair and 1
@@ -102,10 +122,21 @@ extension KeyBinding {
   init(
     opposite keys: String, as name: String? = nil, _ words: Phrase? = nil, help: Phrase? = nil,
     when: KeyContext = [], unless: KeyContext = [], shown: KeyContext = [],
-    _ action: @escaping @Sendable (inout FormScreen, Int) -> Void
+    _ action: @escaping @Sendable (inout FormScreen, Int) -> ScreenEffect?
   ) {
     self.init(keys, name, words, help, when, unless, shown) { screen, _, direction in
       action(&screen, direction)
+    }
+  }
+
+  /// Binds pairs of opposite keys to a change that asks for nothing outside the form.
+  init(
+    opposite keys: String, _ words: Phrase? = nil, help: Phrase? = nil, unless: KeyContext = [],
+    shown: KeyContext = [], _ change: @escaping @Sendable (inout FormScreen, Int) -> Void
+  ) {
+    self.init(keys, nil, words, help, [], unless, shown) { screen, _, direction in
+      change(&screen, direction)
+      return nil
     }
   }
 
@@ -114,7 +145,7 @@ extension KeyBinding {
     typing keys: String, _ words: Phrase? = nil, when: KeyContext = [], unless: KeyContext = []
   ) {
     self.init(keys, nil, words, nil, when, unless, []) { screen, press, _ in
-      press.typed.map { screen.type($0) }
+      press.typed.flatMap { screen.type($0) }
     }
   }
 

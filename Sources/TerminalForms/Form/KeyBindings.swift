@@ -87,8 +87,8 @@ extension KeyBinding {
   static let help = [
     KeyGroup(
       .none,
-      KeyBinding(opposite: "Up, Down", "scroll") { $0.effect = .scroll($1) },
-      KeyBinding(opposite: "Page Up/Down") { $0.effect = .page($1) }),
+      KeyBinding(opposite: "Up, Down", "scroll") { .scroll($1) },
+      KeyBinding(opposite: "Page Up/Down") { .page($1) }),
     KeyGroup(
       .everywhere,
       pagesAndSubmitting + always + [KeyBinding("other keys", "back") { $0.overlay = nil }]),
@@ -98,7 +98,7 @@ extension KeyBinding {
   static let leaving = [
     KeyGroup(
       .none,
-      KeyBinding("y", "leave") { $0.effect = .end(.cancelled) }),
+      KeyBinding("y", "leave", effect: .end(.cancelled))),
     KeyGroup(
       .everywhere,
       pagesAndSubmitting + always + [KeyBinding("other keys", "stay") { $0.overlay = nil }]),
@@ -114,7 +114,7 @@ extension KeyBinding {
 
   /// The keys that a question has before those of its row.
   static let question = KeyGroup(
-    .none, KeyBinding("Ctrl-D", when: [.question, .blank]) { $0.effect = .end(.cancelled) })
+    .none, KeyBinding("Ctrl-D", when: [.question, .blank], effect: .end(.cancelled)))
 
   /// The keys of the form after those of the row.
   static let form = [repeats, everyRow, wholeForm]
@@ -141,21 +141,21 @@ extension KeyBinding {
 
   private static let everyRow = KeyGroup(
     .everyRow,
-    KeyBinding("Esc", "cancel", when: .question) { $0.effect = .end(.cancelled) },
+    KeyBinding("Esc", "cancel", when: .question, effect: .end(.cancelled)),
     KeyBinding("Esc", "back, discard the text", when: [.editor, .unfinished]) {
       $0.leaveEditor()
     },
     KeyBinding("Esc", "back, unchanged", when: [.editor, .draft]) { $0.leaveEditor() },
     KeyBinding("Del | Backspace", "clear", shown: .answered) { $0.clearFocusedRow() },
-    KeyBinding(opposite: "Up, Down", "move", shown: .inert) { $0.effect = .walk($1) },
+    KeyBinding(opposite: "Up, Down", "move", shown: .inert) { .walk($1) },
     KeyBinding(
       opposite: "Shift-Tab, Tab", help: "previous, next row to use", unless: .question
     ) {
       $0.moveFocusPastPassiveRows(by: $1)
     },
-    KeyBinding(opposite: "Page Up/Down", when: .question) { $0.effect = .page($1) },
+    KeyBinding(opposite: "Page Up/Down", when: .question) { .page($1) },
     KeyBinding(opposite: "Page Up/Down", help: "move by a page", unless: .question) {
-      $0.effect = .page($1)
+      .page($1)
     },
     KeyBinding(
       opposite: "Home, End | Shift-Home, Shift-End, Ctrl-Home, Ctrl-End",
@@ -191,9 +191,9 @@ extension KeyBinding {
   private static let helping = KeyBinding("F1", "help") { $0.overlay = .help }
 
   private static let always = [
-    KeyBinding("Ctrl-C", help: "quit immediately") { $0.effect = .end(.interrupted(signal: 2)) },
-    KeyBinding("Ctrl-\\") { $0.effect = .end(.interrupted(signal: 3)) },
+    KeyBinding("Ctrl-C", help: "quit immediately", effect: .end(.interrupted(signal: 2))),
+    KeyBinding("Ctrl-\\", effect: .end(.interrupted(signal: 3))),
     KeyBinding("Ctrl-Z", help: "suspend") { $0.suspend() },
-    KeyBinding("Ctrl-L", help: "repaint") { $0.effect = .repaint },
+    KeyBinding("Ctrl-L", help: "repaint", effect: .repaint),
   ]
 }

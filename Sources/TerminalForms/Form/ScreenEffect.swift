@@ -8,15 +8,7 @@ enum Overlay: Hashable, Sendable {
   case leaving
 }
 
-/// What an event leads to, apart from the changes of the form and the focus.
-struct Step: Hashable, Sendable {
-  /// What the form itself can't perform.
-  var effect: ScreenEffect?
-  /// A message about the event; it stays until the next key.
-  var notice: Phrase?
-}
-
-/// An effect of a key that the form itself can't perform.
+/// What an event asks for outside the form: what handles it returns it.
 enum ScreenEffect: Hashable, Sendable {
   /// The program ends.
   case end(FormOutcome)

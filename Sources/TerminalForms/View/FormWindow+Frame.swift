@@ -22,7 +22,7 @@ extension FormWindow {
 
   /// What is above the window and below it.
   private var cut: ViewCut {
-    guard screen.overlay == .help else { return viewport.cut(over: shown) }
+    guard screen.overlay == .help else { return viewport.cut(over: screen) }
     return .lines(above: helpTop, below: helpLines.count - helpTop - layout.contentHeight)
   }
 

@@ -22,63 +22,56 @@ struct FormWindow: Sendable {
 
   var size: ScreenSize { viewport.layout.size }
   private var height: Int { viewport.layout.contentHeight }
-  private var painter: ItemPainter { ItemPainter(screen: shown, layout: viewport.layout) }
-
-  /// The room of the row that is edited; `nil` if none is.
-  private var room: Room? {
-    guard screen.editor != nil, let row = screen.focusedRow else { return nil }
-    return ItemPainter(screen: screen, layout: viewport.layout).room(of: row)
-  }
-
-  /// The screen as it is shown: what is edited is scrolled in its room.
-  var shown: FormScreen {
-    var shown = screen
-    shown.fit(to: room)
-    return shown
-  }
+  private var painter: ItemPainter { ItemPainter(screen: screen, layout: viewport.layout) }
 
   /// Handles an event, and scrolls so that the focus is visible; the wheel only scrolls.
   ///
   /// - Returns: The effect outside the window; `nil` if there is none.
   mutating func handle(_ event: InputEvent, host: TerminalHost) -> ScreenEffect? {
-    let effect = handle(event)
+    var effect = handle(event)
     guard screen.unseen?.isEmpty == false || effect?.isEnd == true else { return effect }
-    screen.effect = effect
-    screen.react(by: host)
-    screen.letRefuse(by: host)
+    effect = screen.react(by: host) ?? effect
+    if case .end(.submitted(let answers))? = effect, screen.isRefused(answers, by: host) {
+      effect = nil
+    }
     follow()
-    return screen.effect
+    return effect
   }
 
   /// Handles an event without a host.
   mutating func handle(_ event: InputEvent) -> ScreenEffect? {
-    let room = room
-    var step = Step()
+    var effect: ScreenEffect?
     switch event {
-    case .key(let press): step = screen.press(press, in: room)
-    case .paste(let text): step = screen.paste(text, in: room)
-    case .mouse(let mouse) where mouse.kind == .press:
-      step = click(x: mouse.x, y: mouse.y, in: room)
-    case .mouse(let mouse): step.effect = .scroll(mouse.kind == .wheelUp ? -3 : 3)
-    case .resize(let size):
-      screen.fit(to: room)
-      viewport.resize(to: size, over: shown)
+    case .key(let press): effect = screen.press(press)
+    case .paste(let text): effect = screen.paste(text)
+    case .mouse(let mouse) where mouse.kind == .press: effect = click(x: mouse.x, y: mouse.y)
+    case .mouse(let mouse): effect = .scroll(mouse.kind == .wheelUp ? -3 : 3)
+    case .resize(let size): viewport.resize(to: size, over: screen)
     }
-    switch step.effect {
+    fitEditor()
+    switch effect {
     case .scroll(let lines)?: scroll(by: lines)
     case .page(let pages)?: page(by: pages)
     case .walk(let direction)?: walk(by: direction)
     case .reach(let direction)?: reach(by: direction, leaving: false)
     default:
       follow()
-      return step.effect
+      return effect
     }
     return nil
   }
 
+  /// Scrolls what is edited in the room that its row has.
+  private mutating func fitEditor() {
+    guard screen.editor != nil, let row = screen.focusedRow else { return }
+    let room = painter.room(of: row)
+    screen.editor?.fit(to: room)
+  }
+
   /// Scrolls so that the focus is visible.
   mutating func follow() {
-    viewport.follow(shown)
+    fitEditor()
+    viewport.follow(screen)
     helpTop = screen.overlay == .help ? max(0, min(helpTop, helpLines.count - height)) : 0
   }
 
@@ -86,7 +79,7 @@ struct FormWindow: Sendable {
     if screen.overlay == .help {
       helpTop = max(0, min(helpTop + lines, helpLines.count - height))
     } else {
-      viewport.scroll(by: lines, over: shown)
+      viewport.scroll(by: lines, over: screen)
     }
   }
 
@@ -124,13 +117,13 @@ struct FormWindow: Sendable {
   /// - Returns: Whether there were any.
   @discardableResult
   private mutating func reach(by lines: Int, leaving: Bool = true) -> Bool {
-    let hidden = viewport.linesToReach(lines < 0 ? -1 : 1, over: shown, leaving: leaving)
+    let hidden = viewport.linesToReach(lines < 0 ? -1 : 1, over: screen, leaving: leaving)
     guard hidden > 0 else { return false }
-    viewport.scroll(by: lines.signum() * min(abs(lines), hidden), over: shown)
+    viewport.scroll(by: lines.signum() * min(abs(lines), hidden), over: screen)
     return true
   }
 
-  var guide: KeyGuide { KeyGuide(screen: shown, glyphs: viewport.layout.glyphs) }
+  var guide: KeyGuide { KeyGuide(screen: screen, glyphs: viewport.layout.glyphs) }
 
   var helpLines: [StyledLine] { guide.help(width: size.width) }
 }
@@ -138,31 +131,25 @@ struct FormWindow: Sendable {
 /// The mouse.
 extension FormWindow {
   /// Focuses the item at a line of the screen, and acts on presenters, toggles, buttons and options.
-  private mutating func click(x: Int, y: Int, in room: Room?) -> Step {
-    screen.fit(to: room)
-    screen.effect = nil
-    if screen.overlay == nil { click(x: x, line: y - viewport.layout.titleHeight) }
-    return screen.step
-  }
-
-  private mutating func click(x: Int, line y: Int) {
+  private mutating func click(x: Int, y: Int) -> ScreenEffect? {
+    guard screen.overlay == nil else { return nil }
     screen.dropLifted()
-    let lines = viewport.lines
-    guard lines.indices.contains(y) else { return }
+    let (lines, y) = (viewport.lines, y - viewport.layout.titleHeight)
+    guard lines.indices.contains(y) else { return nil }
     let item = lines[y].item
     let painter = painter
     let line = lines[y].line - painter.linesAbove(item).count
-    guard line >= 0, screen.exists(item) else { return }
+    guard line >= 0, screen.exists(item) else { return nil }
     guard case .row(let id) = item, let row = screen.form.row(id) else {
       screen.setFocus(item)
-      return screen.handle(KeyPress(.enter))
+      return screen.press(KeyPress(.enter))
     }
     let room = painter.room(of: row)
     let reaction = painter.control(of: row).reaction(toClickAt: line, x: x, in: room)
     screen.setFocus(.row(id))
     if line == 0, room.removalColumns.contains(x) {
-      return screen.handle(KeyPress(.character("-"), .alt))
+      return screen.press(KeyPress(.character("-"), .alt))
     }
-    if let reaction { screen.use(reaction) }
+    return reaction.flatMap { screen.use($0) }
   }
 }
