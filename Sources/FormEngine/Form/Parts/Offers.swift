@@ -5,14 +5,14 @@ import DynamicRows
 struct Offers: Sendable {
   /// The offers by the row that holds the chosen options.
   private var offers = RowTable<Offer>()
+  /// The rows whose options were ever changed at run time, so that an answer, also one that undo brings back, may no
+  /// longer be one of them. That stays while a row has no editor.
+  private var changed = Set<RowNumber>()
 
   /// Which options a row offers.
   struct Offer: Sendable {
     fileprivate let indices: [ScalarText: Int]
     fileprivate let acceptsOther: Bool
-    /// Whether the options were changed at run time, so that an answer may no longer be one of
-    /// them.
-    fileprivate let wereChanged: Bool
     /// Whether the option at each index is offered.
     fileprivate(set) var isOffered: [Bool]
   }
@@ -31,8 +31,9 @@ struct Offers: Sendable {
     _ picker: PickerContent?, isChanged: Bool, of holder: RowNumber, _ journal: inout Journal
   ) {
     let former = self[holder]
-    let wereChanged = isChanged || former?.wereChanged ?? false
-    guard let picker, wereChanged || picker.options.contains(where: { $0.shownWhen != nil }) else {
+    if isChanged { changed.insert(holder) }
+    let mayBeOther = !changed.isEmpty && changed.contains(holder)
+    guard let picker, mayBeOther || picker.options.contains(where: { $0.shownWhen != nil }) else {
       guard former != nil else { return }
       journal.record(.offer(holder, before: former))
       offers[holder] = nil
@@ -45,12 +46,14 @@ struct Offers: Sendable {
     }
     offers[holder] = Offer(
       indices: indices, acceptsOther: picker.acceptsOther,
-      wereChanged: wereChanged,
       isOffered: Array(repeating: true, count: picker.options.count))
   }
 
   /// Forgets a row that nothing needs any more.
-  mutating func forget(_ holder: RowNumber) { offers[holder] = nil }
+  mutating func forget(_ holder: RowNumber) {
+    offers[holder] = nil
+    changed.remove(holder)
+  }
 
   /// Sets whether an option is offered.
   mutating func set(
