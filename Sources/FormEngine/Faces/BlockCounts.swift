@@ -7,6 +7,9 @@ public struct BlockCounts: Hashable, Sendable {
   public var asked = 0
   /// The number of these rows that are answered.
   public var answered = 0
+  /// The number of these rows that have the answer with which the form begins, or that follow their expression: to a
+  /// person they look answered before anything was done.
+  public var preset = 0
   /// The number of rows and groups that are relevant, enabled and require an answer.
   public var required = 0
   /// The number of rows with problems that a person should see (``LiveForm/shownProblems(of:)``).
@@ -21,6 +24,7 @@ public struct BlockCounts: Hashable, Sendable {
 
   fileprivate init(_ counts: Tally.Counts, wrong: Int) {
     (asked, answered, required) = (counts.asked, counts.answered, counts.required)
+    preset = counts.preset
     self.wrong = wrong
   }
 }

@@ -38,6 +38,7 @@ extension LiveForm {
     switch kind {
     case _ where spec.content.asksForAnswer:
       fact.formUnion(isAnswered ? [.asked, .answered] : .asked)
+      if isAnswered, isPreset(row) { fact.insert(.preset) }
       if catalog.hasRequiredGroups, derived.offers[row].hasChoice { fact.insert(.answerable) }
     case .repeat:
       if catalog.hasRequiredGroups, room(in: row).canAdd, catalog.asksInCopies(row) {
@@ -46,6 +47,11 @@ extension LiveForm {
     default: break
     }
     return fact
+  }
+
+  /// Whether a row has the answer that the spec gives it, and nobody another one.
+  private func isPreset(_ row: RowNumber) -> Bool {
+    canFollow(row) ? isFollowing(row) : filled.answers[row] == catalog.rows[row].content.initialValue
   }
 }
 

@@ -45,7 +45,7 @@ public struct FormConversation: Sendable {
       switch request {
       case .action(let action):
         let place = wishes.focused.flatMap { form.position(of: $0) }
-        let totals = wishes.isFull ? FormTotals(form) : nil
+        let totals = wishes.isFull ? FormTotals(form, wishes) : nil
         // Keep this on a line of its own: as an argument it would run after the form has been read.
         let change = try form.perform(action)
         return reply(change, to: action, wishes, since: totals, focusedAt: place)
@@ -64,7 +64,7 @@ public struct FormConversation: Sendable {
     accept { writer in
       let update = wishes.isFull ? form.fullUpdate(of: change) : change.update
       if let former {
-        writer.write(FormTotals(form), since: former)
+        writer.write(FormTotals(form, wishes), since: former)
         let removed = change.removed.filter { form.row($0) == nil }
         if !removed.isEmpty { writer.write(removed, forKey: "removed") }
         if case .setProblems(let problems, _) = action {
@@ -121,7 +121,7 @@ extension FormConversation {
       let rows = try rows(from: position, count: count).compactMap { form.row($0) }
       return accept { $0.writeFacts(of: rows, details ? detailed : nil) }
     case .sections:
-      return accept { $0.writeOutline(of: form) }
+      return accept { $0.writeOutline(of: form, wishes) }
     case .explain(let id):
       let text = try form.explain(id)
       return accept { $0.write(text, forKey: "text") }

@@ -173,7 +173,7 @@ extension JSONWriter {
 
   /// The form, its visible sections without their rows, how much is answered, and whether there is
   /// something to undo.
-  mutating func writeOutline(of form: LiveForm) {
+  mutating func writeOutline(of form: LiveForm, _ wishes: ReplyWishes) {
     key("form")
     object { writer in
       writer.write(form.formID, forKey: "id")
@@ -197,6 +197,6 @@ extension JSONWriter {
         writer.write(section.reorder.rawValue, forKey: "reorder")
       }
     }
-    write(FormTotals(form))
+    write(FormTotals(form, wishes))
   }
 }

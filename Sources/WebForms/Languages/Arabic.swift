@@ -48,6 +48,9 @@ extension PageWords {
       Redo → إعادة
       Nothing to undo → لا يوجد ما يمكن التراجع عنه
       Nothing to redo → لا يوجد ما يمكن إعادته
+      Reset all answers? → هل تريد إعادة تعيين جميع الإجابات؟
+      All answers have been reset. → تمت إعادة تعيين جميع الإجابات.
+      Cancel → إلغاء
       Undone → تم التراجع
       Redone → تمت الإعادة
       {} cleared → تم مسح {}

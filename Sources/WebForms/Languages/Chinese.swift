@@ -48,6 +48,9 @@ extension PageWords {
       Redo → 重做
       Nothing to undo → 没有可撤销的操作
       Nothing to redo → 没有可重做的操作
+      Reset all answers? → 要重置所有回答吗？
+      All answers have been reset. → 所有回答均已重置。
+      Cancel → 取消
       Undone → 已撤销
       Redone → 已重做
       {} cleared → 已清除{}

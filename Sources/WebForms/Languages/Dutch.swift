@@ -48,6 +48,9 @@ extension PageWords {
       Redo → Opnieuw uitvoeren
       Nothing to undo → Niets om ongedaan te maken
       Nothing to redo → Niets om opnieuw uit te voeren
+      Reset all answers? → Alle antwoorden terugzetten?
+      All answers have been reset. → Alle antwoorden zijn teruggezet.
+      Cancel → Annuleren
       Undone → Ongedaan gemaakt
       Redone → Opnieuw uitgevoerd
       {} cleared → {} gewist

@@ -48,6 +48,9 @@ extension PageWords {
       Redo → Rétablir
       Nothing to undo → Rien à annuler
       Nothing to redo → Rien à rétablir
+      Reset all answers? → Réinitialiser toutes les réponses ?
+      All answers have been reset. → Toutes les réponses ont été réinitialisées.
+      Cancel → Annuler
       Undone → Action annulée
       Redone → Action rétablie
       {} cleared → Réponse effacée : {}

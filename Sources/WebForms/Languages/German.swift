@@ -48,6 +48,9 @@ extension PageWords {
       Redo → Wiederholen
       Nothing to undo → Nichts rückgängig zu machen
       Nothing to redo → Nichts zu wiederholen
+      Reset all answers? → Alle Angaben zurücksetzen?
+      All answers have been reset. → Alle Angaben wurden zurückgesetzt.
+      Cancel → Abbrechen
       Undone → Rückgängig gemacht
       Redone → Wiederholt
       {} cleared → {} gelöscht

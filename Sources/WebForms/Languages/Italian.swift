@@ -48,6 +48,9 @@ extension PageWords {
       Redo → Ripristina
       Nothing to undo → Nulla da annullare
       Nothing to redo → Nulla da ripristinare
+      Reset all answers? → Reimpostare tutte le risposte?
+      All answers have been reset. → Tutte le risposte sono state reimpostate.
+      Cancel → Annulla
       Undone → Annullato
       Redone → Ripristinato
       {} cleared → {}: risposta cancellata

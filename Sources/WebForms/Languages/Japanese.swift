@@ -48,6 +48,9 @@ extension PageWords {
       Redo → やり直す
       Nothing to undo → 元に戻す操作はありません
       Nothing to redo → やり直す操作はありません
+      Reset all answers? → すべての回答をリセットしますか？
+      All answers have been reset. → すべての回答をリセットしました。
+      Cancel → キャンセル
       Undone → 元に戻しました
       Redone → やり直しました
       {} cleared → {}を消去しました

@@ -48,6 +48,9 @@ extension PageWords {
       Redo → Ponów
       Nothing to undo → Nie ma czego cofnąć
       Nothing to redo → Nie ma czego ponowić
+      Reset all answers? → Zresetować wszystkie odpowiedzi?
+      All answers have been reset. → Zresetowano wszystkie odpowiedzi.
+      Cancel → Anuluj
       Undone → Cofnięto
       Redone → Ponowiono
       {} cleared → Wyczyszczono: {}

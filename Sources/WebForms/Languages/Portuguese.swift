@@ -48,6 +48,9 @@ extension PageWords {
       Redo → Refazer
       Nothing to undo → Nada para desfazer
       Nothing to redo → Nada para refazer
+      Reset all answers? → Redefinir todas as respostas?
+      All answers have been reset. → Todas as respostas foram redefinidas.
+      Cancel → Cancelar
       Undone → Desfeito
       Redone → Refeito
       {} cleared → {}: resposta apagada

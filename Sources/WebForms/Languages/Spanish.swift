@@ -48,6 +48,9 @@ extension PageWords {
       Redo → Rehacer
       Nothing to undo → Nada que deshacer
       Nothing to redo → Nada que rehacer
+      Reset all answers? → ¿Restablecer todas las respuestas?
+      All answers have been reset. → Se restablecieron todas las respuestas.
+      Cancel → Cancelar
       Undone → Deshecho
       Redone → Rehecho
       {} cleared → Se borró {}

@@ -135,7 +135,8 @@ public struct FormPage: Sendable {
   private var settings: [UInt8] {
     var bytes = Array("{\"keep\": \(keepsAnswers), \"submit\": \"\(submission.text)\"".utf8)
     if let answers { bytes += Array(", \"answers\": ".utf8) + Escaping.withoutMark(answers) }
-    if language != nil, let language = form?.language {
+    // A form without languages is in that of its page.
+    if language != nil, let language = form?.language ?? language {
       bytes += Array(", \"language\": \"\(language.filter(Self.isPartOfLanguage))\"".utf8)
     }
     return bytes + [UInt8(ascii: "}")]

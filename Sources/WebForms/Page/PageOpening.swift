@@ -25,7 +25,7 @@ struct PageOpening {
     func reply(to query: String) -> String {
       conversation.reply(to: Array(query.utf8))?.text ?? "null"
     }
-    let sections = reply(to: #"{"sections": true}"#)
+    let sections = reply(to: #"{"sections": true, "controls": true}"#)
     let summary = reply(to: #"{"summary": true}"#)
     let rows = rowCounts.enumerated().map { section, count in
       reply(

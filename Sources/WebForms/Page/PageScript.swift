@@ -41,6 +41,7 @@ public enum PageScript {
       PackageResources.window_js, PackageResources.summary_js, PackageResources.server_js,
       PackageResources.submission_js, PackageResources.focus_js, PackageResources.movemenu_js,
       PackageResources.drag_js, PackageResources.paging_js, PackageResources.clicks_js,
+      PackageResources.question_js,
       PackageResources.form_js,
       PackageResources.early_js,
     ]

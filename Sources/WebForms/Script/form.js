@@ -10,6 +10,7 @@ import {
 } from "./language.js";
 import { Mirror } from "./mirror.js";
 import { Paging } from "./paging.js";
+import { askBefore } from "./question.js";
 import { RowView } from "./rowview.js";
 import { Submission } from "./submission.js";
 import { Summary } from "./summary.js";
@@ -33,7 +34,7 @@ export class MountedForm {
 
   #show() {
     this.mirror = new Mirror(this.ask);
-    this.words = { ...wordsIn(this.language, this.options.translations), ...this.options.words };
+    this.words = { ...wordsIn(this.language ?? this.namedLanguage, this.options.translations), ...this.options.words };
     this.#build();
     this.rowsWindow.draw();
     this.focusRules = new Focus(this);
@@ -42,6 +43,12 @@ export class MountedForm {
   /** The language of the form, or undefined if it has only one version of its texts. */
   get language() {
     return this.mirror.form.language;
+  }
+
+  /** The language of the texts of a form that names none itself, if its host does. */
+  get namedLanguage() {
+    const { spec, language } = this.options;
+    return typeof language === "string" && languagesOf(spec).length === 0 ? language : undefined;
   }
 
   /** The language in which numbers and dates are written: that of the form, of its host, or of the page around it. */
@@ -83,7 +90,9 @@ export class MountedForm {
   #open(engine) {
     const { spec, translations } = this.options;
     const tags = languagesOf(spec);
-    const words = (tags.length > 0 ? tags : ["en"]).map((tag) => [tag, tableOf(tag, translations)]);
+    // The engine says in English what it says in a form without languages.
+    const words = tags.length > 0 ? tags.map((tag) => [tag, tableOf(tag, translations)])
+      : [["en", tableOf(this.namedLanguage ?? "en", translations)]];
     return engine.open(spec, { words: Object.fromEntries(words), language: this.writtenLanguage });
   }
 
@@ -129,7 +138,7 @@ export class MountedForm {
     if (!["auto", "light", "dark"].includes(theme)) {
       throw new Error(`theme is "auto", "light" or "dark", not ${JSON.stringify(theme)}`);
     }
-    this.element = h("div", { class: "fw-form", dir, lang: this.language, "data-theme": theme }, note,
+    this.element = h("div", { class: "fw-form", dir, lang: this.language ?? this.namedLanguage, "data-theme": theme }, note,
       this.summary.element, this.paging.isOn ? this.paging.place : undefined,
       this.sectionsElement, this.end, this.live);
     ignoreSecondClicks(this.element);
@@ -221,7 +230,15 @@ export class MountedForm {
   }
 
   press(row) {
+    const { facts: { action } } = row;
+    if (action === "reset" && this.mirror.totals.canUndo) {
+      askBefore(this, this.words.resetQuestion, row.name, () => this.#press(row));
+    } else this.#press(row);
+  }
+
+  #press(row) {
     const reply = this.do({ tap: row.id });
+    if (reply.action === "reset") this.announce(this.words.wasReset);
     if (reply.row !== undefined) this.#showCopy(this.#lineOfCopy(reply) ?? row.id);
     if (reply.action !== undefined) {
       const detail = { action: reply.action, row: row.id };
@@ -484,10 +501,13 @@ export class MountedForm {
     this.paging.open(section);
   }
 
-  /** How many rows ask for an answer, and how many of them have one. */
+  /**
+   * How many rows ask for an answer, and how many of them have one; without those that still have the answer with
+   * which the form begins.
+   */
   progress() {
-    const { answered, asked } = this.mirror.totals;
-    return { answered, asked };
+    const { answered, asked, preset } = this.mirror.totals;
+    return { answered: answered - preset, asked: asked - preset };
   }
 
   /** Takes the form off the page. */

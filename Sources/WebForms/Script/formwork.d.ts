@@ -178,6 +178,12 @@ export interface Words {
   redo: string;
   nothingToUndo: string;
   nothingToRedo: string;
+  /** Asked before a button of the form resets it, if something has been answered. */
+  resetQuestion: string;
+  /** Announced after that. */
+  wasReset: string;
+  /** The button that leaves all answers as they are. */
+  cancel: string;
   undone: string;
   redone: string;
   cleared(title: string): string;

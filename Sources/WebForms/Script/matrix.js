@@ -3,7 +3,7 @@
 import { arrange, bdi, h, setWords } from "./dom.js";
 import { columnsOf } from "./controls/line.js";
 
-/** The table of some rows of a matrix. On phones, the style sheet shows its rows one below the other. */
+/** The table of some rows of a matrix. Where there is no room for its columns, its rows are one below the other. */
 class MatrixTable {
   constructor() {
     this.caption = h("caption", { class: "fw-unseen", dir: "auto" });
@@ -11,6 +11,12 @@ class MatrixTable {
     this.body = h("tbody", {});
     const table = h("table", {}, this.caption, h("thead", {}, this.columns), this.body);
     this.element = h("div", { class: "fw-matrix" }, table);
+    new ResizeObserver(() => this.#fit()).observe(this.element);
+  }
+
+  #fit() {
+    const em = parseFloat(getComputedStyle(this.element).fontSize);
+    this.element.classList.toggle("fw-is-list", this.element.clientWidth < this.width * em);
   }
 
   show(title, columns, rows) {
@@ -19,12 +25,25 @@ class MatrixTable {
     const key = JSON.stringify(columns);
     if (key !== this.key) {
       this.key = key;
-      this.element.classList.toggle("fw-many", columns.length > 7);
+      const areMany = columns.length > 7;
+      this.element.classList.toggle("fw-many", areMany);
       this.columns.replaceChildren(h("td", {}), ...columns.map((text) =>
         h("th", { scope: "col" }, bdi(text))));
+      // The rest is for the titles of the rows.
+      const part = areMany ? 0.7 : 0.6;
+      this.width = Math.max(26, columns.reduce((sum, text) => sum + widthOf(text), 0) / part);
+      if (this.element.isConnected) this.#fit();
     }
     arrange(this.body, rows);
   }
+}
+
+/** About the width that a heading of a column needs, in widths of an m: that of its longest word. */
+function widthOf(text) {
+  // Lines are broken between any two of these signs.
+  const sign = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]/u;
+  const longest = Math.max(0, ...text.split(/[\s-]+/).map((word) => sign.test(word) ? 2 : word.length));
+  return Math.max(2.75, longest * 0.5 + 0.5);
 }
 
 /** The elements of a section with those of the rows of matrices in tables. */

@@ -26,7 +26,7 @@ export class Mirror {
   constructor(ask) {
     this.ask = ask;
     this.rows = new Map();
-    const { form, sections, ...totals } = ask({ sections: true });
+    const { form, sections, ...totals } = ask({ sections: true, controls: true });
     this.form = form;
     this.sections = sections.map(newSection);
     this.totals = { submitButtons: [], ...totals };

@@ -2,7 +2,7 @@
 // submitting. The document itself contains the spec, the settings and the engine; nothing is
 // requested.
 
-import { button, h, icon, setAttribute, setText, visible } from "./dom.js";
+import { arrange, button, h, icon, setAttribute, setText, visible } from "./dom.js";
 import { EarlyEvents } from "./early.js";
 import { Engine, NotInOpening, Opening } from "./engine.js";
 import { addTables, isWrittenRightToLeft, wordsIn } from "./language.js";
@@ -82,7 +82,7 @@ class Page {
       if (detail.action === "cancel") this.#cancelled();
     });
     this.holder = holder;
-    this.main.prepend(this.#header());
+    this.#showForm();
     return undefined;
   }
 
@@ -101,7 +101,8 @@ class Page {
     this.form.setLanguage(language);
     this.#showLanguage();
     this.#showTitle();
-    this.main.querySelector(".fw-header").replaceWith(this.#header());
+    this.#showForm();
+    this.keeping.remind();
     this.main.querySelector(".fw-language select").focus();
   }
 
@@ -156,13 +157,18 @@ class Page {
     this.focusHeading();
   }
 
-  // The header.
-
-  #header() {
+  /** Shows the form below its header. Undo and redo are beside the title, but after the form for the Tab key. */
+  #showForm() {
     const { words } = this;
     this.undoButton = this.#tool("undo", words.undo, () => this.form.undo("undo"));
     this.redoButton = this.#tool("redo", words.redo, () => this.form.undo("redo"));
-    const tools = h("div", { class: "fw-toolbar" }, this.undoButton, this.redoButton);
+    const steps = h("div", { class: "fw-steps" }, this.undoButton, this.redoButton);
+    arrange(this.main, [this.#header(), this.holder, steps]);
+  }
+
+  #header() {
+    const { words } = this;
+    const tools = h("div", { class: "fw-toolbar" });
     if (this.keeping.isAllowed) {
       tools.append(button("fw-button fw-quiet", () => this.#startOver(), {}, words.startOver));
     }
@@ -195,10 +201,13 @@ class Page {
 
   /** Shows how much is answered, and whether there is something to undo. */
   #showOutline() {
-    const { answered, asked, canUndo, canRedo } = this.form.mirror.totals;
+    const { canUndo, canRedo } = this.form.mirror.totals;
+    const { answered, asked } = this.form.progress();
     setText(this.progress, asked > 0 ? this.words.progress(answered, asked) : "");
-    setAttribute(this.undoButton, "aria-disabled", canUndo ? undefined : "true");
-    setAttribute(this.redoButton, "aria-disabled", canRedo ? undefined : "true");
+    for (const [tool, isUsable] of [[this.undoButton, canUndo], [this.redoButton, canRedo]]) {
+      setAttribute(tool, "aria-disabled", isUsable ? undefined : "true");
+      setAttribute(tool, "tabindex", isUsable ? undefined : "-1");
+    }
   }
 
   focusHeading() {
@@ -236,7 +245,7 @@ class Page {
   }
 
   backToForm() {
-    this.main.replaceChildren(this.#header(), this.holder);
+    this.#showForm();
     this.keeping.remind();
     this.focusHeading();
   }
@@ -265,7 +274,7 @@ class Page {
 
   #setLocked(isLocked) {
     this.isLocked = isLocked;
-    const used = ".fw-toolbar, .fw-notice, .fw-form, .fw-panel > :is(.fw-details, .fw-buttons)";
+    const used = ".fw-toolbar, .fw-steps, .fw-notice, .fw-form, .fw-panel > :is(.fw-details, .fw-buttons)";
     for (const each of this.main.querySelectorAll(used)) each.inert = isLocked;
   }
 

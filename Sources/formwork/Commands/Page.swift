@@ -65,8 +65,10 @@ struct Page: Command {
     _ path: String
   ) throws(CommandError) -> (form: LiveForm, spec: [UInt8], answers: [UInt8]?) {
     let (checked, bytes) = try SpecSource.spec(path, warningOf: [.ownAction])
+    let isNamedHere = checked.spec.languages.isEmpty
+    let spoken = language.map { isNamedHere ? words + [PageWords.english(in: $0, words)] : words }
     var form = LiveForm(
-      checked, today: PresentTime.ofSystem.today, language: language, words: words)
+      checked, today: PresentTime.ofSystem.today, language: language, words: spoken ?? words)
     let answers = try answersPath.map { path throws(CommandError) in
       let (bytes, name) = try SpecSource.bytes(path)
       var answers = GivenAnswers(for: form, at: .ofSystem)

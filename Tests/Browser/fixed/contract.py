@@ -39,6 +39,10 @@ class Teller:
 
     def tap(self, row):
         self.form.row(row).locator("input, button").first.click()
+        agreeing = self.form.page.locator(".fw-question [data-yes]")
+        if agreeing.count():
+            self.form.page.wait_for_timeout(450)
+            agreeing.click()
 
     def choose(self, row, option):
         # In a matrix, choices are named by their row, too.

@@ -43,6 +43,19 @@ def keep(browser):
     equal(form.row("name").get_by_role("textbox").input_value(), "")
 
 
+@test("with --keep a typed text that is no answer yet is there again when the page is opened again")
+def keep_typed(browser):
+    form = browser.open({"formwork": 1, "title": "Fee", "sections": [{"id": "s", "rows": [
+        {"id": "fee", "kind": "number", "title": "Fee"}]}]}, "--keep")  # fmt: skip
+    form.tab_to("fee")
+    form.type("12x")
+    form.press("Tab")
+    form.until("Object.values(localStorage).some((each) => each.includes('12x'))")
+    form.page.reload()
+    form.page.wait_for_selector("main:not([aria-busy]) [data-row=fee]")
+    equal(form.row("fee").get_by_role("textbox").input_value(), "12x")
+
+
 @test("with --keep secret answers are not kept")
 def keep_no_secret(browser):
     form = browser.open("order", "--keep")

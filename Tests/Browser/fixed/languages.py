@@ -78,6 +78,27 @@ def fixed(browser):
     equal(root(form), ["de", "ltr"])
 
 
+@test("a form without languages has all words in the one language that its page names")
+def undeclared(browser):
+    spec = {
+        "formwork": 1, "title": "Formular",
+        "sections": [{"id": "s", "rows": [
+            {"id": "a", "kind": "number", "title": "Zahl", "required": True, "max": 5}]}],
+    }  # fmt: skip
+    form = browser.open(spec, "--language", "de")
+    form.page.get_by_role("button", name="Absenden").click()
+    form.row("a").locator(".fw-problem").wait_for()
+    text = form.page.locator("main").inner_text()
+    for words in ("Pflichtangaben sind mit * gekennzeichnet.", "Hier fehlt eine Angabe.", "0 von 1 beantwortet"):
+        assert words in text, text
+    form.tab_to("a")
+    form.type("7,5")
+    form.press("Tab")
+    form.until("document.querySelector('.fw-problem').textContent.includes('5')")
+    equal(form.row("a").locator(".fw-problem").inner_text(), "Höchstens 5 eingeben.")
+    equal(form.page.evaluate("[document.documentElement.lang, document.querySelector('.fw-form').lang]"), ["de", "de"])
+
+
 @test("the condition of a disabled row is in the language of the form")
 def condition(browser):
     spec = {

@@ -121,3 +121,79 @@ def targets(browser):
           .map((each) => each.outerHTML.slice(0, 120))"""
     )
     equal(low, [])
+
+
+AGREEMENT = ["Strongly disagree", "Somewhat disagree", "Neither agree nor disagree", "Somewhat agree", "Strongly agree"]
+
+
+def matrix(*options):
+    rows = [{"id": "g", "kind": "group", "title": "Opinions", "matrix": True, "open": True}]
+    rows += [{"id": f"p{n}", "kind": "picker", "presentedBy": "g", "title": f"Statement {n}", "options": list(options)}
+             for n in (1, 2)]  # fmt: skip
+    rows += [{"id": "t", "kind": "picker", "title": "Direction", "options": ["Up", "Down"]}]
+    return {"formwork": 1, "title": "Matrix", "sections": [{"id": "s", "rows": rows}]}
+
+
+def is_table(form):
+    return form.page.locator(".fw-matrix").evaluate("each => getComputedStyle(each.querySelector('tbody tr')).display") == "table-row"  # fmt: skip
+
+
+@test("a table gives way where the words of its headings would break, in the width that the form has")
+def giving_way(browser):
+    form = browser.open(matrix("Never", "Rarely", "Often"))
+    assert is_table(form)
+    form.page.set_viewport_size({"width": 390, "height": 800})
+    form.until("document.querySelector('.fw-matrix').classList.contains('fw-is-list')")
+    assert not is_table(form)
+    form.page.set_viewport_size({"width": 1280, "height": 800})
+    form.until("!document.querySelector('.fw-matrix').classList.contains('fw-is-list')")
+    # A narrow column of a wide window.
+    form.page.evaluate("document.querySelector('main').style.width = '20rem'")
+    form.until("document.querySelector('.fw-matrix').classList.contains('fw-is-list')")
+    assert not is_table(browser.open(matrix(*AGREEMENT, "Undecided", "Not applicable")))
+
+
+@test("a form is visible where the page around it gives it no width")
+def no_width(browser):
+    form = browser.open(spec_of_three_buttons())
+    form.page.evaluate("Object.assign(document.querySelector('main').style, { display: 'flex', width: 'auto' })")
+    assert form.page.locator(".fw-form").bounding_box()["width"] > 300
+
+
+def spec_of_three_buttons():
+    rows = [{"id": "n", "kind": "text", "title": "Name"}]
+    rows += [{"id": f"b{n}", "kind": "button", "title": f"Button {n}", "action": "reset"} for n in (1, 2, 3)]
+    return {"formwork": 1, "title": "Buttons", "sections": [{"id": "s", "rows": rows}]}
+
+
+@test("buttons that follow each other are in one line, and one below the other on a phone")
+def buttons(browser):
+    form = browser.open(spec_of_three_buttons())
+    places = "[...document.querySelectorAll('[data-kind=button] button')].map((each) => each.getBoundingClientRect().top)"
+    equal(len(set(form.page.evaluate(places))), 1)
+    form.page.set_viewport_size({"width": 390, "height": 800})
+    equal(len(set(form.page.evaluate(places))), 3)
+
+
+@test("with text at 200 % on a phone no word breaks inside")
+def large_text(browser):
+    rows = [{"id": "e", "kind": "field", "title": "Expense report", "value": "EUR"},
+            {"id": "p", "kind": "picker", "presentedBy": "e", "options": ["EUR", "USD"]},
+            {"id": "t", "kind": "toggle", "title": "Paid by me"},
+            {"id": "d", "kind": "datePicker", "mode": "date", "title": "Day"}]  # fmt: skip
+    form = browser.open(
+        {"formwork": 1, "title": "Expense report", "sections": [{"id": "s", "rows": rows}]},
+        viewport={"width": 390, "height": 844},
+    )
+    form.page.evaluate("document.documentElement.style.fontSize = '200%'")
+    fits(form, "200 % on a phone")
+    broken = """[...document.querySelectorAll("h1, .fw-title, .fw-value")].flatMap((element) => {
+      const text = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode();
+      return [...(text?.data ?? "").matchAll(/\\S+/g)].filter((word) => {
+        const range = document.createRange();
+        range.setStart(text, word.index);
+        range.setEnd(text, word.index + word[0].length);
+        return new Set([...range.getClientRects()].map(({ top }) => top)).size > 1;
+      }).map(([word]) => word);
+    })"""
+    equal(form.page.evaluate(broken), [])

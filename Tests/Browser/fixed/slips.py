@@ -29,6 +29,10 @@ def wait_after_double_click(form):
     form.page.wait_for_timeout(450)
 
 
+def answers(form):
+    return form.page.evaluate("async () => (await formworkPage).form.result()")
+
+
 def double_click(form, locator):
     box = locator.bounding_box()
     form.page.mouse.dblclick(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
@@ -252,3 +256,51 @@ def loaded_once(browser):
         engines = [each for each in requested if each.startswith("formwork.wasm")]
         equal(([each for each in requested if each.startswith("form.json")], len(engines) <= 1),
               (["form.json?a", "form.json?b"], True))  # fmt: skip
+
+
+@test("a button that resets asks before it takes answers back, and says what it did")
+def reset(browser):
+    rows = ({"id": "a", "kind": "text", "title": "A", "value": "x"},
+            {"id": "r", "kind": "button", "title": "Restore", "action": "reset"})  # fmt: skip
+    form = browser.open(spec(*rows))
+    button = form.row("r").get_by_role("button")
+    question = form.page.get_by_role("dialog", name="Reset all answers?")
+    # Nothing would be lost.
+    button.click()
+    equal(question.count(), 0)
+    form.tab_to("a")
+    form.type("y")
+    button.click()
+    wait_after_double_click(form)
+    question.get_by_role("button", name="Cancel").click()
+    equal((answers(form), question.count()), ({"a": "y"}, 0))
+    wait_after_double_click(form)
+    button.click()
+    form.press("Escape")
+    equal((answers(form), question.count()), ({"a": "y"}, 0))
+    wait_after_double_click(form)
+    button.click()
+    wait_after_double_click(form)
+    question.get_by_role("button", name="Restore").click()
+    equal((answers(form), question.count()), ({"a": "x"}, 0))
+    assert form.live_text().startswith("All answers have been reset."), form.live_text()
+    assert button.evaluate("each => each === document.activeElement")
+
+
+@test("undo and redo come after the form for the Tab key, and only while they can be used")
+def order_of_tools(browser):
+    form = browser.open(spec({"id": "a", "kind": "text", "title": "A"}))
+    visited = "document.activeElement.getAttribute('aria-label') ?? document.activeElement.localName"
+    form.press("Tab")
+    equal(form.page.evaluate(visited), "input")
+    form.press("Tab", "Tab")
+    equal(form.page.evaluate(visited), "body")
+    form.tab_to("a")
+    form.type("x")
+    form.press("Tab", "Tab")
+    equal(form.page.evaluate(visited), "Undo")
+    form.press("Enter")
+    equal(answers(form), {})
+    # Beside the title, where they have always been.
+    undo = form.page.get_by_role("button", name="Undo").bounding_box()
+    assert undo["y"] < form.row("a").bounding_box()["y"]

@@ -70,6 +70,36 @@ struct CountingTests {
     #expect(isProgress(form, 0, of: 3))
   }
 
+  @Test("answers with which a form begins, and values that follow, are counted apart until someone answers")
+  func preset() throws {
+    var form = try LiveForm(
+      FormSpec("Test") {
+        SectionSpec("s") {
+          Row.text("a", title: "A", value: "x")
+          Row.text("b", title: "B", value: .valueOf("a"))
+          Row.text("c", title: "C")
+          Row.group("g", title: "G") { Row.toggle("t", title: "T", value: false) }
+        }
+      })
+    func preset() -> [Int] {
+      [form.counts.preset, form.counts(under: "g").preset, form.counts.answered]
+    }
+    #expect(preset() == [3, 1, 3])
+    try form.perform(.set("a", "y"))
+    #expect(preset() == [2, 1, 3])
+    try form.perform(.set("b", "y"))
+    try form.perform(.set("t", true))
+    #expect(preset() == [0, 0, 3])
+    try form.perform(.undo)
+    #expect(preset() == [1, 1, 3])
+    try form.perform(.set("a", "x"))
+    #expect(preset() == [2, 1, 3])
+    try form.perform(.clear("a"))
+    #expect(preset() == [1, 1, 2])
+    try form.perform(.reset)
+    #expect(preset() == [3, 1, 3])
+  }
+
   @Test("a presenter reports whether its block has relevant required rows")
   func required() throws {
     var form = try Self.form()

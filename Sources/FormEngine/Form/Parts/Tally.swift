@@ -15,6 +15,8 @@ struct Tally: Sendable {
     static let filled = Fact(rawValue: 8)
     /// A person can answer the row at the moment, or add a copy to it.
     static let answerable = Fact(rawValue: 16)
+    /// The row is asked and has the answer with which the form begins.
+    static let preset = Fact(rawValue: 32)
   }
 
   /// The numbers of rows with each fact.
@@ -25,6 +27,7 @@ struct Tally: Sendable {
     var filled = 0
     /// Rows that a person can answer at the moment.
     var answerable = 0
+    var preset = 0
 
     fileprivate mutating func replace(_ former: Fact, with fact: Fact) {
       func change(_ one: Fact) -> Int {
@@ -35,6 +38,7 @@ struct Tally: Sendable {
       required += change(.required)
       filled += change(.filled)
       answerable += change(.answerable)
+      preset += change(.preset)
     }
   }
 
