@@ -51,7 +51,8 @@ extension LiveForm {
 
   /// Whether a row has the answer that the spec gives it, and nobody another one.
   private func isPreset(_ row: RowNumber) -> Bool {
-    canFollow(row) ? isFollowing(row) : filled.answers[row] == catalog.rows[row].content.initialValue
+    canFollow(row)
+      ? isFollowing(row) : filled.answers[row] == catalog.rows[row].content.initialValue
   }
 }
 

@@ -70,7 +70,9 @@ struct CountingTests {
     #expect(isProgress(form, 0, of: 3))
   }
 
-  @Test("answers with which a form begins, and values that follow, are counted apart until someone answers")
+  @Test(
+    "answers with which a form begins, and values that follow, are counted apart until someone answers"
+  )
   func preset() throws {
     var form = try LiveForm(
       FormSpec("Test") {
