@@ -66,7 +66,9 @@ extension LiveForm {
               beginAgain(row)
               continue
             }
-            write(try held(value, by: row, choice: choice), to: row)
+            // The editor of a field may be inserted later in the same batch.
+            let isJudgedLater = choice == .any && catalog.answerType(of: row) == .unknown
+            write(isJudgedLater ? value : try held(value, by: row, choice: choice), to: row)
             if choice != .any, catalog.picker(of: row) != nil { made.choices.append((row, value)) }
           }
         }

@@ -57,38 +57,59 @@ public struct FormPage: Sendable {
 
   /// The contents of the file, in UTF-8.
   public var html: [UInt8] {
-    let script = PageScript.page
-    let style = PageScript.style + Escaping.style(theme)
-    var html: [UInt8] = []
-    html +=
+    let (script, style) = (PageScript.page, PageScript.style + Escaping.style(theme))
+    let policy = policy(script: "'\(Self.source(script))'", style: "'\(Self.source(style))'")
+    return document(
+      policy: policy, style: Array("<style>".utf8) + style + Array("</style>\n".utf8),
+      // The script runs while the browser is still loading the engine.
+      script: Array("<script type=\"module\" async>".utf8) + script + Array("</script>\n".utf8)
+        + block("engine", Base64.bytes(of: engine)), engine: nil)
+  }
+
+  /// The page as files of one folder, for a server whose policy allows no scripts and styles inside of a page: the
+  /// document `index.html`, its script, its style and the engine, by their names.
+  public var files: [(name: String, bytes: [UInt8])] {
+    let name = engine.starts(with: [0x1F, 0x8B]) ? "formwork.wasm.gz" : "formwork.wasm"
+    let index = document(
+      policy: policy(script: "'self'", style: "'self'", connections: ["'self'"]),
+      style: Array("<link rel=\"stylesheet\" href=\"form.css\">\n".utf8),
+      script: Array("<script type=\"module\" src=\"form.js\" async></script>\n".utf8),
+      engine: name)
+    return [
+      ("index.html", index), ("form.js", PageScript.page), ("form.css", PageScript.style + theme),
+      (name, engine),
+    ]
+  }
+
+  /// The document with its data.
+  ///
+  /// - Parameter engine: The name of the file with the engine; `nil` if the page contains it.
+  private func document(
+    policy: String, style: [UInt8], script: [UInt8], engine: String?
+  ) -> [UInt8] {
+    var html = Array(
       """
       <!DOCTYPE html>
       <html lang="\((form?.language ?? language ?? "en").filter(Self.isPartOfLanguage))">
       <head>
       <meta charset="utf-8">
-      <meta http-equiv="Content-Security-Policy" content="\(policy(script: script, style: style))">
+      <meta http-equiv="Content-Security-Policy" content="\(policy)">
       <meta name="viewport" content="width=device-width, initial-scale=1">
       <meta name="color-scheme" content="light dark">
       <title>\(Escaping.text(title))</title>
-      <style>
-      """.utf8
+
+      """.utf8)
     html += style
-    html += "</style>\n</head>\n<body class=\"fw-body-page\">\n".utf8
+    html += "</head>\n<body class=\"fw-body-page\">\n".utf8
     html += "<noscript><p>This form needs JavaScript.</p></noscript>\n".utf8
     html += block("spec", Escaping.json(spec))
-    html += block("settings", Escaping.json(settings))
+    html += block("settings", Escaping.json(settings(engine: engine)))
     html += block("words", Escaping.json(tables))
     // What depends on the date is drawn by the engine, where the page is opened.
     if let form, !readsToday {
       html += block("opening", Escaping.json(PageOpening(form).json))
     }
-    // The script runs while the browser is still loading the engine.
-    html += "<script type=\"module\" async>".utf8
-    html += script
-    html += "</script>\n".utf8
-    html += block("engine", Base64.bytes(of: engine))
-    html += "</body>\n</html>\n".utf8
-    return html
+    return html + script + Array("</body>\n</html>\n".utf8)
   }
 
   /// Whether an expression of the spec may read the present date.
@@ -115,14 +136,15 @@ public struct FormPage: Sendable {
     character.isASCII && (character.isLetter || character.isNumber || character == "-")
   }
 
-  /// A policy that allows only this script and style, the engine, and the URL to which the result
+  /// A policy that allows only these scripts and styles, the engine, and the URL to which the result
   /// is sent.
-  private func policy(script: [UInt8], style: [UInt8]) -> String {
+  private func policy(script: String, style: String, connections: [String] = []) -> String {
+    let sources = connections + [submission.source].compactMap(\.self)
     let directives = [
       "default-src 'none'",
-      "script-src '\(Self.source(script))' 'wasm-unsafe-eval'",
-      "style-src '\(Self.source(style))'",
-      submission.source.map { "connect-src \($0)" },
+      "script-src \(script) 'wasm-unsafe-eval'",
+      "style-src \(style)",
+      sources.isEmpty ? nil : "connect-src \(Set(sources).sorted().joined(separator: " "))",
       "base-uri 'none'", "form-action 'none'",
     ]
     return directives.compactMap { $0 }.joined(separator: "; ")
@@ -132,13 +154,14 @@ public struct FormPage: Sendable {
     "sha256-\(Base64.text(of: SHA256.hash(of: bytes)))"
   }
 
-  private var settings: [UInt8] {
+  private func settings(engine: String?) -> [UInt8] {
     var bytes = Array("{\"keep\": \(keepsAnswers), \"submit\": \"\(submission.text)\"".utf8)
     if let answers { bytes += Array(", \"answers\": ".utf8) + Escaping.withoutMark(answers) }
     // A form without languages is in that of its page.
     if language != nil, let language = form?.language ?? language {
       bytes += Array(", \"language\": \"\(language.filter(Self.isPartOfLanguage))\"".utf8)
     }
+    if let engine { bytes += Array(", \"engine\": \"\(engine)\"".utf8) }
     return bytes + [UInt8(ascii: "}")]
   }
 

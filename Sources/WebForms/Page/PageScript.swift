@@ -1,7 +1,7 @@
 /// The script and the style of forms on web pages, in UTF-8.
 ///
-/// Each script is one ES module, made by joining the modules in `Script`, without their imports. That for
-/// sites exports what `mount.js` and `element.js` export; that of a page exports nothing.
+/// Each script is one ES module, made by joining the modules in `Script`, without their imports, comments and
+/// indents. That for sites exports what `mount.js` and `element.js` export; that of a page exports nothing.
 public enum PageScript {
   /// The module with `mount`, for sites with pages of their own, with the words of all languages.
   public static var module: [UInt8] {
@@ -12,7 +12,15 @@ public enum PageScript {
   }
 
   /// The style sheet.
-  public static var style: [UInt8] { PackageResources.formwork_css }
+  public static var style: [UInt8] {
+    var style: [UInt8] = []
+    var comments = Comments()
+    for line in lines(of: PackageResources.formwork_css) where !comments.contain(line) {
+      style += line
+      style.append(newline)
+    }
+    return style
+  }
 
   /// The type declarations of the module.
   public static var types: [UInt8] { PackageResources.formwork_d_ts }
@@ -61,7 +69,8 @@ public enum PageScript {
     of part: [UInt8], to script: inout [UInt8], exporting: Bool
   ) {
     var isInImport = false
-    for line in part.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+    var comments = Comments()
+    for line in lines(of: part) where !comments.contain(line) {
       isInImport = isInImport || line.starts(with: "import ".utf8)
       if isInImport {
         // The statement can have several lines.
@@ -72,7 +81,28 @@ public enum PageScript {
       let isExport = line.starts(with: export)
       if isExport, !exporting, line.starts(with: "export {".utf8) { continue }
       script += isExport && !exporting ? line.dropFirst(export.count) : line
-      script.append(UInt8(ascii: "\n"))
+      script.append(newline)
+    }
+  }
+
+  private static let newline = UInt8(ascii: "\n")
+
+  /// The lines of a file without their indents and without empty ones.
+  private static func lines(of file: [UInt8]) -> [[UInt8].SubSequence] {
+    file.split(separator: newline).map { $0.drop { $0 == UInt8(ascii: " ") } }
+      .filter { !$0.isEmpty }
+  }
+
+  /// The comments that have lines of their own.
+  private struct Comments {
+    private var isInComment = false
+
+    /// Whether the next line belongs to a comment.
+    mutating func contain(_ line: [UInt8].SubSequence) -> Bool {
+      if line.starts(with: "//".utf8) { return true }
+      let isComment = isInComment || line.starts(with: "/*".utf8)
+      if isComment { isInComment = !line.suffix(2).elementsEqual("*/".utf8) }
+      return isComment
     }
   }
 }

@@ -1,6 +1,8 @@
 // The element `<formwork-form src="form.json">`: a form as a part of any page, also of a `<form>`, for which its
 // result is one value.
 
+import { h, setText } from "./dom.js";
+import { wordsIn } from "./language.js";
 import { mount } from "./mount.js";
 
 const Base = globalThis.HTMLElement ?? class {};
@@ -8,13 +10,14 @@ const Base = globalThis.HTMLElement ?? class {};
 /** A form of a spec. See `FormworkFormElement` in `formwork.d.ts`. */
 export class FormworkFormElement extends Base {
   static formAssociated = true;
-  static observedAttributes = ["src", "answers", "language", "theme", "engine"];
+  static observedAttributes = ["src", "answers", "language", "theme", "engine", "opening"];
 
   #internals = this.attachInternals();
   #given = {};
   #form;
   #state;
   #turn = 0;
+  #notice;
 
   // Properties: those that are not texts, and those that attributes have too.
 
@@ -35,6 +38,9 @@ export class FormworkFormElement extends Base {
 
   get options() { return this.#given.options; }
   set options(options) { this.#give({ options }); }
+
+  get opening() { return this.#given.opening ?? this.getAttribute("opening") ?? undefined; }
+  set opening(opening) { this.#give({ opening }); }
 
   get engine() { return this.#given.engine ?? this.getAttribute("engine") ?? undefined; }
   set engine(engine) { this.#give({ engine }); }
@@ -104,6 +110,42 @@ export class FormworkFormElement extends Base {
     this.#mountAgain();
   }
 
+  // What is shown: the form, or that it is loading or can't be shown.
+
+  /** Where the form is: the element, or a part of its shadow root if it has the attribute `shadow`. */
+  get #place() {
+    if (!this.hasAttribute("shadow")) return this;
+    if (!this.shadowRoot) {
+      const href = new URL("formwork.css", import.meta.url).href;
+      this.attachShadow({ mode: "open" }).append(h("link", { rel: "stylesheet", href }),
+        h("slot", { name: "loading" }), h("slot", { name: "error" }), h("div", { class: "fw-place" }));
+    }
+    return this.shadowRoot.querySelector(".fw-place");
+  }
+
+  /**
+   * Shows what the page has for a state of the element, the children with the `slot` of that name, or else a text.
+   *
+   * @param state `loading`, `error` or `ready`
+   */
+  #showState(state, text) {
+    this.dataset.state = state;
+    let isTold = state === "ready";
+    for (const child of this.querySelectorAll(":scope > [slot]")) {
+      child.hidden = child.slot !== state;
+      isTold ||= !child.hidden;
+    }
+    this.#notice?.remove();
+    if (isTold) return;
+    this.#notice = h("p", { class: "fw-waiting", dir: "auto", role: state === "error" ? "alert" : "status" });
+    this.#place.append(this.#notice);
+    setText(this.#notice, text);
+  }
+
+  get #ownWords() {
+    return { ...wordsIn(this.getAttribute("language") ?? navigator.language, this.translations), ...this.words };
+  }
+
   /** Shows the form with what is given now; its answers stay if its spec does. */
   #mountAgain() {
     if (!this.isConnected || this.isWaiting) return;
@@ -127,21 +169,28 @@ export class FormworkFormElement extends Base {
   async #mount() {
     this.#turn += 1;
     const turn = this.#turn;
+    if (this.#given.spec !== undefined || this.hasAttribute("src")) {
+      this.#showState("loading", this.#ownWords.loading);
+    }
     try {
       const spec = await this.#spec();
       // Without one, the element waits for its property.
       if (spec === undefined || turn !== this.#turn) return;
-      const form = await this.#mounted(spec);
+      const opening = await this.#opening();
+      if (turn !== this.#turn) return;
+      const form = await this.#mounted(spec, opening);
       if (turn !== this.#turn) {
         form.destroy();
         return;
       }
       this.#form = form;
       this.#state = undefined;
+      this.#showState("ready");
       this.#tellOuterForm();
       this.#tell("ready", { form });
     } catch (error) {
       if (turn !== this.#turn) return;
+      this.#showState("error", this.#ownWords.broken);
       this.#tell("error", { error });
       console.error(error);
     }
@@ -150,16 +199,21 @@ export class FormworkFormElement extends Base {
   async #spec() {
     const src = this.getAttribute("src");
     if (this.#given.spec !== undefined || src === null) return this.#given.spec;
-    const response = await fetch(src);
-    if (!response.ok) throw new Error(`${src}: ${response.status} ${response.statusText}`);
-    return response.text();
+    return (await fetched(src)).text();
+  }
+
+  /** What draws the form before the engine is there; without it, nothing is lost but time. */
+  async #opening() {
+    const { opening } = this;
+    if (typeof opening !== "string" || this.#state) return opening;
+    return fetched(opening).then((response) => response.json()).catch(() => undefined);
   }
 
   /** Mounts the form, with the answers of before unless they are of another form. */
-  async #mounted(spec) {
+  async #mounted(spec, opening) {
     const { words, translations, controls, options } = this.#given;
     const settings = {
-      spec, answers: this.answers, words, translations, controls, options,
+      spec, opening, answers: this.answers, words, translations, controls, options,
       engine: this.engine,
       language: this.getAttribute("language") ?? undefined, theme: this.getAttribute("theme") ?? undefined,
       showsSubmit: this.#internals.form === null,
@@ -169,11 +223,11 @@ export class FormworkFormElement extends Base {
       },
       onSubmit: (result, json, closing) => this.#submitted(result, json, closing),
     };
-    if (!this.#state) return mount(this, settings);
+    if (!this.#state) return mount(this.#place, settings);
     try {
-      return await mount(this, { ...settings, answers: undefined, state: this.#state });
+      return await mount(this.#place, { ...settings, answers: undefined, state: this.#state });
     } catch {
-      return mount(this, settings);
+      return mount(this.#place, settings);
     }
   }
 
@@ -198,6 +252,12 @@ export class FormworkFormElement extends Base {
   #tell(name, detail) {
     this.dispatchEvent(new CustomEvent(`formwork-${name}`, { detail, bubbles: true, composed: true }));
   }
+}
+
+async function fetched(address) {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address}: ${response.status} ${response.statusText}`);
+  return response;
 }
 
 if (globalThis.customElements && !customElements.get("formwork-form")) {

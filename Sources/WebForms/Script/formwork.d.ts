@@ -413,6 +413,7 @@ export class FormworkFormElement extends HTMLElement {
   controls: MountOptions["controls"];
   options: MountOptions["options"];
   engine: MountOptions["engine"];
+  opening: MountOptions["opening"] | string;
   name: string;
   /** The form; undefined until `formwork-ready`. */
   readonly form: Form | undefined;

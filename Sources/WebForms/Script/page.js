@@ -21,7 +21,7 @@ class Page {
 
   /**
    * @param opening the first replies of the engine, or undefined
-   * @param engine a function that returns the bytes of the engine, once they are there
+   * @param engine a function that returns the file of the engine, or its bytes once they are there
    */
   async start(settings, spec, opening, engine) {
     const { id, title } = JSON.parse(spec);
@@ -306,8 +306,9 @@ function nextFrame() {
   });
 }
 
-/** The bytes of the engine, which is the last part of the document. */
-async function engineBytes() {
+/** The engine: the name of its file, or its bytes, which are the last part of the document. */
+async function engineOf({ engine }) {
+  if (engine !== undefined) return engine;
   if (document.readyState === "loading") {
     await new Promise((resolve) => document.addEventListener("DOMContentLoaded", resolve));
   }
@@ -324,7 +325,7 @@ async function startPage() {
   try {
     const opening = block("opening");
     const settings = JSON.parse(block("settings"));
-    await page.start(settings, block("spec"), opening && JSON.parse(opening), engineBytes);
+    await page.start(settings, block("spec"), opening && JSON.parse(opening), () => engineOf(settings));
   } catch (error) {
     page.fail(error);
     throw error;

@@ -17,8 +17,8 @@ struct Page: Command {
   private let keepsAnswers: Bool
 
   private enum Outcome {
-    /// A page with the form at this path.
-    case page(path: String)
+    /// A page with the form at this path; as files of a folder if there is one.
+    case page(path: String, folder: String?)
     /// What a page of one's own needs to draw the form at this path before the engine is there.
     case opening(path: String)
     /// The files, in this folder.
@@ -39,7 +39,12 @@ struct Page: Command {
       guard let path = arguments.positionals.first else {
         throw CommandError("a file is missing; usage: \(Self.info.usage)")
       }
-      outcome = arguments.has(Self.opening) ? .opening(path: path) : .page(path: path)
+      let folder = try arguments.value(of: Self.folder)
+      if folder != nil, arguments.has(Self.opening) {
+        throw CommandError("--opening prints to standard output; leave --folder out")
+      }
+      outcome =
+        arguments.has(Self.opening) ? .opening(path: path) : .page(path: path, folder: folder)
     }
     enginePath = try arguments.value(of: Self.engine)
     answersPath = try arguments.value(of: Self.answers)
@@ -53,7 +58,7 @@ struct Page: Command {
 
   func run() throws(CommandError) -> ExitCode {
     switch outcome {
-    case .page(let path): try writePage(of: path)
+    case .page(let path, let folder): try writePage(of: path, to: folder)
     case .opening(let path):
       StandardStreams.write(FormPage.opening(of: try begin(path).form) + [UInt8(ascii: "\n")])
     case .module(let folder): try writeModule(to: folder)
@@ -79,7 +84,9 @@ struct Page: Command {
     return (form, bytes, answers)
   }
 
-  private func writePage(of path: String) throws(CommandError) -> ExitCode {
+  private func writePage(
+    of path: String, to folder: String?
+  ) throws(CommandError) -> ExitCode {
     let (form, bytes, answers) = try begin(path)
     let theme = try themePath.map { path throws(CommandError) in try SpecSource.bytes(path).bytes }
     let page = FormPage(
@@ -87,7 +94,18 @@ struct Page: Command {
       engine: try engineBytes(in: ["formwork.wasm.gz", "formwork.wasm"]), answers: answers,
       theme: theme ?? [], keepsAnswers: keepsAnswers, submission: submission, language: language,
       words: words, form: form)
-    return StandardStreams.write(page.html)
+    guard let folder else { return StandardStreams.write(page.html) }
+    return try write(page.files, to: folder)
+  }
+
+  private func write(
+    _ files: [(name: String, bytes: [UInt8])], to folder: String
+  ) throws(CommandError) -> ExitCode {
+    // If this fails, writing the files reports the reason.
+    try? FileManager.default.createDirectory(
+      at: URL(fileURLWithPath: folder), withIntermediateDirectories: true)
+    for (name, bytes) in files { try StandardStreams.write(bytes, toFile: "\(folder)/\(name)") }
+    return .success
   }
 
   /// Returns the engine for browsers.
@@ -95,27 +113,35 @@ struct Page: Command {
   /// - Parameter names: The files to look for next to the build, the preferred one first.
   private func engineBytes(in names: [String]) throws(CommandError) -> [UInt8] {
     if let enginePath { return try Self.givenEngine(enginePath) }
+    if let path = builtEngine(in: names) { return try SpecSource.bytes(path).bytes }
+    if let script = Self.script(above: Self.folderOfProgram) {
+      return try build(with: script, names)
+    }
+    throw CommandError(
+      "the engine for browsers is not built yet: run Sources/WebForms/build-module, or give one with "
+        + "--engine", .fileError)
+  }
+
+  private static var folderOfProgram: URL {
     let command = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
-    let start = URL(fileURLWithPath: command ?? CommandLine.arguments[0])
+    return URL(fileURLWithPath: command ?? CommandLine.arguments[0])
       .resolvingSymlinksInPath().deletingLastPathComponent()
-    var folder = start
+  }
+
+  /// The path of the first file with one of some names next to the build; `nil` if there is none.
+  private func builtEngine(in names: [String]) -> String? {
+    var folder = Self.folderOfProgram
     while true {
       for name in names {
         for file in [folder, folder.appendingPathComponent(".build")] {
           let path = file.appendingPathComponent(name).path
-          if FileManager.default.fileExists(atPath: path) {
-            return try SpecSource.bytes(path).bytes
-          }
+          if FileManager.default.fileExists(atPath: path) { return path }
         }
       }
       let above = folder.deletingLastPathComponent()
-      guard above.path != folder.path, folder.path != "/" else { break }
+      guard above.path != folder.path, folder.path != "/" else { return nil }
       folder = above
     }
-    if let script = Self.script(above: start) { return try build(with: script, names) }
-    throw CommandError(
-      "the engine for browsers is not built yet: run Sources/WebForms/build-module, or give one with "
-        + "--engine", .fileError)
   }
 
   private static func givenEngine(_ path: String) throws(CommandError) -> [UInt8] {
@@ -172,7 +198,7 @@ struct Page: Command {
 
   private func writeModule(to folder: String) throws(CommandError) -> ExitCode {
     let engine = try engineBytes(in: ["formwork.wasm"])
-    var files = [
+    var files: [(name: String, bytes: [UInt8])] = [
       ("formwork.js", PageScript.module), ("formwork.css", PageScript.style),
       ("formwork.d.ts", PageScript.types),
     ]
@@ -180,15 +206,14 @@ struct Page: Command {
       files.append(("formwork.wasm.gz", engine))
     } else {
       files.append(("formwork.wasm", engine))
-      // The script prefers the gzipped engine, which is less than half as large.
-      let gzipped = enginePath == nil ? try? engineBytes(in: ["formwork.wasm.gz"]) : nil
-      if let gzipped { files.append(("formwork.wasm.gz", gzipped)) }
+      // The script prefers the gzipped engine, which is less than half as large. A server can send the smallest one.
+      for name in ["formwork.wasm.gz", "formwork.wasm.br"] where enginePath == nil {
+        if let path = builtEngine(in: [name]) {
+          files.append((name, try SpecSource.bytes(path).bytes))
+        }
+      }
     }
-    // If this fails, writing the files reports the reason.
-    try? FileManager.default.createDirectory(
-      at: URL(fileURLWithPath: folder), withIntermediateDirectories: true)
-    for (name, bytes) in files { try StandardStreams.write(bytes, toFile: "\(folder)/\(name)") }
-    return .success
+    return try write(files, to: folder)
   }
 }
 
@@ -206,15 +231,16 @@ extension Page {
 
       formwork page --module FOLDER
       The folder gets formwork.js, formwork.css, formwork.d.ts, and the engine as
-      formwork.wasm and formwork.wasm.gz, or only as the file of --engine, for pages
-      of your own:
+      formwork.wasm, formwork.wasm.gz and, where brotli was installed when it was
+      built, formwork.wasm.br; or only as the file of --engine. For pages of your own:
           import { mount } from "./formwork.js";
           await mount(document.body, { spec, onSubmit: (result) => send(result) });
       """)
 
   /// The options for pages; the engine is also for the files.
   private static let options: [any CommandOption] = [
-    answers, theme, keep, submit, opening, Circumstances.language, lang, WordsFile.option, engine,
+    answers, theme, keep, submit, folder, opening, Circumstances.language, lang, WordsFile.option,
+    engine,
   ]
 
   private static let answers = Fill.answers.saying("begin with these answers, as in fill")
@@ -241,6 +267,14 @@ extension Page {
     and those without a row in the summary
     """, as: "show, download or post: with an http or https URL"
   ) { PageSubmission($0) }
+  private static let folder = Option<String>(
+    "--folder", "FOLDER",
+    """
+    write the page as files to a folder instead: index.html, its
+    script, style and engine, for a server that allows no scripts
+    inside of pages
+    """, as: "a folder"
+  ) { $0 }
   private static let opening = Flag(
     "--opening",
     """

@@ -5,6 +5,7 @@ import json
 from fixed.host import hosted
 from support import project
 from support.sentences import equal, test
+from support.site import site
 
 
 def spec(*rows, **more):
@@ -60,6 +61,80 @@ def element(browser):
         assert ["change", {"type": "name", "text": "Ada"}] in found, found
         equal(found[-1], ["submit", {"name": "Ada"}])
         equal(form.page.evaluate("document.querySelector('formwork-form').value"), {"name": "Ada"})
+
+
+@test("an element says that it is loading and that it can't be shown, or shows what the page has for that")
+def states(browser):
+    with hosted(browser) as form:
+        write("name.json", spec(NAME))
+        form.page.evaluate("window.seen = []; new MutationObserver(() => seen.push("
+                           "document.querySelector('formwork-form')?.innerText.trim()))"
+                           ".observe(document.body, { subtree: true, childList: true, attributes: true })")  # fmt: skip
+        put(form, '<formwork-form src="name.json" language="de"></formwork-form>')
+        assert "Wird geladen…" in form.page.evaluate("seen"), form.page.evaluate("seen")
+        equal(form.page.locator(".fw-waiting").count(), 0)
+        texts = "document.querySelector('#form').innerText.trim()"
+        own = '<p slot="loading">One moment</p><p slot="error" hidden>Call us</p>'
+        put(form, f'<formwork-form src="name.json">{own}</formwork-form>')
+        assert "One moment" in form.page.evaluate("seen"), form.page.evaluate("seen")
+        equal(form.page.evaluate("[...document.querySelectorAll('[slot]')].map((each) => each.hidden)"), [True, True])
+        for html, expected in [
+            ('<formwork-form src="nothing.json"></formwork-form>', "This form can’t be shown"),
+            (f'<formwork-form src="nothing.json">{own}</formwork-form>', "Call us"),
+            (f'<formwork-form src="nothing.json" shadow>{own}</formwork-form>', "Call us"),
+        ]:
+            form.page.evaluate("(html) => { document.querySelector('#form').innerHTML = html; }", html)
+            form.until(f"{texts} === '{expected}'")
+        form.page.evaluate("document.querySelector('formwork-form').setAttribute('src', 'name.json')")
+        form.page.locator("formwork-form .fw-form").wait_for()
+        equal(form.page.evaluate(texts), "")
+        form.faults = [each for each in form.faults if "nothing.json" not in each and "404" not in each]
+
+
+@test("with shadow, the rules of the page don't reach the form, and its value is that of the element")
+def shadow(browser):
+    with hosted(browser) as form:
+        write("name.json", spec(NAME))
+        form.page.add_style_tag(content="label, input { display: none !important; }")
+        put(form, '<form id="outer"><formwork-form name="x" src="name.json" shadow></formwork-form></form>')
+        field = form.page.locator("formwork-form").get_by_role("textbox", name="Name")
+        field.fill("Ada")
+        field.press("Tab")
+        equal(form.page.evaluate("new FormData(document.querySelector('#outer')).get('x')"), '{"name":"Ada"}')
+        radius = "getComputedStyle(document.querySelector('formwork-form').shadowRoot.querySelector('.fw-rows')).borderRadius"
+        form.until(f"{radius} !== '0px'")
+
+
+@test("an element with an opening shows its first rows before the engine is there")
+def early(browser):
+    with hosted(browser) as form:
+        write("name.json", spec(NAME))
+        folder = project.module_folder()
+        (folder / "opening.json").write_bytes(project.output("page", folder / "name.json", "--opening"))
+        form.page.route("**/formwork.wasm*", lambda route: None)
+        form.page.evaluate(
+            "(html) => { document.querySelector('#form').innerHTML = html; }",
+            '<formwork-form src="name.json" opening="opening.json"></formwork-form>',
+        )
+        form.row("name").locator("input").wait_for()
+
+
+@test("the files of a folder are a page also under a policy that allows none but a server's own files")
+def folder_of_files(browser):
+    folder = project.OUTPUT / "folder"
+    source = project.OUTPUT / "folder.json"
+    source.write_text(json.dumps(spec(NAME)))
+    project.output("page", source, "--folder", folder, "--engine", project.ENGINE)
+    policy = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'"
+    with site(folder, page=None, policy=policy) as server:
+        form = browser.new_form()
+        form.allowed_address = server.address
+        form.page.goto(server.address)
+        form.page.wait_for_selector("main:not([aria-busy]) [data-row=name]")
+        form.row("name").locator("input").fill("Ada")
+        form.page.get_by_role("button", name="Submit").click()
+        equal(form.result(), {"name": "Ada"})
+        equal(form.page.evaluate("violations"), [])
 
 
 @test("in a form element its value is the result as JSON, and its problems prevent submitting")

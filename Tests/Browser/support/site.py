@@ -38,19 +38,26 @@ class Answering(SimpleHTTPRequestHandler):
         self.send_header("Access-Control-Allow-Headers", "*")
         self.end_headers()
 
+    def end_headers(self):
+        if self.server.policy:
+            self.send_header("Content-Security-Policy", self.server.policy)
+        super().end_headers()
+
     def log_message(self, *arguments):
         pass
 
 
 @contextmanager
-def site(folder):
-    """Serves a folder during the block.
+def site(folder, page=HOST_PAGE, policy=None):
+    """Serves a folder during the block, with a page if there is one, under the policy of a header.
 
     `posted` lists the requests and `keys` their idempotency keys; `answer` is the response to them, for
     which they wait while `may_answer` is not set.
     """
-    (folder / "index.html").write_text(HOST_PAGE)
+    if page:
+        (folder / "index.html").write_text(page)
     server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Answering, directory=folder))
+    server.policy = policy
     server.posted = []
     server.keys = []
     server.may_answer = threading.Event()

@@ -78,6 +78,41 @@ struct PageTests {
     )
   }
 
+  @Test("--folder writes the page as files, which have no script and no style inside of the page")
+  func folder() throws {
+    let formwork = try Formwork([
+      "form.json": Forms.fruit, "engine": "\0asm", "a.css": "p { x: y }",
+    ])
+    let result = try formwork.run(
+      "page", "form.json", "--folder", "site", "--engine", "engine", "--theme", "a.css",
+      "--submit", "post:https://example.org/in")
+    #expect(result.exitCode == 0 && result.output.isEmpty && result.error.isEmpty)
+    let folder = URL(fileURLWithPath: formwork.folder.path).appendingPathComponent("site")
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+    #expect(files == ["form.css", "form.js", "formwork.wasm", "index.html"])
+    func text(_ name: String) throws -> String {
+      try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
+    }
+    let page = try text("index.html")
+    #expect(page.contains("<script type=\"module\" src=\"form.js\" async></script>"))
+    #expect(page.contains("connect-src 'self' https://example.org/in;"))
+    #expect(page.contains("\"engine\": \"formwork.wasm\"") && !page.contains("<style>"))
+    #expect(try text("form.css").hasSuffix("p { x: y }"))
+    #expect(try text("formwork.wasm") == "\0asm")
+  }
+
+  @Test("scripts and styles have neither comments nor indents")
+  func size() throws {
+    let formwork = try Formwork(["engine": "\0asm"])
+    _ = try formwork.run("page", "--module", "site", "--engine", "engine")
+    for name in ["formwork.js", "formwork.css"] {
+      let file = URL(fileURLWithPath: formwork.folder.path).appendingPathComponent("site/\(name)")
+      let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+      #expect(lines.count > 500)
+      #expect(!lines.contains { $0.hasPrefix(" ") || $0.hasPrefix("//") || $0.hasPrefix("/*") })
+    }
+  }
+
   @Test("a gzipped engine is written under its own name, which the script tries first")
   func gzipped() throws {
     let formwork = try Formwork()
@@ -168,6 +203,12 @@ struct PageTests {
       ),
       (["--module", "site", "--engine", "form.json"], 4, "form.json is no engine"),
       (["form.json", "--engine", "engine", "--theme", "none.css"], 4, "none.css"),
+      (["form.json", "--folder", "site", "--opening"], 2, "leave --folder out"),
+      (
+        ["form.json", "--folder", "form.json", "--engine", "engine"], 4,
+        "can't write form.json/index.html"
+      ),
+      (["--module", "site", "--folder", "other"], 2, "--folder applies to pages"),
       (["--module", "form.json", "--engine", "engine"], 4, "can't write form.json/formwork.js"),
     ] {
       let result = try formwork.call(["page"] + words).run()
