@@ -63,22 +63,30 @@ export function setWords(element, text) {
 }
 
 /**
- * Sets a text of the author in which `[text](https://address)` is a link; nothing else is markup. The linked page
- * opens in another tab and learns nothing about this one.
+ * Sets a text that can contain links if it is the author's, as the spec has it: in `[our rules](https://address)` and
+ * with `mailto:` and `tel:`. Nothing else is markup, and nothing that people type is. A linked page opens in another
+ * tab and learns nothing about this one.
+ *
+ * @param own the text in the spec, in one language or by languages; anything else if it follows from answers
  */
-export function setLinkedWords(element, text = "") {
-  if (element.dataset.words === text) return;
-  element.dataset.words = text;
-  const link = /\[([^[\]\n]+)\]\((https:\/\/[^\s()<>"]+)\)/g;
+export function setAuthorText(element, text = "", own = undefined) {
+  const isOwn = typeof own === "string" ? own === text : own && Object.values(own).includes(text);
+  const key = `${Boolean(isOwn)} ${text}`;
+  if (element.dataset.words === key) return;
+  element.dataset.words = key;
+  element.replaceChildren(...isOwn ? linked(text) : [visible(text)]);
+}
+
+function linked(text) {
+  const link = /\[([^[\]\n]+)\]\((https:\/\/[^\s()<>"]+|mailto:[^\s()<>"]+|tel:[-+\d.]+)\)/g;
   const parts = [];
   let end = 0;
-  for (const { 0: all, 1: name, 2: address, index } of text.matchAll(link)) {
-    parts.push(visible(text.slice(end, index)), h("a", {
-      href: address, target: "_blank", rel: "noopener noreferrer",
-    }, visible(name)));
+  for (const { 0: all, 1: name, 2: href, index } of text.matchAll(link)) {
+    const page = href.startsWith("https:") ? { target: "_blank", rel: "noopener noreferrer" } : {};
+    parts.push(visible(text.slice(end, index)), h("a", { href, ...page }, visible(name)));
     end = index + all.length;
   }
-  element.replaceChildren(...parts, visible(text.slice(end)));
+  return [...parts, visible(text.slice(end))];
 }
 
 /** The ids that are not missing, for attributes such as `aria-describedby`. */

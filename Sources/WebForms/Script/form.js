@@ -1,7 +1,7 @@
 // A form on a page: sends a person's actions to the engine, and updates the page with the replies.
 
 import { ignoreSecondClicks } from "./clicks.js";
-import { button, h, isRightToLeft, setLinkedWords, setText, setWords } from "./dom.js";
+import { button, h, isRightToLeft, setAuthorText, setText } from "./dom.js";
 import { Drag } from "./drag.js";
 import { Opening } from "./engine.js";
 import { Focus } from "./focus.js";
@@ -120,7 +120,9 @@ export class MountedForm {
     this.summary = new Summary(this);
     this.sectionsElement = h("div", { class: "fw-sections" });
     this.live = h("div", { class: "fw-live", "aria-live": "polite", role: "status" });
-    const { sections } = JSON.parse(this.options.spec);
+    const { sections, closing } = JSON.parse(this.options.spec);
+    /** What the author has written below sections, by their ids, and after the form was sent. */
+    this.ownTexts = { closing, footers: new Map(sections.map(({ id, footer }) => [id, footer])) };
     this.specRows = new Map(sections.flatMap(({ rows }) => rows.map((row) => [row.id, row])));
     const note = sections.some(({ rows }) => rows.some(({ required }) => required))
       ? h("p", { class: "fw-required-note", dir: "auto" }, this.words.requiredNote) : undefined;
@@ -139,7 +141,7 @@ export class MountedForm {
       throw new Error(`theme is "auto", "light" or "dark", not ${JSON.stringify(theme)}`);
     }
     this.element = h("div", { class: "fw-form", dir, lang: this.language ?? this.namedLanguage, "data-theme": theme }, note,
-      this.summary.element, this.paging.isOn ? this.paging.place : undefined,
+      this.summary.element, isOn ? this.paging.place : undefined, isOn ? this.paging.steps : undefined,
       this.sectionsElement, this.end, this.live);
     ignoreSecondClicks(this.element);
     this.rowsWindow = new RowsWindow(this, this.sectionsElement);
@@ -330,16 +332,9 @@ export class MountedForm {
     return this.options.options !== undefined && this.specRows.get(facts.template ?? id)?.options === "host";
   }
 
-  /** Sets the text of a row that is the author's if it is in the spec: then it can contain links. */
-  setAuthorText(element, { id, facts }, key) {
-    const text = facts[key];
-    const own = this.specRows.get(facts.template ?? id)?.[key];
-    const isOwn = typeof own === "string" ? own === text : own && Object.values(own).includes(text);
-    if (isOwn) setLinkedWords(element, text);
-    else {
-      delete element.dataset.words;
-      setWords(element, text);
-    }
+  /** Sets a text of a row, in which the author can have links. */
+  setTextOfRow(element, { id, facts }, key) {
+    setAuthorText(element, facts[key], this.specRows.get(facts.template ?? id)?.[key]);
   }
 
   /** The facts of a row, visible or not. */

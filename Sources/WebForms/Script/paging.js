@@ -1,7 +1,7 @@
 // Pages: a form that shows one section at a time. The mirror knows all sections; those that are no
 // page at the moment are not in the document.
 
-import { button, h, newID, setText } from "./dom.js";
+import { bdi, button, h, newID, setText } from "./dom.js";
 
 export class Paging {
   constructor(form) {
@@ -9,6 +9,8 @@ export class Paging {
     const { words } = form;
     this.isOn = form.mirror.form.pages === true;
     this.place = h("p", { class: "fw-page-place", id: newID(), dir: "auto", tabindex: "-1" });
+    /** The titles of the pages, those before this one as buttons; where there is room for them. */
+    this.steps = h("ol", { class: "fw-page-steps" });
     this.backButton = button("fw-button", () => this.goBack(), { "data-back": true }, words.back);
     this.nextButton = button("fw-button fw-primary", () => form.submission.goOn(), { "data-next": true }, words.next);
     this.settle(form.mirror.form.page);
@@ -41,8 +43,24 @@ export class Paging {
     this.section = pages[this.number];
     this.count = pages.length;
     setText(this.place, this.form.words.page(this.number + 1, this.count));
+    this.#showSteps(pages);
     this.backButton.hidden = this.number === 0;
     this.nextButton.hidden = this.isLast;
+  }
+
+  #showSteps(pages) {
+    const titles = pages.map(({ title }) => title);
+    const key = JSON.stringify([this.number, titles]);
+    if (key === this.shownSteps) return;
+    this.shownSteps = key;
+    const maxSteps = 6;
+    const areNamed = titles.every(Boolean) && titles.length > 1 && titles.length <= maxSteps;
+    this.steps.hidden = !areNamed;
+    this.steps.replaceChildren(...areNamed ? pages.map((page, index) => {
+      const isPast = index < this.number;
+      return h("li", { class: isPast ? "fw-is-past" : "", "aria-current": index === this.number ? "step" : undefined },
+        isPast ? button("fw-step", () => this.open(page.id), {}, bdi(page.title)) : bdi(page.title));
+    }) : []);
   }
 
   /** Shows the page of a section without moving the focus. Returns whether it was another page. */

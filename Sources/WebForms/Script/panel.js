@@ -1,6 +1,6 @@
 // What the page shows after submitting: the answers, and what became of them.
 
-import { button, h, setText, visible } from "./dom.js";
+import { button, h, setAuthorText, setText, visible } from "./dom.js";
 import { valueText } from "./language.js";
 
 export class Panel {
@@ -12,9 +12,12 @@ export class Panel {
    */
   constructor({ heading, message, sent, isError = false, isSent = false, name, retry, back, saved }, words) {
     // The closing text of the author is for answers that were sent.
-    const [first, ...rest] = isSent ? (sent.closing ?? "").split("\n") : [];
-    this.heading = h("h1", { tabindex: "-1", dir: "auto" }, visible(first || heading));
-    const closing = rest.join("\n").trim();
+    const [first, ...rest] = isSent ? sent.closing.split("\n") : [];
+    this.heading = h("h1", { tabindex: "-1", dir: "auto" });
+    setAuthorText(this.heading, first || heading, sent.ownLines);
+    const text = rest.join("\n").trim();
+    const closing = h("p", { class: "fw-closing", dir: "auto", hidden: !text });
+    setAuthorText(closing, text, sent.ownLines);
     const json = indented(sent.text);
     const copy = button("fw-button", async () => {
       await copyText(json, area);
@@ -33,7 +36,7 @@ export class Panel {
     area.value = shown;
     const note = sent.hasSecrets ? h("p", { class: "fw-note" }, words.secretsHidden) : undefined;
     this.element = h("div", { class: "fw-panel" }, this.heading,
-      closing && h("p", { class: "fw-closing", dir: "auto" }, visible(closing)),
+      closing,
       message && h("p", { role: isError ? "alert" : undefined }, message), sent.list,
       !isSent && h("details", { class: "fw-details", open: isError },
         h("summary", {}, words.answersAsJSON), area, note),
@@ -43,8 +46,12 @@ export class Panel {
         button("fw-button fw-quiet", back, {}, words.changeAnswers)));
   }
 
-  /** What a panel shows of a result, as the form is now: `{text, list, secrets, hasSecrets}`. */
-  static contents(form, text) {
+  /**
+   * What a panel shows of a result, as the form is now: `{text, list, secrets, hasSecrets, closing, ownLines}`.
+   *
+   * @param closing the text with which the form closes, if it has one
+   */
+  static contents(form, text, closing = "") {
     const { sections } = form.state();
     const rows = sections.flatMap((section) => section.rows);
     const secretRows = rows.filter(({ secret }) => secret).map(({ id }) => id.split("#")[0]);
@@ -52,8 +59,12 @@ export class Panel {
     const answers = form.ask({ summary: true, answers: true }).answers.map((answer) => (
       { ...answer, text: valueText(
         { ...form.ask({ row: answer.row, details: true }), text: answer.text }, form.writtenLanguage) }));
+    const own = form.ownTexts.closing ?? "";
+    const isOwn = (typeof own === "string" ? [own] : Object.values(own)).includes(closing);
+    const [first, ...rest] = closing.split("\n");
     return {
-      text, list: answerList(answers), secrets,
+      text, list: answerList(answers), secrets, closing,
+      ownLines: isOwn ? [first, rest.join("\n").trim()] : [],
       hasSecrets: indented(text, secrets) !== indented(text),
     };
   }

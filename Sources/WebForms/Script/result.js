@@ -14,7 +14,7 @@ export class ResultHandler {
 
   /** Handles a result, which is valid, and the text with which the form closes, if it has one. */
   take(text, closing) {
-    const sent = { ...Panel.contents(this.page.form, text), closing };
+    const sent = Panel.contents(this.page.form, text, closing);
     if (this.sender) this.#post(sent);
     else if (this.submit === "download") this.#download(sent);
     else this.#show(sent);

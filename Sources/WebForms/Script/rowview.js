@@ -80,7 +80,7 @@ export class RowView {
   }
 
   #showTexts(facts) {
-    this.form.setAuthorText(this.help, this.row, "help");
+    this.form.setTextOfRow(this.help, this.row, "help");
     this.help.hidden = !facts.help;
     // If the presenter is disabled too, it shows the reason.
     const isFirstDisabled = this.form.mirror.rows.get(facts.under ?? facts.presentedBy)?.facts.enabled ?? true;

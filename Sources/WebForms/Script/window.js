@@ -2,7 +2,7 @@
 // in the document, so that people can search it. Of a larger form only the rows near the visible part
 // are, with spacers for the others; the focused row stays too. All rows are printed.
 
-import { arrange, h, newID, setAttribute, visible } from "./dom.js";
+import { arrange, h, newID, setAttribute, setAuthorText, setText, visible } from "./dom.js";
 import { inTables } from "./matrix.js";
 
 export class RowsWindow {
@@ -99,13 +99,13 @@ export class RowsWindow {
     return section.view;
   }
 
-  #drawTexts({ title, footer, view }) {
+  #drawTexts({ id, title, footer, view }) {
     if (view.title === title && view.text === footer && view.isNamed) return;
     Object.assign(view, { title, text: footer, isNamed: true });
-    for (const [element, text] of [[view.heading, title], [view.footer, footer]]) {
-      element.textContent = visible(text ?? "");
-      element.hidden = !text;
-    }
+    setText(view.heading, visible(title ?? ""));
+    setAuthorText(view.footer, footer, this.form.ownTexts.footers.get(id));
+    view.heading.hidden = !title;
+    view.footer.hidden = !footer;
     if (title) view.element.setAttribute("aria-labelledby", view.heading.id);
     else view.element.removeAttribute("aria-labelledby");
   }

@@ -169,3 +169,21 @@ def printed(browser):
     equal(shown(form), ["who", "end"])
     form.page.evaluate("window.dispatchEvent(new Event('afterprint'))")
     equal(shown(form), ["who"])
+
+
+@test("named pages are listed as steps where there is room, and those before this one lead back")
+def steps(browser):
+    pages = [{"id": name, "title": name.title(), "rows": [{"id": f"{name}-row", "kind": "text", "title": "Text"}]}
+             for name in ("who", "where", "when")]  # fmt: skip
+    form = browser.open({"formwork": 1, "title": "Trip", "pages": True, "sections": pages})
+    listed = form.page.locator(".fw-page-steps")
+    current = "document.querySelector('.fw-page-steps [aria-current=step]').innerText"
+    equal((listed.inner_text().split(), form.page.evaluate(current)), (["Who", "Where", "When"], "Who"))
+    press(form, "Next")
+    form.page.wait_for_timeout(450)
+    press(form, "Next")
+    equal((form.page.evaluate(current), listed.get_by_role("button").all_inner_texts()), ("When", ["Who", "Where"]))
+    listed.get_by_role("button", name="Who").click()
+    equal((shown(form), form.page.evaluate(current), focused(form)), (["who"], "Who", "Who"))
+    form.page.set_viewport_size({"width": 390, "height": 800})
+    assert not listed.is_visible()

@@ -1,5 +1,6 @@
 """How the page writes numbers, dates, texts of the author, and what is in closed groups."""
 
+from fixed.sending import posting, submit
 from support.sentences import equal, test
 
 
@@ -117,6 +118,29 @@ def links(browser):
     form.row("t").locator("input").fill("[x](https://evil.example)")
     equal(form.row("e").locator("a").count(), 0)
     equal(form.row("e").inner_text(), "Dear [x](https://evil.example)")
+
+
+@test("footers and closing texts can contain links, also to write and to call, unless they follow from answers")
+def more_links(browser):
+    call = "See [us](https://example.org), [write](mailto:us@example.org) or [call](tel:+1555-0100), not [so](data:x)."
+    name = {"id": "t", "kind": "text", "title": "Name", "value": "Ada"}
+    sections = [{"id": "s", "footer": call, "rows": [name]}]
+    found = "(where) => [...document.querySelectorAll(`${where} a`)].map((each) => each.getAttribute('href'))"
+    links = ["https://example.org", "mailto:us@example.org", "tel:+1555-0100"]
+    form_spec = {"formwork": 1, "title": "T", "sections": sections, "closing": f"Thank you\n{call}"}
+    with posting(browser, form_spec) as (form, server):
+        equal(form.page.evaluate(found, ".fw-section-footer"), links)
+        server.answer = (200, b"")
+        submit(form)
+        form.page.locator(".fw-closing").wait_for()
+        equal(form.page.evaluate(found, ".fw-closing"), links)
+        assert "[so](data:x)" in form.page.locator(".fw-closing").inner_text()
+    computed = {**form_spec, "closing": {"join": ["Thank you\nSee [us](https://example.org), ", {"valueOf": "t"}]}}
+    with posting(browser, computed) as (form, server):
+        server.answer = (200, b"")
+        submit(form)
+        form.page.locator(".fw-closing").wait_for()
+        equal(form.page.locator(".fw-closing").inner_text(), "See [us](https://example.org), Ada")
 
 
 @test("a text that is nearly as long as it may be says how many characters are left")

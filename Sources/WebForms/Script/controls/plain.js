@@ -39,7 +39,7 @@ export class LabelControl {
 
   show(facts) {
     const { form, row } = this.view;
-    if (facts.title !== undefined) form.setAuthorText(this.title, row, "title");
+    if (facts.title !== undefined) form.setTextOfRow(this.title, row, "title");
     else setWords(this.title, valueText(facts, form.writtenLanguage) ?? row.id);
   }
 }
