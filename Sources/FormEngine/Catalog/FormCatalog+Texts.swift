@@ -8,6 +8,7 @@ extension FormCatalog {
   var closingExpression: FormExpression? { form.expressions[.closing] }
   var openAtOnce: FormSpec.OpenAtOnce { form.openAtOnce }
   var hasPages: Bool { form.hasPages }
+  var hasReview: Bool { form.hasReview }
   /// Named lists of options for pickers.
   var optionLists: [String: [OptionSpec]] { form.optionLists }
   /// Messages that replace the engine's own.

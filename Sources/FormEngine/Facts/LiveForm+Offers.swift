@@ -12,13 +12,15 @@ extension LiveForm {
 }
 
 extension FormCatalog {
-  /// The picker whose options a row can hold, and whether others than those of the spec may be answers; `nil`
-  /// without a picker, and while the host has not provided its options.
-  fileprivate func choice(of row: RowNumber) -> (picker: PickerContent, isChanged: Bool)? {
+  /// The picker whose options a row can hold, which is `nil` while the host has not provided them, and whether others
+  /// than those of the spec may be answers; `nil` for a row without a picker.
+  fileprivate func choice(of row: RowNumber) -> (picker: PickerContent?, isChanged: Bool)? {
     guard let picker = picker(of: row), case .picker(let content) = rows[picker].content else {
       return nil
     }
-    if content.leavesOptionsToHost, hostOptions(of: picker) == nil { return nil }
-    return (content, content.leavesOptionsToHost || hasChangedOptions(picker))
+    let isAwaited = content.leavesOptionsToHost && hostOptions(of: picker) == nil
+    return (
+      isAwaited ? nil : content, content.leavesOptionsToHost || hasChangedOptions(picker)
+    )
   }
 }

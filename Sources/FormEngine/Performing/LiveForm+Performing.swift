@@ -24,7 +24,7 @@ extension LiveForm {
   public mutating func perform(
     _ action: FormAction, recording: FormAction.Recording
   ) throws(FormRefusal) -> FormChange {
-    var effects = Effects(recording: recording)
+    var effects = Effects(recording: action.isOfTheHost ? .none : recording)
     recycleIfDue()
     let numbersTaken = catalog.numbersTaken
     if conditions.nextRank > .max / 2 { try? rankAll() }
@@ -115,10 +115,8 @@ extension LiveForm {
       effects.change.unknownRows += setChecking(rows, source: source)
     case .provide(let id, let options):
       try provide(options, for: id, inBatch: effects.isInBatch)
-      if !effects.isInBatch { effects.recording = .none }
     case .language(let language):
       try setLanguage(language)
-      if !effects.isInBatch { effects.recording = .none }
     case .touch(let id, let isEdited):
       effects.leaves = (try number(id), isEdited)
     case .submit:

@@ -17,6 +17,9 @@ extension LiveForm {
   /// Whether front ends show one section at a time.
   public var hasPages: Bool { catalog.hasPages }
 
+  /// Whether front ends show all answers once more before they are submitted.
+  public var hasReview: Bool { catalog.hasReview }
+
   /// The sections to show one at a time: the visible ones with visible rows, in order. Empty if the
   /// spec doesn't ask for pages.
   ///

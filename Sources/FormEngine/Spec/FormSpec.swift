@@ -19,6 +19,8 @@ public struct FormSpec: Hashable, Sendable {
   public var openAtOnce: OpenAtOnce
   /// Whether front ends show one section at a time, as a page.
   public var hasPages: Bool
+  /// Whether front ends show all answers once more before they are submitted.
+  public var hasReview: Bool
   /// The tags of the languages (BCP 47) in which the texts are written, the first one first. Empty if
   /// there is only one version of each text.
   public var languages: [String]
@@ -41,7 +43,7 @@ public struct FormSpec: Hashable, Sendable {
   /// Creates a form from an array of sections.
   public init(
     _ title: String, id: String? = nil, openAtOnce: OpenAtOnce = .many, hasPages: Bool = false,
-    languages: [String] = [], sections: [SectionSpec] = [],
+    hasReview: Bool = false, languages: [String] = [], sections: [SectionSpec] = [],
     optionLists: [String: [OptionSpec]] = [:],
     messages: [FormProblem.Code: String] = [:], closing: String? = nil,
     expressions: [SpecProperty: FormExpression] = [:], extras: [String: FormValue] = [:]
@@ -52,6 +54,7 @@ public struct FormSpec: Hashable, Sendable {
     self.expressions = expressions
     self.openAtOnce = openAtOnce
     self.hasPages = hasPages
+    self.hasReview = hasReview
     self.languages = languages
     self.sections = sections
     self.optionLists = optionLists

@@ -320,14 +320,15 @@ extension FormSpec {
   /// Creates a form from section statements.
   public init(
     _ title: String, id: String? = nil, openAtOnce: OpenAtOnce = .many, hasPages: Bool = false,
-    languages: [String] = [], optionLists: [String: [OptionSpec]] = [:],
+    hasReview: Bool = false, languages: [String] = [], optionLists: [String: [OptionSpec]] = [:],
     messages: [FormProblem.Code: String] = [:],
     closing: String? = nil, expressions: [SpecProperty: FormExpression] = [:],
     extras: [String: FormValue] = [:], @SectionsBuilder sections: () -> [SectionSpec]
   ) {
     self.init(
-      title, id: id, openAtOnce: openAtOnce, hasPages: hasPages, languages: languages,
-      sections: sections(), optionLists: optionLists, messages: messages, closing: closing,
+      title, id: id, openAtOnce: openAtOnce, hasPages: hasPages, hasReview: hasReview,
+      languages: languages, sections: sections(), optionLists: optionLists, messages: messages,
+      closing: closing,
       expressions: expressions, extras: extras)
   }
 }

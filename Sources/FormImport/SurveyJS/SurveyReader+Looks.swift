@@ -21,7 +21,7 @@ extension SurveyReader {
     "requiredText", "rowCount", "rows", "scaleColorMode", "searchEnabled", "searchMode",
     "separateSpecialChoices", "showCompletedPage", "showCompletePage", "showHeader",
     "showImageContent", "showLabel", "showNavigationButtons", "showNumber", "showPageNumbers",
-    "showPageTitles", "showPrevButton", "showPreviewBeforeComplete", "showProgressBar",
+    "showPageTitles", "showPrevButton", "showProgressBar",
     "showQuestionNumbers", "showRangeInProgress", "showSelectAllItem", "hasSelectAll",
     "showTitle", "showTOC", "size", "startSurveyText", "startWithNewLine", "state", "stretchMode",
     "swapOrder", "templateErrorLocation", "templateTitleLocation", "textUpdateMode", "theme",

@@ -80,6 +80,9 @@ final class SurveyReader {
     let isSinglePage =
       survey.text("questionsOnPageMode") == "singlePage" || survey.flag("isSinglePage")
     draft.spec.hasPages = pages.count > 1 && !isSinglePage
+    let preview = survey.text("showPreviewBeforeComplete") ?? "noPreview"
+    draft.spec.hasReview =
+      preview != "noPreview" || survey["showPreviewBeforeComplete"]?.bool == true
     if let mode = survey["questionsOnPageMode"], !["singlePage", "standard"].contains(mode.text) {
       draft.lose("\"questionsOnPageMode\" is about looks alone: left out", at: mode.offset)
     }

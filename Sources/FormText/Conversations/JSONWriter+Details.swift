@@ -180,6 +180,7 @@ extension JSONWriter {
       writer.write(form.title, forKey: "title")
       writer.write(form.openAtOnce.rawValue, forKey: "openAtOnce")
       writer.write(flag: form.hasPages, forKey: "pages")
+      writer.write(flag: form.hasReview, forKey: "review")
       writer.write(form.page?.formValue, forKey: "page")
       if let language = form.language {
         writer.write(language, forKey: "language")

@@ -18,6 +18,11 @@ extension SpecKeys {
       "pages",
       "Whether one section is shown at a time, as a page, with Back and Next; default false.",
       { $0.hasPages }, { $0.hasPages = $1 }),
+    .flag(
+      "review",
+      "Whether a page shows all answers once more before they are submitted, each with a way back to "
+        + "its row; default false.",
+      { $0.hasReview }, { $0.hasReview = $1 }),
     .other(
       "optionLists", .optionLists, "Lists of options by name; pickers refer to them."
     ) { node, _, notes, form in

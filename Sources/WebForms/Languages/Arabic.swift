@@ -87,6 +87,9 @@ extension PageWords {
       Copy → نسخ
       Copied → تم النسخ
       Save as a file → حفظ في ملف
+      Check your answers → تحقق من إجاباتك
+      Change → تغيير
+      Change {} → تغيير {}
       Change the answers → تغيير الإجابات
       You have left the form. Nothing was sent. → تمت مغادرة النموذج. لم يُرسل أي شيء.
       Back to the form → الرجوع إلى النموذج

@@ -87,6 +87,9 @@ extension PageWords {
       Copy → 复制
       Copied → 已复制
       Save as a file → 另存为文件
+      Check your answers → 请检查您的回答
+      Change → 更改
+      Change {} → 更改{}
       Change the answers → 更改回答
       You have left the form. Nothing was sent. → 您已退出表单。未发送任何内容。
       Back to the form → 返回表单

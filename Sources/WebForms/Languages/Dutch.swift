@@ -87,6 +87,9 @@ extension PageWords {
       Copy → Kopiëren
       Copied → Gekopieerd
       Save as a file → Opslaan als bestand
+      Check your answers → Controleer uw antwoorden
+      Change → Wijzigen
+      Change {} → {} wijzigen
       Change the answers → Antwoorden wijzigen
       You have left the form. Nothing was sent. → U hebt het formulier verlaten. Er is niets verzonden.
       Back to the form → Terug naar het formulier

@@ -87,6 +87,9 @@ extension PageWords {
       Copy → Copier
       Copied → Copié
       Save as a file → Enregistrer dans un fichier
+      Check your answers → Vérifiez vos réponses
+      Change → Modifier
+      Change {} → Modifier {}
       Change the answers → Modifier les réponses
       You have left the form. Nothing was sent. → Vous avez quitté le formulaire. Rien n’a été envoyé.
       Back to the form → Retour au formulaire

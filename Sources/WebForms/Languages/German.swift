@@ -87,6 +87,9 @@ extension PageWords {
       Copy → Kopieren
       Copied → Kopiert
       Save as a file → Als Datei speichern
+      Check your answers → Prüfen Sie Ihre Angaben
+      Change → Ändern
+      Change {} → {} ändern
       Change the answers → Antworten ändern
       You have left the form. Nothing was sent. → Das Formular wurde verlassen. Nichts wurde gesendet.
       Back to the form → Zurück zum Formular

@@ -87,6 +87,9 @@ extension PageWords {
       Copy → Copia
       Copied → Copiato
       Save as a file → Salva in un file
+      Check your answers → Controlla le risposte
+      Change → Modifica
+      Change {} → Modifica {}
       Change the answers → Modifica le risposte
       You have left the form. Nothing was sent. → Il modulo è stato chiuso. Nulla è stato inviato.
       Back to the form → Torna al modulo

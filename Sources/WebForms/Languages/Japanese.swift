@@ -87,6 +87,9 @@ extension PageWords {
       Copy → コピー
       Copied → コピーしました
       Save as a file → ファイルとして保存
+      Check your answers → 回答を確認してください
+      Change → 変更
+      Change {} → {}を変更
       Change the answers → 回答を変更
       You have left the form. Nothing was sent. → フォームを終了しました。何も送信されていません。
       Back to the form → フォームに戻る

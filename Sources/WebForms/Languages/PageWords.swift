@@ -19,7 +19,9 @@ public enum PageWords {
 
   /// What the engine says in a language, as a table for forms without `languages`, in which it speaks English.
   ///
-  /// - Parameter words: Tables that come before the shipped ones.
+  /// - Parameters:
+  ///   - language: The tag of the language.
+  ///   - words: Tables that come before the shipped ones.
   public static func english(in language: String, _ words: [Words]) -> Words {
     Words("en", table(of: language, words, ShippedWords.engine.phrases).translations)
   }

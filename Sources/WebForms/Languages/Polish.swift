@@ -87,6 +87,9 @@ extension PageWords {
       Copy → Kopiuj
       Copied → Skopiowano
       Save as a file → Zapisz w pliku
+      Check your answers → Sprawdź swoje odpowiedzi
+      Change → Zmień
+      Change {} → Zmień: {}
       Change the answers → Zmień odpowiedzi
       You have left the form. Nothing was sent. → Formularz opuszczono. Nic nie zostało wysłane.
       Back to the form → Wróć do formularza

@@ -87,6 +87,9 @@ extension PageWords {
       Copy → Copiar
       Copied → Copiado
       Save as a file → Gravar no dispositivo
+      Check your answers → Verifique as suas respostas
+      Change → Alterar
+      Change {} → Alterar {}
       Change the answers → Alterar as respostas
       You have left the form. Nothing was sent. → O formulário foi fechado. Nada foi enviado.
       Back to the form → Voltar ao formulário

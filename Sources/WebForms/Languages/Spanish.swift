@@ -87,6 +87,9 @@ extension PageWords {
       Copy → Copiar
       Copied → Copiado
       Save as a file → Guardar como archivo
+      Check your answers → Revise sus respuestas
+      Change → Cambiar
+      Change {} → Cambiar {}
       Change the answers → Cambiar las respuestas
       You have left the form. Nothing was sent. → Ha salido del formulario. No se envió nada.
       Back to the form → Volver al formulario

@@ -523,6 +523,7 @@ export class MountedForm {
   }
 
   #takeDown() {
+    this.closeReview?.();
     this.rowsWindow.destroy();
     this.focusRules.destroy();
     this.element.remove();

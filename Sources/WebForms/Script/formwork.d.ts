@@ -198,6 +198,11 @@ export interface Words {
   /** Announced when a submission has to wait for rows that are being checked. */
   pending: string;
   noProblems: string;
+  /** The heading above the answers before a form with `review` is submitted. */
+  review: string;
+  change: string;
+  changeNamed(title: string): string;
+  changeAnswers: string;
   /** The name of the choice among the languages of the form. */
   language: string;
   /** The title of the document: that of the section, the text of `page`, and that of the form. */
@@ -224,7 +229,6 @@ export interface Words {
   copy: string;
   copied: string;
   save: string;
-  changeAnswers: string;
   cancelled: string;
   backToForm: string;
   broken: string;

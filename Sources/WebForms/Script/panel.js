@@ -1,7 +1,7 @@
 // What the page shows after submitting: the answers, and what became of them.
 
-import { button, h, setAuthorText, setText, visible } from "./dom.js";
-import { valueText } from "./language.js";
+import { button, h, setAuthorText, setText } from "./dom.js";
+import { answerList, answersToShow } from "./review.js";
 
 export class Panel {
   /**
@@ -56,33 +56,15 @@ export class Panel {
     const rows = sections.flatMap((section) => section.rows);
     const secretRows = rows.filter(({ secret }) => secret).map(({ id }) => id.split("#")[0]);
     const secrets = new Set(secretRows.map((id) => JSON.stringify(id)));
-    const answers = form.ask({ summary: true, answers: true }).answers.map((answer) => (
-      { ...answer, text: valueText(
-        { ...form.ask({ row: answer.row, details: true }), text: answer.text }, form.writtenLanguage) }));
     const own = form.ownTexts.closing ?? "";
     const isOwn = (typeof own === "string" ? [own] : Object.values(own)).includes(closing);
     const [first, ...rest] = closing.split("\n");
     return {
-      text, list: answerList(answers), secrets, closing,
+      text, list: answerList(answersToShow(form)), secrets, closing,
       ownLines: isOwn ? [first, rest.join("\n").trim()] : [],
       hasSecrets: indented(text, secrets) !== indented(text),
     };
   }
-}
-
-/** The answers as people read them, under the titles of their sections. */
-function answerList(answers) {
-  const list = h("dl", { class: "fw-answers" });
-  let last;
-  for (const { section, sectionTitle, name, text = "" } of answers) {
-    if (sectionTitle && section !== last) {
-      list.append(h("dt", { class: "fw-answers-heading", dir: "auto" }, visible(sectionTitle)));
-    }
-    last = section;
-    list.append(
-      h("dt", { dir: "auto" }, visible(name)), h("dd", { dir: "auto" }, visible(text)));
-  }
-  return list;
 }
 
 /**

@@ -1,6 +1,7 @@
 // What happens when a person submits the form or goes on to its next page, and what a server says.
 
 import { focusedNear } from "./dom.js";
+import { review } from "./review.js";
 import { serverProblems } from "./server.js";
 
 export class Submission {
@@ -25,6 +26,9 @@ export class Submission {
     const { valid, canSubmit, reason } = form.ask({ summary: true });
     if (!canSubmit && valid) {
       form.announce(reason);
+      return { ok: true, valid: false, problems: [] };
+    }
+    if (form.mirror.form.review && valid && !await review(form)) {
       return { ok: true, valid: false, problems: [] };
     }
     const reply = form.do(action);

@@ -83,6 +83,10 @@ export function wordsOf(table = {}) {
     rejected: say("The answers were not accepted"),
     pending: say("Some answers are still being checked. Try again in a moment."),
     noProblems: say("All problems are fixed. You can submit the form."),
+    review: say("Check your answers"),
+    change: say("Change"),
+    changeNamed: (title) => say("Change {}", title),
+    changeAnswers: say("Change the answers"),
     // The page that `formwork page` makes
     language: say("Language"),
     pageTitle: (title, page, form) => `${title ? `${title} (${page})` : page} – ${form}`,
@@ -108,7 +112,6 @@ export function wordsOf(table = {}) {
     copy: say("Copy"),
     copied: say("Copied"),
     save: say("Save as a file"),
-    changeAnswers: say("Change the answers"),
     cancelled: say("You have left the form. Nothing was sent."),
     backToForm: say("Back to the form"),
     broken: say("This form can’t be shown"),

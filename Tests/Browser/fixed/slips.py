@@ -304,3 +304,35 @@ def order_of_tools(browser):
     # Beside the title, where they have always been.
     undo = form.page.get_by_role("button", name="Undo").bounding_box()
     assert undo["y"] < form.row("a").bounding_box()["y"]
+
+
+@test("with review, all answers are shown before they are submitted, each with a way back to its row")
+def review(browser):
+    rows = [{"id": "name", "kind": "text", "title": "Name", "required": True},
+            {"id": "more", "kind": "group", "title": "More"},
+            {"id": "count", "kind": "number", "title": "Count", "value": 2, "unit": "kg", "presentedBy": "more"}]  # fmt: skip
+    with posting(browser, spec(*rows, review=True)) as (form, server):
+        submit = form.page.get_by_role("button", name="Submit")
+        submit.click()
+        equal(form.focused(), "name")
+        form.type("Ada")
+        submit.click()
+        heading = form.page.get_by_role("heading", name="Check your answers")
+        heading.wait_for()
+        equal(form.page.locator(".fw-review dt").all_inner_texts(), ["Name", "Count"])
+        equal(form.page.locator(".fw-review dd span").all_inner_texts(), ["Ada", "2 kg"])
+        assert not form.row("name").is_visible() and server.posted == []
+        wait_after_double_click(form)
+        form.page.get_by_role("button", name="Change Count").click()
+        equal((form.focused(), heading.count()), ("count", 0))
+        form.type("3")
+        submit.click()
+        wait_after_double_click(form)
+        form.page.get_by_role("button", name="Change the answers").click()
+        assert submit.evaluate("each => each === document.activeElement")
+        wait_after_double_click(form)
+        submit.click()
+        wait_after_double_click(form)
+        form.page.get_by_role("button", name="Submit").click()
+        form.page.get_by_role("heading", name="Thank you").wait_for()
+        equal([json.loads(body) for _, body in server.posted], [{"name": "Ada", "count": 23}])

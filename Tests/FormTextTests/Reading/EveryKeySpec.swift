@@ -5,7 +5,7 @@ enum EveryKeySpec {
   static let json = #"""
     {
       "$schema": "formwork.schema.json", "formwork": 1, "id": "every", "title": "Every key",
-      "openAtOnce": "one", "pages": true, "languages": ["en", "de"], "closing": {"join": ["Thanks, ", {"valueOf": "name"}]}, "x-form": {"list": [1, null]},
+      "openAtOnce": "one", "pages": true, "review": true, "languages": ["en", "de"], "closing": {"join": ["Thanks, ", {"valueOf": "name"}]}, "x-form": {"list": [1, null]},
       "optionLists": {"cities": ["Bern", {
         "value": "rome", "title": "Rome", "help": "In Italy", "score": 2.5, "x-flag": "it",
         "exclusive": true, "formerly": ["roma"],
@@ -102,7 +102,8 @@ enum EveryKeySpec {
     """#
 
   static let swift = FormSpec(
-    "Every key", id: "every", openAtOnce: .one, hasPages: true, languages: ["en", "de"],
+    "Every key", id: "every", openAtOnce: .one, hasPages: true, hasReview: true,
+    languages: ["en", "de"],
     optionLists: [
       "cities": [
         "Bern",

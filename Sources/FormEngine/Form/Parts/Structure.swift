@@ -103,7 +103,11 @@ struct Structure: Sendable {
     }
     for row in outcome.inverse.rows {
       openFields.remove(row.id)
-      if !copies.isEmpty { copies[row.id] = nil }
+      if let inner = copies.isEmpty ? nil : copies[row.id] {
+        // A restored state may insert the same repeat again.
+        journal.recordPlaces(of: inner, from: 0, in: row.id)
+        copies[row.id] = nil
+      }
     }
     journal.record(edit, inverse: outcome.inverse)
     return outcome

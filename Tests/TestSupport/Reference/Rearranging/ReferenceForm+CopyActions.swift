@@ -39,7 +39,7 @@ extension ReferenceForm {
     // The numbers of copies of counted repeats follow from the other values.
     // Wrong values in their copies are reported before wrong numbers.
     while let (row, value) = outcome.countedLists.popLast() {
-      readAnswers()
+      settle()
       setCopies(of: row, to: value, choosing: .declared, &faults)
     }
     for code in FormRefusal.Code.allCases where faults.contains(code) {
@@ -65,9 +65,12 @@ extension ReferenceForm {
     }
     if let count = row.countedCopies {
       // Whether the numbers fit is judged here for the repeat that is set.
-      if members.count != min(count, row.children.count) { faults.insert(.limitReached) }
-      while row.children.count < members.count { insertCopy(of: row, at: row.children.count) }
-      for (copy, member) in zip(row.children, members) {
+      let counted = Array(row.children.prefix(count))
+      if members.count != counted.count { faults.insert(.limitReached) }
+      for (index, member) in members.enumerated() {
+        // The list is about the copies that count. More members are judged as new ones.
+        if index >= counted.count { insertCopy(of: row, at: row.children.count) }
+        let copy = index < counted.count ? counted[index] : row.children[row.children.count - 1]
         setCopy(copy, to: member, choosing: acceptance, &faults)
       }
       return
