@@ -23,5 +23,7 @@ extension FormCatalog {
   func hasOwnOptions(_ row: RowNumber) -> Bool {
     guard let picker = picker(of: row) else { return false }
     return hasOtherOptions(row) || !provided.isEmpty && provided[rows[picker].id] != nil
+      || repeats.templateRow(of: row).map { self.picker(of: $0) != repeats.templateRow(of: picker) }
+        ?? false
   }
 }
