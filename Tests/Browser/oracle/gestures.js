@@ -12,8 +12,8 @@ window.gestures = {
 
   /** The kind of each control, in the order of the document; `aim` and `focus` take their index. */
   list() {
-    // An open menu covers other controls.
-    const menu = document.querySelector("#form .fw-menu");
+    // An open menu covers other controls, and so does a question.
+    const menu = document.querySelector("#form .fw-menu, #form .fw-question");
     const all = (menu ?? document).querySelectorAll(
       menu ? "button" : "#form button, #form input, #form textarea, #form a");
     this.controls = [...all].filter((element) =>
