@@ -139,6 +139,7 @@ export class RowView {
       this.removeButton.disabled = !copy?.canRemove;
     }
     arrange(this.tools, tools);
+    this.#state("tooled", tools.length > 0);
   }
 
   /** The name of the row's control; an editor has the name of its field. */

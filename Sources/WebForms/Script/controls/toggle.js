@@ -21,6 +21,7 @@ export class ToggleControl {
     this.input.disabled = !facts.enabled;
     this.input.checked = facts.value === true;
     this.input.classList.toggle("fw-unanswered", facts.value === undefined);
+    this.element.classList.toggle("fw-says-so", facts.value === undefined);
     setText(this.state, facts.value === undefined ? this.view.form.words.notAnswered : "");
     this.view.describe(this.input, facts.value === undefined ? this.state : undefined);
   }
