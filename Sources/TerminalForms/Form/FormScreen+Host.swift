@@ -47,7 +47,7 @@ extension FormScreen {
   /// Lets the host refuse the answers of a submitted form, which then goes on.
   ///
   /// - Returns: Whether it has refused them.
-  mutating func isRefused(_ answers: [FormAnswer], by host: TerminalHost) -> Bool {
+  mutating func letRefuse(_ answers: [FormAnswer], by host: TerminalHost) -> Bool {
     guard let actions = host.submitted?(form, answers), !actions.isEmpty else { return false }
     perform(actions)
     rejectIfWrong()

@@ -31,7 +31,7 @@ struct FormWindow: Sendable {
     var effect = handle(event)
     guard screen.unseen?.isEmpty == false || effect?.isEnd == true else { return effect }
     effect = screen.react(by: host) ?? effect
-    if case .end(.submitted(let answers))? = effect, screen.isRefused(answers, by: host) {
+    if case .end(.submitted(let answers))? = effect, screen.letRefuse(answers, by: host) {
       effect = nil
     }
     follow()

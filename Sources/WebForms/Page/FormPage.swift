@@ -69,7 +69,7 @@ public struct FormPage: Sendable {
   /// The page as files of one folder, for a server whose policy allows no scripts and styles inside of a page: the
   /// document `index.html`, its script, its style and the engine, by their names.
   public var files: [(name: String, bytes: [UInt8])] {
-    let name = engine.starts(with: [0x1F, 0x8B]) ? "formwork.wasm.gz" : "formwork.wasm"
+    let name = Self.isGzipped(engine) ? "formwork.wasm.gz" : "formwork.wasm"
     let index = document(
       policy: policy(script: "'self'", style: "'self'", connections: ["'self'"]),
       style: Array("<link rel=\"stylesheet\" href=\"form.css\">\n".utf8),
@@ -80,6 +80,9 @@ public struct FormPage: Sendable {
       (name, engine),
     ]
   }
+
+  /// Whether bytes are those of a gzipped file, by its first bytes (RFC 1952, 2.3.1).
+  public static func isGzipped(_ bytes: [UInt8]) -> Bool { bytes.starts(with: [0x1F, 0x8B]) }
 
   /// The document with its data.
   ///

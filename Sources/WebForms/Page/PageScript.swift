@@ -47,7 +47,7 @@ public enum PageScript {
       PackageResources.choices_js, PackageResources.line_js, PackageResources.search_js,
       PackageResources.controls_js, PackageResources.rowview_js, PackageResources.matrix_js,
       PackageResources.window_js, PackageResources.summary_js, PackageResources.server_js,
-      PackageResources.review_js,
+      PackageResources.answers_js, PackageResources.review_js,
       PackageResources.submission_js, PackageResources.focus_js, PackageResources.movemenu_js,
       PackageResources.drag_js, PackageResources.paging_js, PackageResources.clicks_js,
       PackageResources.question_js,

@@ -63,21 +63,29 @@ export function setWords(element, text) {
 }
 
 /**
- * Sets a text that can contain links if it is the author's, as the spec has it: in `[our rules](https://address)` and
- * with `mailto:` and `tel:`. Nothing else is markup, and nothing that people type is. A linked page opens in another
- * tab and learns nothing about this one.
+ * Whether a text is the author's, as the spec has it.
  *
  * @param own the text in the spec, in one language or by languages; anything else if it follows from answers
  */
-export function setAuthorText(element, text = "", own = undefined) {
-  const isOwn = typeof own === "string" ? own === text : own && Object.values(own).includes(text);
-  const key = `${Boolean(isOwn)} ${text}`;
-  if (element.dataset.words === key) return;
-  element.dataset.words = key;
-  element.replaceChildren(...isOwn ? linked(text) : [visible(text)]);
+export function isAuthors(text, own) {
+  return typeof own === "string" ? own === text : Boolean(own) && Object.values(own).includes(text);
 }
 
-function linked(text) {
+/** Sets a text that can contain links if it is the author's; see `authorText`. */
+export function setAuthorText(element, text = "", own = undefined) {
+  const key = `${isAuthors(text, own)} ${text}`;
+  if (element.dataset.words === key) return;
+  element.dataset.words = key;
+  element.replaceChildren(...authorText(text, own));
+}
+
+/**
+ * The nodes of a text that can contain links if it is the author's: `[our rules](https://address)`, also with `mailto:`
+ * and `tel:`. Nothing else is markup, and nothing that people type is. A linked page opens in another tab and learns
+ * nothing about this one.
+ */
+export function authorText(text, own) {
+  if (!isAuthors(text, own)) return [visible(text)];
   const link = /\[([^[\]\n]+)\]\((https:\/\/[^\s()<>"]+|mailto:[^\s()<>"]+|tel:[-+\d.]+)\)/g;
   const parts = [];
   let end = 0;

@@ -34,7 +34,7 @@ export class MountedForm {
 
   #show() {
     this.mirror = new Mirror(this.ask);
-    this.words = { ...wordsIn(this.language ?? this.namedLanguage, this.options.translations), ...this.options.words };
+    this.words = { ...wordsIn(this.spokenLanguage, this.options.translations), ...this.options.words };
     this.#build();
     this.rowsWindow.draw();
     this.focusRules = new Focus(this);
@@ -45,10 +45,11 @@ export class MountedForm {
     return this.mirror.form.language;
   }
 
-  /** The language of the texts of a form that names none itself, if its host does. */
-  get namedLanguage() {
+  /** The language of the form or, if it names none, the one that its host says it is in. */
+  get spokenLanguage() {
     const { spec, language } = this.options;
-    return typeof language === "string" && languagesOf(spec).length === 0 ? language : undefined;
+    const ofHost = typeof language === "string" && languagesOf(spec).length === 0 ? language : undefined;
+    return this.mirror?.form.language ?? ofHost;
   }
 
   /** The language in which numbers and dates are written: that of the form, of its host, or of the page around it. */
@@ -92,7 +93,7 @@ export class MountedForm {
     const tags = languagesOf(spec);
     // The engine says in English what it says in a form without languages.
     const words = tags.length > 0 ? tags.map((tag) => [tag, tableOf(tag, translations)])
-      : [["en", tableOf(this.namedLanguage ?? "en", translations)]];
+      : [["en", tableOf(this.spokenLanguage ?? "en", translations)]];
     return engine.open(spec, { words: Object.fromEntries(words), language: this.writtenLanguage });
   }
 
@@ -140,7 +141,7 @@ export class MountedForm {
     if (!["auto", "light", "dark"].includes(theme)) {
       throw new Error(`theme is "auto", "light" or "dark", not ${JSON.stringify(theme)}`);
     }
-    this.element = h("div", { class: "fw-form", dir, lang: this.language ?? this.namedLanguage, "data-theme": theme }, note,
+    this.element = h("div", { class: "fw-form", dir, lang: this.spokenLanguage, "data-theme": theme }, note,
       this.summary.element, isOn ? this.paging.place : undefined, isOn ? this.paging.steps : undefined,
       this.sectionsElement, this.end, this.live);
     ignoreSecondClicks(this.element);
@@ -159,6 +160,7 @@ export class MountedForm {
 
   /** Another page is shown: draws it. */
   pageTurned() {
+    this.closeReview?.();
     this.#draw();
     this.#showSubmitButton();
     this.options.onPage?.(this.paging.facts);
@@ -394,6 +396,8 @@ export class MountedForm {
       && !reply.sectionsChanged;
     // Leaving a row usually changes nothing.
     if ("touch" in action && isSame) return reply;
+    // A review would show other answers than those that are submitted.
+    if (!("touch" in action)) this.closeReview?.();
     show?.();
     const former = this.mirror.sections;
     const removed = this.mirror.apply(reply);

@@ -162,8 +162,8 @@ class Page {
     const { words } = this;
     this.undoButton = this.#tool("undo", words.undo, () => this.form.undo("undo"));
     this.redoButton = this.#tool("redo", words.redo, () => this.form.undo("redo"));
-    const steps = h("div", { class: "fw-steps" }, this.undoButton, this.redoButton);
-    arrange(this.main, [this.#header(), this.holder, steps]);
+    const history = h("div", { class: "fw-history" }, this.undoButton, this.redoButton);
+    arrange(this.main, [this.#header(), this.holder, history]);
   }
 
   #header() {
@@ -274,7 +274,7 @@ class Page {
 
   #setLocked(isLocked) {
     this.isLocked = isLocked;
-    const used = ".fw-toolbar, .fw-steps, .fw-notice, .fw-form, .fw-panel > :is(.fw-details, .fw-buttons)";
+    const used = ".fw-toolbar, .fw-history, .fw-notice, .fw-form, .fw-panel > :is(.fw-details, .fw-buttons)";
     for (const each of this.main.querySelectorAll(used)) each.inert = isLocked;
   }
 

@@ -1,7 +1,7 @@
 // What the page shows after submitting: the answers, and what became of them.
 
-import { button, h, setAuthorText, setText } from "./dom.js";
-import { answerList, answersToShow } from "./review.js";
+import { authorText, button, h, isAuthors, setText } from "./dom.js";
+import { answerList, answersToShow } from "./answers.js";
 
 export class Panel {
   /**
@@ -14,10 +14,10 @@ export class Panel {
     // The closing text of the author is for answers that were sent.
     const [first, ...rest] = isSent ? sent.closing.split("\n") : [];
     this.heading = h("h1", { tabindex: "-1", dir: "auto" });
-    setAuthorText(this.heading, first || heading, sent.ownLines);
+    this.heading.append(...authorText(first || heading, sent.isOwnClosing && first));
     const text = rest.join("\n").trim();
     const closing = h("p", { class: "fw-closing", dir: "auto", hidden: !text });
-    setAuthorText(closing, text, sent.ownLines);
+    closing.append(...authorText(text, sent.isOwnClosing && text));
     const json = indented(sent.text);
     const copy = button("fw-button", async () => {
       await copyText(json, area);
@@ -47,7 +47,7 @@ export class Panel {
   }
 
   /**
-   * What a panel shows of a result, as the form is now: `{text, list, secrets, hasSecrets, closing, ownLines}`.
+   * What a panel shows of a result, as the form is now: `{text, list, secrets, hasSecrets, closing, isOwnClosing}`.
    *
    * @param closing the text with which the form closes, if it has one
    */
@@ -56,12 +56,9 @@ export class Panel {
     const rows = sections.flatMap((section) => section.rows);
     const secretRows = rows.filter(({ secret }) => secret).map(({ id }) => id.split("#")[0]);
     const secrets = new Set(secretRows.map((id) => JSON.stringify(id)));
-    const own = form.ownTexts.closing ?? "";
-    const isOwn = (typeof own === "string" ? [own] : Object.values(own)).includes(closing);
-    const [first, ...rest] = closing.split("\n");
     return {
       text, list: answerList(answersToShow(form)), secrets, closing,
-      ownLines: isOwn ? [first, rest.join("\n").trim()] : [],
+      isOwnClosing: isAuthors(closing, form.ownTexts.closing),
       hasSecrets: indented(text, secrets) !== indented(text),
     };
   }

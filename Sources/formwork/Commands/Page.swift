@@ -146,7 +146,7 @@ struct Page: Command {
 
   private static func givenEngine(_ path: String) throws(CommandError) -> [UInt8] {
     let bytes = try SpecSource.bytes(path).bytes
-    guard [moduleMark, gzipMark].contains(where: bytes.starts(with:)) else {
+    guard bytes.starts(with: moduleMark) || FormPage.isGzipped(bytes) else {
       throw CommandError(
         "\(path.escapedForMessage) is no engine; give the formwork.wasm or formwork.wasm.gz of "
           + "Sources/WebForms/build-module", .fileError)
@@ -193,16 +193,13 @@ struct Page: Command {
   /// The first bytes of a WebAssembly module (WebAssembly Core Specification, 5.5.16).
   private static let moduleMark: [UInt8] = [0x00, 0x61, 0x73, 0x6D]
 
-  /// The first bytes of a gzipped file (RFC 1952, 2.3.1).
-  private static let gzipMark: [UInt8] = [0x1F, 0x8B]
-
   private func writeModule(to folder: String) throws(CommandError) -> ExitCode {
     let engine = try engineBytes(in: ["formwork.wasm"])
     var files: [(name: String, bytes: [UInt8])] = [
       ("formwork.js", PageScript.module), ("formwork.css", PageScript.style),
       ("formwork.d.ts", PageScript.types),
     ]
-    if engine.starts(with: Self.gzipMark) {
+    if FormPage.isGzipped(engine) {
       files.append(("formwork.wasm.gz", engine))
     } else {
       files.append(("formwork.wasm", engine))

@@ -333,6 +333,12 @@ def review(browser):
         wait_after_double_click(form)
         submit.click()
         wait_after_double_click(form)
+        # Answers that change meanwhile are reviewed again.
+        form.page.get_by_role("button", name="Undo").click()
+        equal(heading.count(), 0)
+        form.page.get_by_role("button", name="Redo").click()
+        submit.click()
+        wait_after_double_click(form)
         form.page.get_by_role("button", name="Submit").click()
         form.page.get_by_role("heading", name="Thank you").wait_for()
         equal([json.loads(body) for _, body in server.posted], [{"name": "Ada", "count": 23}])

@@ -4,11 +4,13 @@ import Testing
 
 @Suite("formwork page")
 struct PageTests {
+  private static let files = [
+    "form.json": Forms.fruit, "engine": "\0asm", "a.css": "p { x: y }",
+  ]
+
   @Test("a page contains the spec, the engine, the theme and the settings")
   func page() throws {
-    let formwork = try Formwork([
-      "form.json": Forms.fruit, "engine": "\0asm", "a.css": "p { x: y }",
-    ])
+    let formwork = try Formwork(Self.files)
     let result = try formwork.run(
       "page", "form.json", "--engine", "engine", "--theme", "a.css", "--keep", "--submit",
       "post:https://example.org/in")
@@ -80,9 +82,7 @@ struct PageTests {
 
   @Test("--folder writes the page as files, which have no script and no style inside of the page")
   func folder() throws {
-    let formwork = try Formwork([
-      "form.json": Forms.fruit, "engine": "\0asm", "a.css": "p { x: y }",
-    ])
+    let formwork = try Formwork(Self.files)
     let result = try formwork.run(
       "page", "form.json", "--folder", "site", "--engine", "engine", "--theme", "a.css",
       "--submit", "post:https://example.org/in")
