@@ -82,8 +82,13 @@ public final class StateSaver: @unchecked Sendable {
   ///
   /// - Throws: `failed` if the file can't be removed, or another program has changed it.
   public func remove() async throws(StateFileError) {
-    turn.withLock { begin(.remove) }
+    scheduleRemoval()
     try await finish()
+  }
+
+  /// Schedules a removal, replacing a form that is still waiting. Returns immediately.
+  func scheduleRemoval() {
+    turn.withLock { begin(.remove) }
   }
 
   /// Begins again what has failed, and ends the delay.
