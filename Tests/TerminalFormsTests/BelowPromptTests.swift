@@ -62,6 +62,20 @@ struct BelowPromptTests {
     #expect(form.terminal.lines.suffix(higher) == form.robot.window.frame.text[...])
   }
 
+  @Test(
+    "a form as high as the window leaves no copies of itself in the history when the window changes"
+  )
+  func asHighAsTheWindow() {
+    var form = form(below: shell(lines(9)))
+    form.send(.key(KeyPress(.down)))
+    form.send(.key(KeyPress(.enter)))
+    for width in [20, 30, 60, 40] {
+      form.send(.resize(ScreenSize(width: width, height: 6)))
+      #expect(form.terminal.lines == form.robot.window.frame.text)
+    }
+    #expect(!form.terminal.scrollback.contains { $0.contains("F1") })
+  }
+
   @Test("when a form ends, its lines are blank, and the cursor is where the form began")
   func leaving() {
     for count in [1, 9] {

@@ -46,7 +46,7 @@ import Testing
     #expect(modes(after: leaving, before: entered.subtracting(["25"])) == found)
     // The sequence for margins would move the cursor.
     #expect(!entering.contains("r") && !leaving.contains("r"))
-    #expect(leaving.contains("\r\u{1B}[3A\u{1B}[m\u{1B}[J"))
+    #expect(leaving.contains("\r\u{1B}[3A\u{1B}[m\u{1B}[K\u{1B}[C\u{1B}[J\r"))
   }
 
   @Test("nothing is sent if the modes stay the same")

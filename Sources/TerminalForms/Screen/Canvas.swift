@@ -61,9 +61,11 @@ struct Canvas {
     content = .unknown(linesAbove: min(count, max(0, size.height - 1)))
   }
 
-  /// Moves up to the first line of a form, and erases from there to the end of the screen.
+  /// Moves up to the first line of a form, and erases from there to the end of the screen: that line, and from its
+  /// second column on. Some terminals keep what they erase from the first column of the screen in their history, as
+  /// tmux does with `scroll-on-clear`.
   static func erasing(linesAbove count: Int) -> String {
-    "\r" + FrameDifference.step("A", count) + "\u{1B}[m\u{1B}[J"
+    "\r" + FrameDifference.step("A", count) + "\u{1B}[m\u{1B}[K\u{1B}[C\u{1B}[J\r"
   }
 
   /// Moves to the start of an empty line: the current one if the cursor is at its start, or else

@@ -128,9 +128,10 @@ extension TerminalScreen {
     isContinued[cursor.y] = false
   }
 
-  /// Erases from the cursor to the end of the screen.
+  /// Erases from the cursor to the end of the screen; what was the whole screen is kept in the history, as in tmux.
   private mutating func eraseBelow(_ part: Int) {
     guard part == 0 else { return faults.append("erasing part \(part) of the screen") }
+    if cursor.x == 0, cursor.y == 0 { scrollback += lines }
     erase(0)
     for y in cursor.y + 1..<max(cursor.y + 1, height) {
       cells[y] = Self.blank(width, 1)[0]

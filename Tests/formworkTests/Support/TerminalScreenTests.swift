@@ -101,6 +101,13 @@ struct TerminalScreenTests {
   func linesBelow() {
     let screen = screen("a\r\nb\r\nc\u{1B}[9A\u{1B}[Bx\u{1B}[J")
     #expect(screen.lines == ["a", "bx", ""] && screen.cursor == .init(x: 2, y: 1))
+    #expect(screen.scrollback.isEmpty)
+  }
+
+  @Test("a screen that is erased as a whole is kept in the history")
+  func wholeScreen() {
+    #expect(screen("a\r\nb\r\nc\u{1B}[H\u{1B}[J").scrollback == ["a", "b", "c"])
+    #expect(screen("a\r\nb\r\nc\u{1B}[H\u{1B}[C\u{1B}[J").scrollback.isEmpty)
   }
 
   @Test("a narrower window wraps the shell's lines, and a wider one joins them again")
