@@ -46,12 +46,14 @@ public enum FormImporter {
     of bytes: [UInt8], _ format: ForeignFormat?
   ) throws(ImportFailure) -> (FormDraft, ForeignFormat) {
     let draft = FormDraft()
+    try refuse(OtherFile(bytes))
     let isXML = bytes.first { ![0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF].contains($0) } == 0x3C
     if isXML || format == .xform {
       try readXForm(bytes, draft)
       return (draft, .xform)
     }
     let root = try object(bytes, "a form is")
+    if format == nil { try refuse(OtherFile(root)) }
     guard let format = format ?? recognized(root) else {
       let names = ForeignFormat.allCases.map(\.rawValue).joined(separator: ", ")
       throw ImportFailure(
@@ -71,16 +73,24 @@ public enum FormImporter {
     return (draft, format)
   }
 
+  private static func refuse(_ file: OtherFile?) throws(ImportFailure) {
+    if let file { throw ImportFailure(place: nil, message: file.sentence) }
+  }
+
   private static func readXForm(_ bytes: [UInt8], _ draft: FormDraft) throws(ImportFailure) {
+    let root: XMLElement
     do throws(XMLFault) {
-      let root = try XMLTreeParser.root(of: bytes)
-      guard root.name == "html" else {
-        throw XMLFault(offset: root.offset, message: "an XForm begins with the element html")
-      }
-      XFormReader(draft).read(root)
+      root = try XMLTreeParser.root(of: bytes)
     } catch {
       throw ImportFailure(place: LineTable(bytes).place(of: error.offset), message: error.message)
     }
+    try refuse(OtherFile(root))
+    guard root.name == "html" else {
+      throw ImportFailure(
+        place: LineTable(bytes).place(of: root.offset),
+        message: "an XForm begins with the element html")
+    }
+    XFormReader(draft).read(root)
   }
 
   /// The JSON object of a file.
