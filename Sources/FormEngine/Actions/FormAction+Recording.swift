@@ -20,18 +20,11 @@ extension FormAction {
 }
 
 extension FormAction {
-  /// Whether the action is about what the host provides, and never a step of its own, whatever follows from it; a
-  /// batch of such actions is none either.
+  /// Whether the action is about what the host provides, which is never a step.
   var isOfTheHost: Bool {
-    // Batches may be nested deeply.
-    var waiting = [self]
-    while let action = waiting.popLast() {
-      switch action {
-      case .provide, .language, .setProblems, .checking: continue
-      case .batch(let actions): waiting += actions
-      default: return false
-      }
+    switch self {
+    case .provide, .language, .setProblems, .checking: true
+    default: false
     }
-    return true
   }
 }

@@ -144,12 +144,10 @@ extension RowSpec {
   /// The rows that are read by the conditions of the row and its options, by its checks and by its
   /// expression, once for each time.
   var rowsRead: [RowID] {
-    var rows = shownWhen?.rowsRead ?? []
+    var rows = ConditionKey.allCases.flatMap { self[$0]?.rowsRead ?? [] }
     if case .picker(let picker) = content {
       for option in picker.options { rows += option.shownWhen?.rowsRead ?? [] }
     }
-    rows += enabledWhen?.rowsRead ?? []
-    rows += requiredWhen?.rowsRead ?? []
     rows += computed?.rowsRead ?? []
     for expression in expressions.values { rows += expression.rowsRead }
     return checks.reduce(into: rows) {

@@ -24,7 +24,7 @@ extension LiveForm {
   public mutating func perform(
     _ action: FormAction, recording: FormAction.Recording
   ) throws(FormRefusal) -> FormChange {
-    var effects = Effects(recording: action.isOfTheHost ? .none : recording)
+    var effects = Effects(recording: recording)
     recycleIfDue()
     let numbersTaken = catalog.numbersTaken
     if conditions.nextRank > .max / 2 { try? rankAll() }
@@ -40,6 +40,7 @@ extension LiveForm {
       session.recycling.removed += catalog.numbersTaken - numbersTaken
       throw error
     }
+    if effects.isOfTheHost, !effects.isOfAPerson { effects.recording = .none }
     let change = finish(effects)
     countIfShown(change)
     return change
@@ -78,11 +79,17 @@ extension LiveForm {
     var startsOver = false
     /// Whether the action is part of a batch, which is checked after all its actions.
     var isInBatch = false
+    /// Whether the action, or one in the batch, is about what the host provides.
+    var isOfTheHost = false
+    /// Whether another action has changed something that undo puts back. Without one, what follows from what the
+    /// host provides is no step.
+    var isOfAPerson = false
   }
 
   private mutating func execute(
     _ action: FormAction, effects: inout Effects
   ) throws(FormRefusal) {
+    let before = journal.log.count
     switch action {
     case .tap(let id):
       try tap(id, effects: &effects)
@@ -149,9 +156,11 @@ extension LiveForm {
       effects.startsOver = true
       return
     case .batch(let actions):
-      try executeEach(of: actions, effects: &effects)
+      return try executeEach(of: actions, effects: &effects)
     }
     settle()
+    effects.isOfTheHost = action.isOfTheHost
+    effects.isOfAPerson = !effects.isOfTheHost && journal.log.isStep(from: before)
   }
 
   private mutating func rearrange(
@@ -194,6 +203,8 @@ extension LiveForm {
           var own = Effects(isInBatch: true)
           try execute(action, effects: &own)
           effects.startsOver = effects.startsOver || own.startsOver
+          effects.isOfTheHost = effects.isOfTheHost || own.isOfTheHost
+          effects.isOfAPerson = effects.isOfAPerson || own.isOfAPerson
           effects.page = own.page ?? effects.page
           effects.change.unknownRows += own.change.unknownRows
         }

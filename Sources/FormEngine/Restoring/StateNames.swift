@@ -152,9 +152,7 @@ extension RowSpec {
   func renamingRows(_ name: (RowID) -> RowID) -> RowSpec {
     var spec = self
     spec.presentedBy = presentedBy.map(name)
-    spec.shownWhen = shownWhen?.renamingRows(name)
-    spec.enabledWhen = enabledWhen?.renamingRows(name)
-    spec.requiredWhen = requiredWhen?.renamingRows(name)
+    for key in ConditionKey.allCases { spec[key] = self[key]?.renamingRows(name) }
     for index in checks.indices {
       spec.checks[index].that = checks[index].that.renamingRows(name)
       spec.checks[index].messageExpression = checks[index].messageExpression?.renamingRows(name)

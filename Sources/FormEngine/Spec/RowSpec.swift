@@ -11,15 +11,16 @@ public struct RowSpec: Hashable, Sendable {
     isRequired: Bool = false, isMovable: Bool? = nil, pinned: Edge? = nil,
     computed: FormExpression? = nil, checks: [CheckSpec] = [],
     messages: [FormProblem.Code: String] = [:], name: String? = nil, isInResult: Bool = true,
-    whenHidden: WhenHidden = .keep, isUnique: Bool = false, formerly: [RowID] = [],
+    whenHidden: WhenHidden = .keep, isUnique: Bool = false, isBeside: Bool = false,
+    formerly: [RowID] = [],
     requiredWhen: Condition? = nil, expressions: [SpecProperty: FormExpression] = [:],
     extras: [String: FormValue] = [:]
   ) {
     let rare = Rare(
       help: help, enabledWhen: enabledWhen, requiredWhen: requiredWhen, pinned: pinned,
       computed: computed, expressions: expressions, checks: checks, messages: messages, name: name,
-      isInResult: isInResult, whenHidden: whenHidden, isUnique: isUnique, formerly: formerly,
-      extras: extras)
+      isInResult: isInResult, whenHidden: whenHidden, isUnique: isUnique, isBeside: isBeside,
+      formerly: formerly, extras: extras)
     shared = Shared(
       Values(
         id: id, title: title, presentedBy: presentedBy, shownWhen: shownWhen,
@@ -70,6 +71,7 @@ public struct RowSpec: Hashable, Sendable {
     var isInResult = true
     var whenHidden = WhenHidden.keep
     var isUnique = false
+    var isBeside = false
     var formerly: [RowID] = []
     var translations = Translations()
     var extras = [String: FormValue]()
@@ -78,7 +80,7 @@ public struct RowSpec: Hashable, Sendable {
       help == nil && enabledWhen == nil && requiredWhen == nil && pinned == nil && computed == nil
         && expressions.isEmpty && checks.isEmpty && messages.isEmpty && formerly.isEmpty
         && extras.isEmpty && translations.isEmpty && name == nil && isInResult
-        && whenHidden == .keep && !isUnique
+        && whenHidden == .keep && !isUnique && !isBeside
     }
   }
 
@@ -256,6 +258,12 @@ extension RowSpec {
     set { rare.isUnique = newValue }
   }
 
+  /// Whether the row and the one before it are beside each other where there is room.
+  public var isBeside: Bool {
+    get { shared.properties.rare.properties.isBeside }
+    set { rare.isBeside = newValue }
+  }
+
   /// The ids that the row had in earlier versions of the spec, which saved states may contain.
   public var formerly: [RowID] {
     get { shared.properties.rare.properties.formerly }
@@ -273,6 +281,30 @@ extension RowSpec {
   public var extras: [String: FormValue] {
     get { shared.properties.rare.properties.extras }
     set { rare.extras = newValue }
+  }
+}
+
+extension RowSpec {
+  /// The conditions of a row, by their keys in a spec.
+  enum ConditionKey: String, CaseIterable {
+    case shownWhen, enabledWhen, required
+  }
+
+  subscript(key: ConditionKey) -> Condition? {
+    get {
+      switch key {
+      case .shownWhen: shownWhen
+      case .enabledWhen: enabledWhen
+      case .required: requiredWhen
+      }
+    }
+    set {
+      switch key {
+      case .shownWhen: shownWhen = newValue
+      case .enabledWhen: enabledWhen = newValue
+      case .required: requiredWhen = newValue
+      }
+    }
   }
 }
 

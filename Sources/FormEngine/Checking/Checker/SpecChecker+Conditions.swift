@@ -17,12 +17,13 @@ extension SpecChecker {
 
   private mutating func checkConditions(ofRow row: Int) {
     let owner = SpecOwner.row(row)
-    if self[row].shownWhen != nil { check(at: ConditionSite(owner: owner, key: .shownWhen)) }
-    if self[row].enabledWhen != nil { check(at: ConditionSite(owner: owner, key: .enabledWhen)) }
+    for key in RowSpec.ConditionKey.allCases where self[row][key] != nil {
+      guard let key = ConditionSite.Key(rawValue: key.rawValue) else { continue }
+      check(at: ConditionSite(owner: owner, key: key))
+    }
     if case .picker(let picker) = self[row].content, picker.optionList == nil {
       checkConditions(of: picker.options, owner)
     }
-    if self[row].requiredWhen != nil { check(at: ConditionSite(owner: owner, key: .required)) }
     if self[row].computed != nil { check(at: ConditionSite(owner: owner, key: .computed)) }
     check(self[row].expressions, of: owner)
     for (index, check) in self[row].checks.enumerated() {

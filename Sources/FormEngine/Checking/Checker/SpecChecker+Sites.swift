@@ -71,9 +71,8 @@ extension SpecChecker {
   private func condition(at site: ConditionSite) -> Condition? {
     switch (site.owner, site.key) {
     case (.section(let section), _): spec.sections[section].shownWhen
-    case (.row(let row), .shownWhen): self[row].shownWhen
-    case (.row(let row), .enabledWhen): self[row].enabledWhen
-    case (.row(let row), .required): self[row].requiredWhen
+    case (.row(let row), let key):
+      RowSpec.ConditionKey(rawValue: key.rawValue).flatMap { self[row][$0] }
     case (.check(let index, let row), _): self[row].checks[index].that
     case (.option(let index, .row(let row)), _): options(ofPicker: row)[index].shownWhen
     case (.option(let index, .list(let list)), _): options(ofList: list)[index].shownWhen

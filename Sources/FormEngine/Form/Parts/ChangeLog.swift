@@ -228,7 +228,10 @@ extension ChangeLog {
 
 extension ChangeLog {
   /// Whether undo has something to put back.
-  var isStep: Bool { entries.contains { $0.kind.isInStep } }
+  var isStep: Bool { isStep(from: 0) }
+
+  /// Whether undo has something to put back of the changes from the one with an index on.
+  func isStep(from index: Int) -> Bool { entries.dropFirst(index).contains { $0.kind.isInStep } }
 
   /// The number of changes that undo puts back.
   var stepCount: Int { entries.reduce(0) { $0 + ($1.kind.isInStep ? 1 : 0) } }

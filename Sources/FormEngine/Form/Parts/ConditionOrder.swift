@@ -257,10 +257,15 @@ extension ConditionOrder {
   /// presenters with conditions of their own.
   private mutating func governors(ofAnswersOf row: RowNumber) -> [ConditionSubject] {
     let row = repeats.templateOrSelf(row)
-    let copies = conditions.copiesWithConditions(
-      ofRows: sequence(first: row, next: repeats.presenter(ofTemplateRow:))
-    ).filter(map.contains)
-    return (governor(of: row).map { [$0] } ?? []) + copies.map { .row($0) }
+    let governor = governor(of: row).map { [$0] } ?? []
+    guard conditions.hasCopiesWithConditions else { return governor }
+    // A row that was inserted into a copy is under rows of the template, too.
+    var rows = [row]
+    while let last = rows.last, repeats.isTemplateRow(last) || repeats.copy(around: last) != nil,
+      let presenter = presenter(of: last)
+    { rows.append(presenter) }
+    let copies = conditions.copiesWithConditions(ofRows: rows).filter(map.contains)
+    return governor + copies.map { .row($0) }
   }
 
   /// The governor of a row; `nil` if there is none or the row is not in the form.

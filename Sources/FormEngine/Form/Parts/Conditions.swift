@@ -69,10 +69,12 @@ extension Conditions {
   /// The copies of a template row that have conditions of their own.
   func copiesWithConditions(of row: RowNumber) -> Set<RowNumber> { ownCopies[row] ?? [] }
 
+  /// Whether copies have conditions of their own.
+  var hasCopiesWithConditions: Bool { !ownCopies.isEmpty }
+
   /// The copies of some template rows that have conditions of their own.
-  func copiesWithConditions(ofRows rows: some Sequence<RowNumber>) -> [RowNumber] {
-    if ownCopies.isEmpty { return [] }
-    return rows.flatMap { copiesWithConditions(of: $0) }
+  func copiesWithConditions(ofRows rows: [RowNumber]) -> [RowNumber] {
+    rows.flatMap { copiesWithConditions(of: $0) }
   }
 
   private func readers(of row: RowNumber) -> [GoverningCondition] {
