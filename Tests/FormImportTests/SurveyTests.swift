@@ -212,7 +212,7 @@ struct SurveyTests {
       """
       {"elements": [
         {"type": "signaturepad", "name": "s"},
-        {"type": "text", "name": "t", "visibleIf": "weekday({s}) = 1", "startWithNewLine": false},
+        {"type": "text", "name": "t", "visibleIf": "weekday({s}) = 1", "titleLocation": "left"},
         {"type": "dropdown", "name": "d", "choicesByUrl": {"url": "x"}},
         {"type": "text", "name": "r", "validators": [{"type": "regex", "regex": "^(?=a)b$"}, {"type": "own"}]},
         {"type": "radiogroup", "name": "n", "choices": [1, 2], "defaultValue": 2}, {"type": "checkbox", "name": "several", "choices": [1, 2]}],
@@ -221,7 +221,7 @@ struct SurveyTests {
     let lines = imported.form.losses.map { "\($0.place.line): \($0.message)" }
     #expect(lines.contains { $0.hasPrefix("2: \"signaturepad\" has no counterpart: a custom row") })
     #expect(lines.contains { $0.hasPrefix("3: \"weekday({s}) = 1\" is left out") })
-    #expect(lines.contains { $0.hasPrefix("3: \"startWithNewLine\" is about looks alone") })
+    #expect(lines.contains { $0.hasPrefix("3: \"titleLocation\" is about looks alone") })
     #expect(lines.contains { $0.hasPrefix("4: the front end must provide the options") })
     #expect(lines.contains { $0.hasPrefix("5: checks of r is left out: ") })
     #expect(lines.contains("5: the validator \"own\" has no counterpart: left out"))
@@ -231,6 +231,29 @@ struct SurveyTests {
     #expect(imported.row("t")?.extras["x-visibleIf"] == "weekday({s}) = 1")
     #expect(imported.row("n")?.content.initialValue == "2")
     #expect(imported.form.spec.extras["x-triggers"] != nil)
+  }
+
+  @Test(
+    "questions in one line are beside each other, and a dynamic matrix without details is a table")
+  func lines() throws {
+    let imported = try Imported.survey(
+      """
+      {"type": "text", "name": "a", "startWithNewLine": false},
+      {"type": "text", "name": "b", "startWithNewLine": false},
+      {"type": "panel", "name": "p", "elements": [
+        {"type": "text", "name": "c", "startWithNewLine": false}, {"type": "text", "name": "d", "startWithNewLine": true}]},
+      {"type": "matrixdynamic", "name": "m", "columns": [{"name": "x", "cellType": "text"}]},
+      {"type": "matrixdynamic", "name": "n", "columns": [{"name": "y", "cellType": "text"}],
+        "detailElements": [{"type": "text", "name": "z"}]}
+      """)
+    #expect(imported.form.losses.isEmpty)
+    let rows = imported.form.spec.sections.flatMap(\.rows)
+    #expect(rows.filter(\.isBeside).map(\.id) == ["b"])
+    let layouts = rows.compactMap {
+      if case .repeat(let content) = $0.content { content.layout } else { nil }
+    }
+    #expect(layouts == [.table, .stack])
+    #expect(try imported.form.spec.checked().spec == imported.form.spec)
   }
 
   @Test("ids that are taken or can't be ids keep their names in results")

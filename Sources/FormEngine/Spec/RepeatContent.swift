@@ -14,17 +14,28 @@ public struct RepeatContent: Hashable, Sendable {
   public var value: FormValue?
   /// The title of the action that adds a copy, such as "Add phone".
   public var addTitle: String?
+  /// How front ends that can do so arrange the copies.
+  public var layout: Layout
+
+  /// How the copies of a repeat are arranged.
+  public enum Layout: String, Hashable, Sendable, CaseIterable {
+    /// The rows of each copy are below each other.
+    case stack
+    /// Each copy is a line, and its rows are the columns, where there is room.
+    case table
+  }
 
   /// Creates the content of a repeat.
   public init(
     min: Int? = nil, max: Int? = nil, count: Int? = nil, value: FormValue? = nil,
-    addTitle: String? = nil
+    addTitle: String? = nil, layout: Layout = .stack
   ) {
     self.min = min
     self.max = max
     self.count = count
     self.value = value
     self.addTitle = addTitle
+    self.layout = layout
   }
 }
 

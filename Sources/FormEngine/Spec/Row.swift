@@ -149,14 +149,15 @@ extension Row {
   ///   - value: The copies that a new form has, as an action that sets the repeat would take them; `nil`
   ///     for `count` copies with the values of the template.
   ///   - addTitle: The title of the action that adds a copy; `nil` for "Add" and the title of the copies.
+  ///   - layout: How the copies are arranged where there is room.
   ///   - rows: The template.
   public static func `repeat`(
     _ id: RowID, title: String? = nil, min: Int? = nil, max: Int? = nil, count: Int? = nil,
     value: FormValue? = nil, adding addTitle: String? = nil,
-    @RowsBuilder template rows: () -> [RowSpec]
+    layout: RepeatContent.Layout = .stack, @RowsBuilder template rows: () -> [RowSpec]
   ) -> RowBlock {
     let content = RepeatContent(
-      min: min, max: max, count: count, value: value, addTitle: addTitle)
+      min: min, max: max, count: count, value: value, addTitle: addTitle, layout: layout)
     return RowBlock(RowSpec(id, .repeat(content), title: title), presenting: rows())
   }
 }
@@ -298,6 +299,11 @@ public struct RowBlock: Hashable, Sendable {
   /// Requires the row's answers in the copies of a repeat to be different.
   public func unique() -> RowBlock {
     changing { $0.isUnique = true }
+  }
+
+  /// Shows the row beside the one before it where there is room.
+  public func beside() -> RowBlock {
+    changing { $0.isBeside = true }
   }
 
   /// Names the ids that the row had in earlier versions of the spec.

@@ -187,6 +187,12 @@ final class FormDraft {
     return next?.presentedBy == id ? next?.id : nil
   }
 
+  /// Whether a row is the first one of its section or of the rows that another one presents.
+  func isFirstOfBlock(_ id: RowID) -> Bool {
+    guard let place = places[id], place.row > 0 else { return true }
+    return spec.sections[place.section].rows[place.row - 1].id == row(id)?.presentedBy
+  }
+
   /// Removes a group or repeat that presents nothing; whether it did.
   @discardableResult
   func removeIfEmpty(_ id: RowID) -> Bool {

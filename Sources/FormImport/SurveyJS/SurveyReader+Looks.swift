@@ -23,7 +23,7 @@ extension SurveyReader {
     "showImageContent", "showLabel", "showNavigationButtons", "showNumber", "showPageNumbers",
     "showPageTitles", "showPrevButton", "showProgressBar",
     "showQuestionNumbers", "showRangeInProgress", "showSelectAllItem", "hasSelectAll",
-    "showTitle", "showTOC", "size", "startSurveyText", "startWithNewLine", "state", "stretchMode",
+    "showTitle", "showTOC", "size", "startSurveyText", "state", "stretchMode",
     "swapOrder", "templateErrorLocation", "templateTitleLocation", "textUpdateMode", "theme",
     "titleWidth", "titleLocation", "tocLocation", "transposeData", "verticalAlign",
     "width", "widthMode", "fitToContainer", "maxOthersLength",

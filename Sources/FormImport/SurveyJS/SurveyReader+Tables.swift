@@ -140,10 +140,16 @@ extension SurveyReader {
       max: part.whole("maxRowCount"), addTitle: part["addRowText"],
       keys: (add: "allowAddRows", remove: "allowRemoveRows", count: "rowCount"))
     let first = draft.newID("\(name)-row")
+    // The rows of a table are lines without a heading; what is below a row needs one.
+    let isTable = part.elements("detailElements").isEmpty
+    let group =
+      isTable ? GroupContent(isContainer: true) : GroupContent(isOpen: true, isCollapsible: false)
     draft.add(
-      RowSpec(
-        first, .group(GroupContent(isOpen: true, isCollapsible: false)),
-        title: draft.row(id)?.title, presentedBy: id), at: part.offset)
+      RowSpec(first, .group(group), title: draft.row(id)?.title, presentedBy: id), at: part.offset)
+    if isTable, case .repeat(var content)? = draft.row(id)?.content {
+      content.layout = .table
+      draft.change(id) { $0.content = .repeat(content) }
+    }
     var inside = place
     inside.presenter = first
     inside.copies.append(name)

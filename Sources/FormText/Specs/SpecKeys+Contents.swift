@@ -306,6 +306,12 @@ extension SpecKeys {
     .text(
       "addTitle", "The title of the action that adds a copy, such as Add phone.",
       { $0.addTitle }, { $0.addTitle = $1 }),
+    .choice(
+      "layout", else: RepeatContent.Layout.stack,
+      "How a page arranges the copies: the rows of each below each other (stack, the default), or each copy as "
+        + "a line of a table where there is room.",
+      { $0.layout }, { $0.layout = $1 }
+    ).details(),
   ]
 }
 

@@ -122,6 +122,11 @@ extension SpecKeys {
       "unique",
       "Whether an answer that an earlier copy of the innermost repeat has too is a problem, duplicate.",
       { $0.isUnique }, { $0.isUnique = $1 }),
+    .flag(
+      "beside",
+      "Whether a page shows the row beside the one before it where there is room; default false.",
+      { $0.isBeside }, { $0.isBeside = $1 }
+    ).details(),
     .texts(
       "formerly", "The ids of the row in earlier versions of the spec, for saved states.",
       { $0.formerly.map { $0.text } }, { $0.formerly = $1.map { RowID($0) } }),

@@ -21,6 +21,8 @@ public struct FormPage: Sendable {
   public var theme: [UInt8]
   /// Whether the browser stores the answers, under the id of the form.
   public var keepsAnswers: Bool
+  /// Whether people can read the answers, but change none.
+  public var isReadOnly: Bool
   /// The use of the result.
   public var submission: PageSubmission
   /// The language in which the page shows the form, as in BCP 47, such as `de` or `pt-BR`; for a form with
@@ -36,7 +38,8 @@ public struct FormPage: Sendable {
   /// Creates a page.
   public init(
     spec: [UInt8], title: String, engine: [UInt8], answers: [UInt8]? = nil, theme: [UInt8] = [],
-    keepsAnswers: Bool = false, submission: PageSubmission = .show, language: String? = nil,
+    keepsAnswers: Bool = false, isReadOnly: Bool = false, submission: PageSubmission = .show,
+    language: String? = nil,
     words: [Words] = [], form: LiveForm? = nil
   ) {
     self.spec = spec
@@ -45,6 +48,7 @@ public struct FormPage: Sendable {
     self.answers = answers
     self.theme = theme
     self.keepsAnswers = keepsAnswers
+    self.isReadOnly = isReadOnly
     self.submission = submission
     self.language = language
     self.words = words
@@ -159,6 +163,7 @@ public struct FormPage: Sendable {
 
   private func settings(engine: String?) -> [UInt8] {
     var bytes = Array("{\"keep\": \(keepsAnswers), \"submit\": \"\(submission.text)\"".utf8)
+    if isReadOnly { bytes += ", \"readOnly\": true".utf8 }
     if let answers { bytes += Array(", \"answers\": ".utf8) + Escaping.withoutMark(answers) }
     // A form without languages is in that of its page.
     if language != nil, let language = form?.language ?? language {

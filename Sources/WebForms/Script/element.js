@@ -10,7 +10,7 @@ const Base = globalThis.HTMLElement ?? class {};
 /** A form of a spec. See `FormworkFormElement` in `formwork.d.ts`. */
 export class FormworkFormElement extends Base {
   static formAssociated = true;
-  static observedAttributes = ["src", "answers", "language", "theme", "engine", "opening"];
+  static observedAttributes = ["src", "answers", "language", "theme", "engine", "opening", "readonly"];
 
   #internals = this.attachInternals();
   #given = {};
@@ -44,6 +44,9 @@ export class FormworkFormElement extends Base {
 
   get engine() { return this.#given.engine ?? this.getAttribute("engine") ?? undefined; }
   set engine(engine) { this.#give({ engine }); }
+
+  get readOnly() { return this.hasAttribute("readonly"); }
+  set readOnly(isReadOnly) { this.toggleAttribute("readonly", isReadOnly); }
 
   get name() { return this.getAttribute("name") ?? ""; }
   set name(name) { this.setAttribute("name", name); }
@@ -214,7 +217,7 @@ export class FormworkFormElement extends Base {
     const { words, translations, controls, options } = this.#given;
     const settings = {
       spec, opening, answers: this.answers, words, translations, controls, options,
-      engine: this.engine,
+      engine: this.engine, readOnly: this.readOnly,
       language: this.getAttribute("language") ?? undefined, theme: this.getAttribute("theme") ?? undefined,
       showsSubmit: this.#internals.form === null,
       onChange: (change) => {

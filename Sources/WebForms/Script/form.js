@@ -20,6 +20,8 @@ export class MountedForm {
   constructor(engine, element, options) {
     this.host = element;
     this.options = options;
+    /** Whether people can read the form, and open its groups, but change nothing. */
+    this.isReadOnly = options.readOnly === true;
     this.conversation = this.#open(engine);
     this.ask = (query) => this.conversation.ask(query);
     /** What a server said about the last result without naming a row. */
@@ -33,7 +35,7 @@ export class MountedForm {
   }
 
   #show() {
-    this.mirror = new Mirror(this.ask);
+    this.mirror = new Mirror(this.ask, this.isReadOnly);
     this.words = { ...wordsIn(this.spokenLanguage, this.options.translations), ...this.options.words };
     this.#build();
     this.rowsWindow.draw();
@@ -125,7 +127,7 @@ export class MountedForm {
     /** What the author has written below sections, by their ids, and after the form was sent. */
     this.ownTexts = { closing, footers: new Map(sections.map(({ id, footer }) => [id, footer])) };
     this.specRows = new Map(sections.flatMap(({ rows }) => rows.map((row) => [row.id, row])));
-    const note = sections.some(({ rows }) => rows.some(({ required }) => required))
+    const note = !this.isReadOnly && sections.some(({ rows }) => rows.some(({ required }) => required))
       ? h("p", { class: "fw-required-note", dir: "auto" }, this.words.requiredNote) : undefined;
     this.paging = new Paging(this);
     this.submission = new Submission(this);
@@ -153,7 +155,7 @@ export class MountedForm {
   /** Shows the form's own button if the form has none that submits it, on the last page. */
   #showSubmitButton() {
     const { isOn, isLast, number } = this.paging;
-    const isWanted = this.options.showsSubmit !== false;
+    const isWanted = this.options.showsSubmit !== false && !this.isReadOnly;
     this.submitButton.hidden = !isWanted || !isLast || this.mirror.totals.submitButtons.length > 0;
     this.end.hidden = this.submitButton.hidden && (!isOn || (isLast && number === 0));
   }
@@ -280,6 +282,7 @@ export class MountedForm {
   }
 
   undo(verb = "undo") {
+    if (this.isReadOnly) return undefined;
     this.typing = undefined;
     // If no row has the focus, it moves to what has changed as well.
     this.announce("");

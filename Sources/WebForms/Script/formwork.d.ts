@@ -37,6 +37,8 @@ export interface MountOptions {
   theme?: "light" | "dark" | "auto";
   /** Whether a form without a button that submits gets one; by default true. */
   showsSubmit?: boolean;
+  /** Whether people can read the answers, and open groups and pages, but change nothing; by default false. */
+  readOnly?: boolean;
   /** Functions that draw rows, by the `x-control` of the rows. */
   controls?: Record<string, (row: RowFacts, api: RowAPI) => Element | OwnControl>;
   /**
@@ -86,6 +88,10 @@ export interface RowFacts {
   "x-autocomplete"?: string;
   /** The keyboard of phones. */
   "x-input"?: "email" | "tel" | "url";
+  /** Whether the row is beside the one before it, where there is room. */
+  beside?: boolean;
+  /** Of a repeat whose copies are lines of a table, where there is room. */
+  layout?: "table";
   /** The number of options side by side in wide windows. */
   "x-columns"?: number;
   /** The name of the function in `controls` that draws the row. */
@@ -407,7 +413,7 @@ export class Engine {
 /**
  * The element `<formwork-form src="form.json">`. In a `<form>`, its value is the result as JSON under its `name`,
  * and the `<form>` can't be submitted while the answers have problems. The attributes `answers`, `engine`,
- * `language` and `theme` are the options of `mount`. Moved in the document, it keeps its answers.
+ * `language`, `theme` and `readonly` are the options of `mount`. Moved in the document, it keeps its answers.
  */
 export class FormworkFormElement extends HTMLElement {
   spec: MountOptions["spec"] | undefined;
@@ -418,6 +424,7 @@ export class FormworkFormElement extends HTMLElement {
   options: MountOptions["options"];
   engine: MountOptions["engine"];
   opening: MountOptions["opening"] | string;
+  readOnly: boolean;
   name: string;
   /** The form; undefined until `formwork-ready`. */
   readonly form: Form | undefined;

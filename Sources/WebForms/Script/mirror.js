@@ -4,6 +4,8 @@
 // long as nothing needed them: a form of 100,000 rows opens as fast as one of ten. Lists are
 // replaced and not changed, so a reference to a list keeps the rows as they were.
 
+import { readOnlyFacts } from "./readonly.js";
+
 /** A visible row: its facts from the engine, and the element that shows them. */
 class Row {
   constructor(facts) {
@@ -22,9 +24,13 @@ class Row {
 }
 
 export class Mirror {
-  /** @param ask sends a query and returns its reply */
-  constructor(ask) {
+  /**
+   * @param ask sends a query and returns its reply
+   * @param isReadOnly whether people only read the form
+   */
+  constructor(ask, isReadOnly) {
     this.ask = ask;
+    this.isReadOnly = isReadOnly;
     this.rows = new Map();
     const { form, sections, ...totals } = ask({ sections: true, controls: true });
     this.form = form;
@@ -173,7 +179,8 @@ export class Mirror {
     rows.forEach((facts, offset) => this.#put(facts, [index, from + offset]));
   }
 
-  #put(facts, [index, place]) {
+  #put(known, [index, place]) {
+    const facts = this.isReadOnly ? readOnlyFacts(known) : known;
     const { slots } = this.sections[index];
     const row = slots[place] ?? this.#returning(facts) ?? new Row(facts);
     row.facts = facts;

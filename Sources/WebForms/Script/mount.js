@@ -50,7 +50,7 @@ const known = {
   spec: "string object", answers: "string object", state: "object", opening: "object",
   engine: "string object", language: "string object", words: "object", translations: "object", theme: "string",
   controls: "object", options: "function", onPage: "function", onChange: "function", onSubmit: "function",
-  showsSubmit: "boolean",
+  showsSubmit: "boolean", readOnly: "boolean",
 };
 
 /** Says what is wrong with what was passed to `mount`. */

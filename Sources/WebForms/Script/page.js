@@ -64,7 +64,7 @@ class Page {
     const options = {
       spec: this.spec, engine, state,
       answers: state ? undefined : this.settings.answers,
-      language: this.language ?? this.settings.language,
+      language: this.language ?? this.settings.language, readOnly: this.settings.readOnly,
       onChange: (change) => this.#changed(change),
       onSubmit: (result, text, closing) => this.results.take(text, closing),
       onPage: () => this.#turned(),
@@ -163,7 +163,7 @@ class Page {
     this.undoButton = this.#tool("undo", words.undo, () => this.form.undo("undo"));
     this.redoButton = this.#tool("redo", words.redo, () => this.form.undo("redo"));
     const history = h("div", { class: "fw-history" }, this.undoButton, this.redoButton);
-    arrange(this.main, [this.#header(), this.holder, history]);
+    arrange(this.main, [this.#header(), this.holder, ...this.settings.readOnly ? [] : [history]]);
   }
 
   #header() {
@@ -203,7 +203,7 @@ class Page {
   #showOutline() {
     const { canUndo, canRedo } = this.form.mirror.totals;
     const { answered, asked } = this.form.progress();
-    setText(this.progress, asked > 0 ? this.words.progress(answered, asked) : "");
+    setText(this.progress, asked > 0 && !this.settings.readOnly ? this.words.progress(answered, asked) : "");
     for (const [tool, isUsable] of [[this.undoButton, canUndo], [this.redoButton, canRedo]]) {
       setAttribute(tool, "aria-disabled", isUsable ? undefined : "true");
       setAttribute(tool, "tabindex", isUsable ? undefined : "-1");

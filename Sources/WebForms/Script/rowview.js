@@ -7,6 +7,7 @@ import {
   arrange, button, focusedNear, h, icon, ids, newID, setAttribute, setWords,
 } from "./dom.js";
 import { closesByChoice, controlsByShape, shapeOf } from "./controls/controls.js";
+import { tableAround } from "./lines.js";
 
 export class RowView {
   constructor(form, row) {
@@ -47,6 +48,27 @@ export class RowView {
     this.#showTools(facts);
   }
 
+  /**
+   * Puts the row into a line that it shares with others, or on one of its own.
+   *
+   * @param place `from` and `span`, in tracks of the grid, and `isLast`; for a cell of a table `rest`, the widths of the cell
+   *   from its start to the end of the table, and whether the heading says the title and the help
+   */
+  placeInLine(place) {
+    const key = JSON.stringify(place);
+    if (key === this.place) return;
+    this.place = key;
+    const { style } = this.element;
+    const { from, span, isLast, rest, hasHeading, hasHelp } = place ?? {};
+    style.gridColumn = place ? `${from} / span ${span}` : "";
+    style.setProperty("--fw-rest", rest ?? "");
+    this.#state("beside", from > 1);
+    this.#state("shared", place !== undefined && !isLast);
+    this.#state("cell", rest !== undefined);
+    this.#state("headed", hasHeading);
+    this.#state("helped", hasHelp);
+  }
+
   /** The copy that begins with the row: `{copyOf, name, canRemove}`. */
   get #copy() {
     const { row: { name, facts: { copyOf, canRemove, begins } } } = this;
@@ -58,7 +80,9 @@ export class RowView {
   }
 
   #showControl(facts) {
-    const shape = shapeOf(facts, this.form.options, this.form.loads(this.row));
+    const shape = shapeOf(facts, this.form.options, {
+      isLoaded: this.form.loads(this.row), isCell: tableAround(this.form, this.row) !== undefined,
+    });
     if (shape !== this.shape) {
       const hadFocus = this.control && this.body.contains(focusedNear(this.body));
       this.shape = shape;
@@ -117,7 +141,7 @@ export class RowView {
   /** Shows the handle, which the only copy of a repeat does not need, and the button that removes a copy. */
   #showTools(facts) {
     const { words } = this.form;
-    const copy = this.#copy;
+    const copy = this.form.isReadOnly ? undefined : this.#copy;
     const name = copy?.name ?? this.row.name;
     if (facts.canMove && !this.handle) {
       this.handle = h("button", {

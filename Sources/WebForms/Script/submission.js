@@ -75,7 +75,8 @@ export class Submission {
    * submits the form.
    */
   goOn() {
-    const { form, form: { paging, summary } } = this;
+    const { form, form: { paging, summary, isReadOnly } } = this;
+    if (isReadOnly) return paging.goOn();
     if (paging.isLast) return this.submit();
     const { section } = paging;
     const isHere = ({ row }) => row !== undefined && this.#sectionOf(row) === section;

@@ -3,7 +3,9 @@
 // are, with spacers for the others; the focused row stays too. All rows are printed.
 
 import { arrange, h, newID, setAttribute, setAuthorText, setText, visible } from "./dom.js";
+import { inLines } from "./lines.js";
 import { inTables } from "./matrix.js";
+import { isRead } from "./readonly.js";
 
 export class RowsWindow {
   /** Up to this number of rows there are no spacers. */
@@ -173,6 +175,7 @@ export class RowsWindow {
       this.form.mirror.load(index, start, Math.min(end + 1, slots.length));
       for (let place = start; place < end; place += 1) {
         const row = slots[place];
+        if (this.form.isReadOnly && !isRead(row.facts)) continue;
         row.section = section;
         wanted.push(this.form.viewOf(row).element);
         wanted.push(...this.#feet(row, slots[place + 1]?.facts.depth ?? 0));
@@ -182,8 +185,8 @@ export class RowsWindow {
     if (next < slots.length) {
       wanted.push(this.#spacer(view, wanted.length, slots, next, slots.length));
     }
-    arrange(view.rows, inTables(this.form, view, wanted));
-    setAttribute(view.element, "data-empty", slots.length === 0);
+    arrange(view.rows, inTables(this.form, view, inLines(this.form, view, wanted)));
+    setAttribute(view.element, "data-empty", wanted.length === 0);
   }
 
   /**
@@ -228,10 +231,13 @@ export class RowsWindow {
     const heights = [];
     for (const { view } of this.#shownSections) {
       let last;
+      let top;
       for (const element of view.rows.querySelectorAll("[data-row], .fw-foot")) {
         const row = this.form.mirror.rows.get(element.dataset.row);
         if (row) {
-          row.height = element.offsetHeight;
+          // Of the rows in a line, one stands for its height.
+          row.height = element.offsetTop === top ? 0 : element.offsetHeight;
+          top = element.offsetTop;
           heights.push(row.height);
         } else if (last && element.classList.contains("fw-foot")) last.height += element.offsetHeight;
         last = row ?? last;

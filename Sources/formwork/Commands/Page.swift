@@ -15,6 +15,7 @@ struct Page: Command {
   private let language: String?
   private let words: [Words]
   private let keepsAnswers: Bool
+  private let isReadOnly: Bool
 
   private enum Outcome {
     /// A page with the form at this path; as files of a folder if there is one.
@@ -54,6 +55,13 @@ struct Page: Command {
     language = try arguments.value(of: Circumstances.language) ?? lang
     words = try WordsFile.words(arguments)
     keepsAnswers = arguments.has(Self.keep)
+    isReadOnly = arguments.has(Self.readOnly)
+    let ofNewAnswers: [any CommandOption] = [Self.keep, Self.submit]
+    if isReadOnly, let option = ofNewAnswers.first(where: { arguments.has($0) }) {
+      throw CommandError(
+        "\(option.syntax.name) is about new answers, and nobody gives any with --read-only; leave out one of both"
+      )
+    }
   }
 
   func run() throws(CommandError) -> ExitCode {
@@ -92,7 +100,8 @@ struct Page: Command {
     let page = FormPage(
       spec: bytes, title: form.title,
       engine: try engineBytes(in: ["formwork.wasm.gz", "formwork.wasm"]), answers: answers,
-      theme: theme ?? [], keepsAnswers: keepsAnswers, submission: submission, language: language,
+      theme: theme ?? [], keepsAnswers: keepsAnswers, isReadOnly: isReadOnly,
+      submission: submission, language: language,
       words: words, form: form)
     guard let folder else { return StandardStreams.write(page.html) }
     return try write(page.files, to: folder)
@@ -236,7 +245,8 @@ extension Page {
 
   /// The options for pages; the engine is also for the files.
   private static let options: [any CommandOption] = [
-    answers, theme, keep, submit, folder, opening, Circumstances.language, lang, WordsFile.option,
+    answers, readOnly, theme, keep, submit, folder, opening, Circumstances.language, lang,
+    WordsFile.option,
     engine,
   ]
 
@@ -253,6 +263,11 @@ extension Page {
     keep the answers in the storage of the browser, under the id
     of the form, until they are sent or the person starts over;
     never secrets
+    """)
+  private static let readOnly = Flag(
+    "--read-only",
+    """
+    show the answers of --answers to people who change none
     """)
   private static let submit = Option(
     "--submit", "HOW",

@@ -40,7 +40,8 @@ def fruit(browser):
 def order(browser):
     form = browser.open("order")
     form.page.get_by_role("button", name="Add item").click()
-    form.press("Space")
+    form.type("coffee")
+    form.press("Enter")
     compare(form, "order")
 
 

@@ -50,14 +50,14 @@ enum EveryKeySpec {
           {"id": "when", "kind": "datePicker", "mode": "dateTime"},
           {"id": "cities", "kind": "picker", "options": "cities", "value": ["Bern"],
             "multiple": true, "other": true, "minChoices": 1, "maxChoices": 2, "commit": "change"},
-          {"id": "one", "kind": "picker", "options": ["a", {"value": "b", "title": "B"}]},
+          {"id": "one", "kind": "picker", "beside": true, "options": ["a", {"value": "b", "title": "B"}]},
           {"id": "grid", "kind": "group", "matrix": true},
           {"id": "cell", "kind": "number", "presentedBy": "grid", "min": 0, "max": 5, "integer": true,
             "scale": {"low": "Never", "high": "Always"}},
           {"id": "more", "kind": "group", "open": true, "collapsible": false, "nested": true,
             "name": "others"},
           {"id": "phones", "kind": "repeat", "presentedBy": "more", "min": 1, "max": 3, "count": 2,
-            "addTitle": "Add phone"},
+            "addTitle": "Add phone", "layout": "table"},
           {"id": "phone", "kind": "group", "presentedBy": "phones"},
           {"id": "phoneNumber", "kind": "text", "presentedBy": "phone",
             "title": {"join": ["Phone ", {"copy": "phones"}]}, "help": {"titleOf": "one"},
@@ -151,12 +151,12 @@ enum EveryKeySpec {
       Row.picker(
         "cities", optionList: "cities", value: ["Bern"], isMultiple: true, acceptsOther: true,
         minChoices: 1, maxChoices: 2)
-      Row.picker("one", options: ["a", OptionSpec("b", title: "B")])
+      Row.picker("one", options: ["a", OptionSpec("b", title: "B")]).beside()
       Row.group("grid", isMatrix: true) {
         Row.number("cell", min: 0, max: 5, isInteger: true, scale: NumberScale("Never", "Always"))
       }
       Row.group("more", isOpen: true, isCollapsible: false, isNested: true) {
-        Row.repeat("phones", min: 1, max: 3, count: 2, adding: "Add phone") {
+        Row.repeat("phones", min: 1, max: 3, count: 2, adding: "Add phone", layout: .table) {
           Row.group("phone") {
             Row.text("phoneNumber", value: .previous("phoneNumber"))
               .property(.title, .join(["Phone ", .copy(of: "phones")]))

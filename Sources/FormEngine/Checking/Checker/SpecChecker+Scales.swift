@@ -54,6 +54,39 @@ extension SpecChecker {
     }
   }
 
+  /// Warns of rows that have nothing to be beside, and of tables whose lines would not be lines.
+  mutating func checkLayouts() {
+    for row in detailedRows where self[row].isBeside {
+      let presenter = presenter(of: row)
+      let isFirst = row == sectionStarts[Int(sectionOfRow[row])] || presenter == row - 1
+      if isFirst || self[row].content.isNeverVisible {
+        report(
+          .uselessLayout, .warning, of: row, "beside",
+          "\(name(ofRow: row)) is to be beside the row before it, but "
+            + (isFirst ? "is the first one of its block" : "is never visible")
+            + "; leave beside out")
+      }
+    }
+    guard kinds.indices.contains(where: isTable) else { return }
+    var isReported = Set<Int>()
+    for row in 0..<rowCount {
+      guard let cell = presenter(of: row), !isField(cell), let line = presenter(of: cell),
+        let copies = presenter(of: line), copies < rowCount, isTable(copies),
+        isReported.insert(copies).inserted
+      else { continue }
+      report(
+        .uselessLayout, .warning, of: copies, "layout",
+        "repeat \(shortName(ofRow: copies)) is to be a table, but \(name(ofRow: row)) is in "
+          + "\(name(ofRow: cell)), and a line has no rows inside rows; leave layout out, or let "
+          + "\(name(ofRow: line)) present all rows of the copy", notes: [placeNote(of: row)])
+    }
+  }
+
+  private func isTable(_ row: Int) -> Bool {
+    guard isRepeat(row), case .repeat(let content) = self[row].content else { return false }
+    return content.layout == .table
+  }
+
   private func isMatrix(_ row: Int) -> Bool {
     guard kind(of: row) == .group, case .group(let group) = self[row].content else { return false }
     return group.isMatrix

@@ -128,6 +128,7 @@ struct SpecChecker {
     checkHiddenRows()
     checkGroups()
     checkTitles()
+    checkLayouts()
     checkMisunderstandings()
   }
 

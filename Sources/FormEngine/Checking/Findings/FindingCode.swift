@@ -38,7 +38,7 @@ public enum FindingCode: String, Hashable, Sendable, CaseIterable {
   case unknownCode, hiddenProblem, badScale
 
   // What people see
-  case sameTitle, noTitle, similarAction, ownAction
+  case sameTitle, noTitle, similarAction, ownAction, uselessLayout
 
   // Languages
   case badLanguage, unknownLanguage, missingTranslation
@@ -154,6 +154,7 @@ extension FindingCode {
     case .noTitle: "A visible row has no title."
     case .similarAction: "An action differs from a known one only in upper and lower case."
     case .ownAction: "A button has an action that only a page or app of the author's performs."
+    case .uselessLayout: "A row can't be shown beside another one, or copies as lines of a table."
     case .badLanguage: "A tag of a language is malformed, or there twice."
     case .unknownLanguage: "A text has a version in a language that the form does not have."
     case .missingTranslation: "A text has no version in one of the form's languages."

@@ -25,23 +25,24 @@ export const controlsByShape = {
  * The shape of the control for a row with some facts.
  *
  * @param options those of `mount`
- * @param isLoaded whether the page loads the options of the row while a person types
+ * @param where whether the page loads the options of the row while a person types, `isLoaded`, and whether the row is
+ *   in a line of a table, `isCell`
  */
-export function shapeOf(facts, { controls: own = {} }, isLoaded) {
+export function shapeOf(facts, { controls: own = {} }, where) {
   if (Object.hasOwn(own, facts["x-control"] ?? "")) return "own";
   if (facts.matrix !== undefined) return "line";
   switch (facts.control) {
     case "group": return facts.collapsible === false ? "heading" : "group";
-    case "choices": return shapeOfChoices(facts, isLoaded);
+    case "choices": return shapeOfChoices(facts, where);
     case "text": return isLong(facts) ? "area" : "text";
     default: return facts.control;
   }
 }
 
-function shapeOfChoices({ multiple, other, options = [], holds }, isLoaded) {
+function shapeOfChoices({ multiple, other, options = [], holds }, { isLoaded, isCell }) {
   if (holds === "list") return "lines";
-  // Each checkbox is a stop of the Tab key; a group of radio buttons is one.
-  const maxBoxes = multiple ? 15 : 7;
+  // Each checkbox is a stop of the Tab key; a group of radio buttons is one. A line is one option high.
+  const maxBoxes = isCell ? 0 : multiple ? 15 : 7;
   if (isLoaded || options.length > maxBoxes) return multiple ? "members" : "search";
   if (other && options.length === 0 && !multiple) return "text";
   return multiple ? "checks" : "radios";

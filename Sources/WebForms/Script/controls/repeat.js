@@ -33,7 +33,7 @@ export class RepeatControl {
     setWords(this.button.lastChild, facts.addTitle ?? words.add(facts.copyTitle));
     this.button.disabled = !facts.canAdd;
     // The number of copies follows other answers.
-    this.foot.hidden = facts.max !== undefined && facts.min === facts.max;
+    this.foot.hidden = this.view.form.isReadOnly || (facts.max !== undefined && facts.min === facts.max);
     this.foot.style.setProperty("--fw-depth", Math.min(facts.depth, 8));
     this.view.describe(this.element);
   }
