@@ -155,7 +155,7 @@ extension GoverningCondition {
       ConditionSite(owner: .option(index, of: owner), key: .shownWhen)
     case .value: ConditionSite(owner: owner, key: .computed)
     case .property(let property, _):
-      ConditionSite(owner: owner, key: ConditionSite.Key(rawValue: property.rawValue) ?? .value)
+      ConditionSite(owner: owner, key: .property(property))
     case .requirement, .check: nil
     }
   }

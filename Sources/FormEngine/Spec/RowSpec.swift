@@ -288,6 +288,9 @@ extension RowSpec {
   /// The conditions of a row, by their keys in a spec.
   enum ConditionKey: String, CaseIterable {
     case shownWhen, enabledWhen, required
+
+    /// Whether other rows can depend on the outcome; otherwise it only finds problems.
+    var decidesForOthers: Bool { self != .required }
   }
 
   subscript(key: ConditionKey) -> Condition? {

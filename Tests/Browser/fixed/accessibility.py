@@ -57,6 +57,21 @@ for each in project.FORMS:
     add_examination(each)
 
 
+@test("axe-core finds nothing in forms that people only read, nor in answers that are shown before they are sent")
+def reading(browser):
+    for name in ("order", "trip-booking", "settings"):
+        form = browser.open(name, "--read-only")
+        form.page.evaluate(axe())
+        form.page.evaluate("async () => (await formworkPage).form.perform({ openAll: true })")
+        examine_looks(form, f"{name}, to read")
+    rows = [{"id": "a", "kind": "text", "title": "Name", "value": "Ada"}]
+    form = browser.open({"formwork": 1, "title": "T", "review": True, "sections": [{"id": "s", "rows": rows}]})
+    form.page.evaluate(axe())
+    form.page.get_by_role("button", name="Submit").click()
+    form.page.locator(".fw-review").wait_for()
+    examine_looks(form, "the review")
+
+
 @test("axe-core finds nothing in a form with rows of every kind, with a searchable list open")
 def every_kind(browser):
     options = [f"Option {number}" for number in range(12)]

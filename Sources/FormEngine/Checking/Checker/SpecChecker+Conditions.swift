@@ -18,8 +18,7 @@ extension SpecChecker {
   private mutating func checkConditions(ofRow row: Int) {
     let owner = SpecOwner.row(row)
     for key in RowSpec.ConditionKey.allCases where self[row][key] != nil {
-      guard let key = ConditionSite.Key(rawValue: key.rawValue) else { continue }
-      check(at: ConditionSite(owner: owner, key: key))
+      check(at: ConditionSite(owner: owner, key: .condition(key)))
     }
     if case .picker(let picker) = self[row].content, picker.optionList == nil {
       checkConditions(of: picker.options, owner)
@@ -40,8 +39,7 @@ extension SpecChecker {
   ) {
     if expressions.isEmpty { return }
     for property in SpecProperty.allCases where expressions[property] != nil {
-      guard let key = ConditionSite.Key(rawValue: property.rawValue) else { continue }
-      check(at: ConditionSite(owner: owner, key: key))
+      check(at: ConditionSite(owner: owner, key: .property(property)))
     }
   }
 

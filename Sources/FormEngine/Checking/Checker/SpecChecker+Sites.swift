@@ -30,12 +30,12 @@ extension SpecChecker {
 
   /// The path of a condition or an expression.
   func path(of site: ConditionSite) -> SpecPath {
-    path(of: site.owner).appending(.key(site.key.rawValue))
+    path(of: site.owner).appending(.key(site.key.name))
   }
 
   /// The name of the site in messages: `shownWhen of row "melon" (Melon)`.
   func name(of site: ConditionSite) -> String {
-    site.key == .that ? name(of: site.owner) : "\(site.key.rawValue) of \(name(of: site.owner))"
+    site.key == .that ? name(of: site.owner) : "\(site.key.name) of \(name(of: site.owner))"
   }
 
   func path(of place: SitePlace) -> SpecPath {
@@ -71,8 +71,7 @@ extension SpecChecker {
   private func condition(at site: ConditionSite) -> Condition? {
     switch (site.owner, site.key) {
     case (.section(let section), _): spec.sections[section].shownWhen
-    case (.row(let row), let key):
-      RowSpec.ConditionKey(rawValue: key.rawValue).flatMap { self[row][$0] }
+    case (.row(let row), .condition(let key)): self[row][key]
     case (.check(let index, let row), _): self[row].checks[index].that
     case (.option(let index, .row(let row)), _): options(ofPicker: row)[index].shownWhen
     case (.option(let index, .list(let list)), _): options(ofList: list)[index].shownWhen
