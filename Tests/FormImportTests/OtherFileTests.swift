@@ -6,7 +6,7 @@ import Testing
 @Suite("Files that are no forms to import")
 struct OtherFileTests {
   @Test(
-    "a file of another kind is named, with the way from it or that there is none",
+    "a file of another kind is named, with what to do instead or that it can't be imported",
     arguments: [
       (
         "PK\u{3}\u{4} \u{14}xl/workbook.xml",
@@ -19,15 +19,15 @@ struct OtherFileTests {
       ("PK\u{3}\u{4} word/document.xml", "this is an archive; unpack it"),
       (
         "\"Variable / Field Name\",\"Form Name\"\na,b\n",
-        "this is a data dictionary of REDCap, from which there is no way"
+        "this is a data dictionary of REDCap, which can't be imported"
       ),
       (
         #"{"display": "form", "components": [{"type": "textfield", "key": "a"}]}"#,
-        "this is a form of form.io, from which there is no way"
+        "this is a form of form.io, which can't be imported"
       ),
       (
         #"{"formId": "1", "info": {"title": "T"}, "items": []}"#,
-        "this is a form of Google Forms, from which there is no way"
+        "this is a form of Google Forms, which can't be imported"
       ),
       (
         #"<Questionnaire xmlns="http://hl7.org/fhir"><id value="x"/></Questionnaire>"#,
@@ -35,7 +35,7 @@ struct OtherFileTests {
       ),
       (
         #"{"resourceType": "QuestionnaireResponse", "status": "completed"}"#,
-        "this is a QuestionnaireResponse, which has answers; import the Questionnaire"
+        "this is a QuestionnaireResponse, which contains answers; import its Questionnaire"
       ),
       (
         #"{"resourceType": "Patient"}"#,

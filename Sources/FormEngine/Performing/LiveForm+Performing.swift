@@ -81,8 +81,8 @@ extension LiveForm {
     var isInBatch = false
     /// Whether the action, or one in the batch, is about what the host provides.
     var isOfTheHost = false
-    /// Whether another action has changed something that undo puts back. Without one, what follows from what the
-    /// host provides is no step.
+    /// Whether another action made a change that undo reverts. Without one, the consequences of what the host provides
+    /// are not a step.
     var isOfAPerson = false
   }
 

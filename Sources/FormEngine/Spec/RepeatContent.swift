@@ -14,7 +14,7 @@ public struct RepeatContent: Hashable, Sendable {
   public var value: FormValue?
   /// The title of the action that adds a copy, such as "Add phone".
   public var addTitle: String?
-  /// How front ends that can do so arrange the copies.
+  /// How front ends that support it arrange the copies.
   public var layout: Layout
 
   /// How the copies of a repeat are arranged.

@@ -1,7 +1,7 @@
 import FormEngine
 import FormText
 
-/// A file that people try to import although it is no form that can be read: what it is, and the way from it.
+/// A file that can't be imported: what it is, and what to do instead.
 enum OtherFile: Hashable {
   case spreadsheet, archive, redcap, formIO, googleForms, fhirXML, spec
   case fhirAnswers
@@ -14,15 +14,15 @@ enum OtherFile: Hashable {
       "this is a spreadsheet; make an XForm of it with xls2xform, which PyPI's pyxform installs, and import "
         + "that: xls2xform form.xlsx form.xml"
     case .archive: "this is an archive; unpack it, and import the form that is in it"
-    case .redcap: "this is a data dictionary of REDCap, from which there is no way to a spec"
-    case .formIO: "this is a form of form.io, from which there is no way to a spec"
-    case .googleForms: "this is a form of Google Forms, from which there is no way to a spec"
+    case .redcap: "this is a data dictionary of REDCap, which can't be imported"
+    case .formIO: "this is a form of form.io, which can't be imported"
+    case .googleForms: "this is a form of Google Forms, which can't be imported"
     case .fhirXML:
       "this is FHIR in XML; ask its server for JSON, with the header Accept: application/fhir+json, and import "
         + "that"
     case .spec: "this is a spec already; it needs no import"
     case .fhirAnswers:
-      "this is a QuestionnaireResponse, which has answers; import the Questionnaire that they are for"
+      "this is a QuestionnaireResponse, which contains answers; import its Questionnaire"
     case .fhirResource(let type):
       "this is a FHIR resource of the type \(type.quotedForMessage); a form is a Questionnaire"
     }
@@ -37,13 +37,14 @@ extension OtherFile {
     // A zip archive (PKWARE's APPNOTE, 4.3.7) with the parts of a workbook (ISO/IEC 29500, ISO/IEC 26300), or a
     // compound file as older programs write them (MS-CFB, 2.2).
     if bytes.starts(with: [0x50, 0x4B, 0x03, 0x04]) {
-      let parts = ["xl/", "opendocument.spreadsheet"]
+      let parts = ["xl/workbook", "opendocument.spreadsheet"]
       self = parts.contains { bytes.contains(part: $0) } ? .spreadsheet : .archive
     } else if bytes.starts(with: [0xD0, 0xCF, 0x11, 0xE0]) {
       self = .spreadsheet
     } else {
       let first = bytes.prefix(200).prefix { $0 != UInt8(ascii: "\n") }
-      guard Array(first).contains(part: "Variable / Field Name") else { return nil }
+      let isText = ![UInt8(ascii: "{"), UInt8(ascii: "<")].contains(bytes.first)
+      guard isText, Array(first).contains(part: "Variable / Field Name") else { return nil }
       self = .redcap
     }
   }

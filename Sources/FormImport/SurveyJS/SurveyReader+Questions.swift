@@ -40,7 +40,9 @@ extension SurveyReader {
       if case .group(let group) = content { group.isNested } else { content.kind != .label }
     if isInResult, key != id.text { row.name = key }
     draft.add(row, at: part.offset)
-    if part["startWithNewLine"]?.bool == false, !place.isCell, !draft.isFirstOfBlock(id) {
+    if part["startWithNewLine"]?.bool == false, !place.isCell,
+      !content.isNeverVisible, !draft.isFirstOfBlock(id)
+    {
       draft.change(id) { $0.isBeside = true }
     }
     if place.copies.isEmpty, place.cells == nil, elements[name] == nil {

@@ -61,9 +61,9 @@ struct Canvas {
     content = .unknown(linesAbove: min(count, max(0, size.height - 1)))
   }
 
-  /// Moves up to the first line of a form, and erases from there to the end of the screen: that line, and from its
-  /// second column on. Some terminals keep what they erase from the first column of the screen in their history, as
-  /// tmux does with `scroll-on-clear`.
+  /// Moves up to the first line of a form, and erases from there to the end of the screen: first this line, then
+  /// everything after its first column. Some terminals, such as tmux with `scroll-on-clear`, copy a screen to their
+  /// history when it is erased from its first column.
   static func erasing(linesAbove count: Int) -> String {
     "\r" + FrameDifference.step("A", count) + "\u{1B}[m\u{1B}[K\u{1B}[C\u{1B}[J\r"
   }

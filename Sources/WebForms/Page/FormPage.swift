@@ -21,7 +21,7 @@ public struct FormPage: Sendable {
   public var theme: [UInt8]
   /// Whether the browser stores the answers, under the id of the form.
   public var keepsAnswers: Bool
-  /// Whether people can read the answers, but change none.
+  /// Whether the page shows the answers as texts that nobody can change.
   public var isReadOnly: Bool
   /// The use of the result.
   public var submission: PageSubmission

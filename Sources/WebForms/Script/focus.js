@@ -50,6 +50,7 @@ export class Focus {
     paging.show(mirror.sections[position[0]]);
     rowsWindow.show(position);
     const { view } = mirror.at(position);
+    if (!view) return;
     if (wholeBlock) this.#scrollToBlock(position);
     view.focus();
     view.element.scrollIntoView({ block: "nearest" });
@@ -97,7 +98,7 @@ export class Focus {
     form.do({ reveal: id });
     const facts = form.ask({ row: id, details: true });
     if (!facts.visible) return;
-    if (facts.editor === undefined || !facts.canOpen || !facts.enabled) return this.focus(id);
+    if (form.isReadOnly || facts.editor === undefined || !facts.canOpen || !facts.enabled) return this.focus(id);
     if (!facts.open) form.do({ tap: id });
     return this.focus(facts.editor);
   }

@@ -11,6 +11,7 @@ import {
 import { Mirror } from "./mirror.js";
 import { Paging } from "./paging.js";
 import { askBefore } from "./question.js";
+import { isRead } from "./readonly.js";
 import { RowView } from "./rowview.js";
 import { Submission } from "./submission.js";
 import { Summary } from "./summary.js";
@@ -127,6 +128,8 @@ export class MountedForm {
     /** What the author has written below sections, by their ids, and after the form was sent. */
     this.ownTexts = { closing, footers: new Map(sections.map(({ id, footer }) => [id, footer])) };
     this.specRows = new Map(sections.flatMap(({ rows }) => rows.map((row) => [row.id, row])));
+    /** The places of the rows in the spec. */
+    this.specOrder = new Map([...this.specRows.keys()].map((id, index) => [id, index]));
     const note = !this.isReadOnly && sections.some(({ rows }) => rows.some(({ required }) => required))
       ? h("p", { class: "fw-required-note", dir: "auto" }, this.words.requiredNote) : undefined;
     this.paging = new Paging(this);
@@ -166,6 +169,13 @@ export class MountedForm {
     this.#draw();
     this.#showSubmitButton();
     this.options.onPage?.(this.paging.facts);
+  }
+
+  /** Whether a section has something to show. */
+  hasRows(section) {
+    if (!this.isReadOnly) return section.slots.length > 0;
+    this.mirror.load(this.mirror.sections.indexOf(section), 0, section.slots.length);
+    return section.slots.some(({ facts }) => isRead(facts));
   }
 
   viewOf(row) {

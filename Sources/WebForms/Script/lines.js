@@ -15,7 +15,8 @@ export function tableAround({ mirror }, { facts }) {
     const repeat = mirror.known(id);
     return repeat?.facts.layout === "table" ? repeat : undefined;
   };
-  if (facts.editorOf !== undefined || ["group", "repeat"].includes(facts.kind)) return undefined;
+  // Outside of repeats there is nothing to ask for.
+  if (facts.depth === 0 || facts.editorOf !== undefined || ["group", "repeat"].includes(facts.kind)) return undefined;
   if (facts.copyOf !== undefined) return asTable(facts.copyOf);
   const above = mirror.known(facts.under ?? facts.presentedBy);
   return asTable(above?.facts.kind === "repeat" ? above.id : above?.facts.copyOf);
@@ -30,14 +31,14 @@ export function inLines(form, view, elements) {
     const row = element.localName === "div" ? form.mirror.rows.get(element.dataset.row) : undefined;
     const repeat = row && tableAround(form, row);
     if (repeat) {
-      if (!tables.has(repeat)) tables.set(repeat, new Table(element));
+      if (!tables.has(repeat)) tables.set(repeat, new Table(element, form.specOrder));
       tables.get(repeat).add(row);
     } else row?.view.placeInLine();
     if (row && !repeat && line?.takes(row)) line.add(row);
     else line = row && !repeat ? new Line(row) : undefined;
     if (line?.rows.length === 2) lines.push(line);
   }
-  view.lines ??= new SharedLines(view.rows);
+  view.lines ??= new SharedLines(view.rows, form.rowsWindow);
   return view.lines.show([...lines, ...tables.values()], elements);
 }
 
@@ -79,27 +80,37 @@ class Line {
 
 /** Copies whose rows are in columns: those of the same row of the template below each other. */
 class Table {
-  constructor(first) {
+  /**
+   * @param first the first element of the table
+   * @param order the places of template rows in the spec
+   */
+  constructor(first, order) {
     this.first = first;
+    this.order = order;
     this.rows = [];
-    /** The template rows with the facts of the first row of each. */
-    this.templates = [];
+    /** The columns: the facts of the first row of each, by template rows, or by the ids of rows inserted later. */
+    this.columns = new Map();
   }
 
   add(row) {
-    const { template } = row.facts;
-    const isFirst = row.facts.begins !== undefined || row.facts.copyOf !== undefined;
-    // A row that the copies before do not show is a column after that of the row before it.
-    if (!this.templates.some((each) => each.template === template)) {
-      const before = isFirst ? -1 : this.templates.findIndex((each) => each.template === this.last);
-      this.templates.splice(before + 1, 0, row.facts);
-    }
-    this.last = template;
+    const key = keyOf(row);
+    if (!this.columns.has(key)) this.#insert(key, row.facts);
+    this.last = key;
     this.rows.push(row);
   }
 
+  /** Adds a column at its place in the spec, or else after that of the row before. */
+  #insert(key, facts) {
+    const columns = [...this.columns];
+    const place = this.order.get(key);
+    const next = place === undefined ? columns.findIndex(([each]) => each === this.last) + 1
+      : columns.findIndex(([each]) => this.order.get(each) > place);
+    columns.splice(next < 0 ? columns.length : next, 0, [key, facts]);
+    this.columns = new Map(columns);
+  }
+
   get parts() {
-    return this.templates.reduce((sum, facts) => sum + partsOf(facts), 0);
+    return [...this.columns.values()].reduce((sum, facts) => sum + partsOf(facts), 0);
   }
 
   get width() {
@@ -107,10 +118,10 @@ class Table {
   }
 
   /** Where the columns are, in tracks: `{from, span, rest}`, the last one in widths of the column. */
-  #columns(tracks) {
+  #places(tracks) {
     const part = tracks / this.parts;
     let from = 1;
-    return this.templates.map((facts) => {
+    return [...this.columns.values()].map((facts) => {
       const span = partsOf(facts) * part;
       const rest = (tracks + 1 - from) / span;
       const column = { from, span, rest, isLast: rest === 1 };
@@ -120,27 +131,29 @@ class Table {
   }
 
   place(tracks) {
-    const columns = this.#columns(tracks);
-    const indices = new Map(this.templates.map(({ template }, index) => [template, index]));
-    for (const { view, facts } of this.rows) {
-      const index = indices.get(facts.template);
-      const { title, help } = this.templates[index];
-      const hasHeading = title === facts.title && facts.kind !== "button";
-      view.placeInLine({ ...columns[index], hasHeading, hasHelp: help === facts.help });
+    const places = this.#places(tracks);
+    const indices = new Map([...this.columns.keys()].map((key, index) => [key, index]));
+    for (const row of this.rows) {
+      const { view, facts } = row;
+      const { title, help, required } = this.columns.get(keyOf(row));
+      const hasHeading = isNamedAbove(facts) && title === facts.title && required === facts.required;
+      const hasHelp = isPlain(help) && help === facts.help;
+      view.placeInLine({ ...places[indices.get(keyOf(row))], hasHeading, hasHelp });
     }
   }
 
-  /** The headings, made from those of before. */
+  /** Returns the headings; reuses the former ones. */
   headings(former, tracks) {
-    const columns = this.#columns(tracks);
-    return this.templates.map(({ kind, title, help, required }, index) => {
+    const places = this.#places(tracks);
+    return [...this.columns.values()].map((facts, index) => {
+      const { title, help, required } = facts;
       const heading = former[index] ?? h("div", { class: "fw-column", "aria-hidden": "true" },
         bdi(), h("span", { class: "fw-star" }), h("p", { class: "fw-help", dir: "auto" }));
       const [text, star, below] = heading.children;
-      setWords(text, kind === "button" ? "" : title);
+      setWords(text, isNamedAbove(facts) ? title : "");
       setText(star, required ? "*" : "");
-      setWords(below, help);
-      heading.style.gridColumn = `${columns[index].from} / span ${columns[index].span}`;
+      setWords(below, isPlain(help) ? help : "");
+      heading.style.gridColumn = `${places[index].from} / span ${places[index].span}`;
       return heading;
     });
   }
@@ -152,10 +165,12 @@ class Table {
   }
 }
 
-/** The lines of a section. Where there is no room for their columns, they are no lines. */
+/** The lines of a section. Without room for their columns, the rows are below each other. */
 class SharedLines {
-  constructor(element) {
+  constructor(element, rowsWindow) {
     this.element = element;
+    this.rowsWindow = rowsWindow;
+    this.width = 0;
     this.headings = [];
   }
 
@@ -183,9 +198,27 @@ class SharedLines {
 
   #fit() {
     const em = parseFloat(getComputedStyle(this.element).fontSize);
-    const hasRoom = this.element.clientWidth >= this.width * em;
-    this.element.classList.toggle("fw-has-lines", this.width > 0 && hasRoom);
+    const hasRoom = this.width > 0 && this.element.clientWidth >= this.width * em;
+    if (hasRoom === this.element.classList.contains("fw-has-lines")) return;
+    this.element.classList.toggle("fw-has-lines", hasRoom);
+    // Other rows can be in sight now.
+    this.rowsWindow.onScroll();
   }
+}
+
+/** What the rows of a column have in common. */
+function keyOf({ id, facts }) {
+  return facts.template ?? id;
+}
+
+/** Whether the heading of a column can have the title of a row; labels and buttons are their titles. */
+function isNamedAbove({ kind }) {
+  return kind !== "button" && kind !== "label";
+}
+
+/** Whether a help has no links, which a heading doesn't show. */
+function isPlain(help = "") {
+  return !help.includes("](");
 }
 
 function partsOf({ kind }) {

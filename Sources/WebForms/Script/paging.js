@@ -18,7 +18,7 @@ export class Paging {
 
   /** The sections that are pages: those with visible rows. */
   get pages() {
-    return this.form.mirror.sections.filter(({ slots }) => slots.length > 0);
+    return this.form.mirror.sections.filter((section) => this.form.hasRows(section));
   }
 
   /** Whether a section is on the page. */

@@ -3,7 +3,7 @@
 /** The controls that show the value of a row to people who can't change it. */
 const answered = new Set(["field", "text", "number", "scale", "toggle", "choices", "date"]);
 
-/** Whether a row is in a form that people only read: one that shows something. */
+/** Whether a form that people only read contains a row: buttons and editors are left out. */
 export function isRead({ kind, editorOf }) {
   return kind !== "button" && editorOf === undefined;
 }

@@ -51,8 +51,8 @@ export class RowView {
   /**
    * Puts the row into a line that it shares with others, or on one of its own.
    *
-   * @param place `from` and `span`, in tracks of the grid, and `isLast`; for a cell of a table `rest`, the widths of the cell
-   *   from its start to the end of the table, and whether the heading says the title and the help
+   * @param place `from` and `span`, in tracks of the grid, and `isLast`; for a cell of a table also `rest`, the widths
+   *   of the cell from its start to the end of the table, and whether the heading says the title and the help
    */
   placeInLine(place) {
     const key = JSON.stringify(place);

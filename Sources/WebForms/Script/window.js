@@ -80,7 +80,8 @@ export class RowsWindow {
   /** The sections in the document: those of the page, and all on paper. */
   get #shownSections() {
     const { mirror, paging } = this.form;
-    return mirror.sections.filter((section) => this.isPrinted || paging.shows(section));
+    const shown = mirror.sections.filter((section) => this.isPrinted || paging.shows(section));
+    return this.form.isReadOnly ? shown.filter((section) => this.form.hasRows(section)) : shown;
   }
 
   /** Draws, if a row is not in the document yet. */
@@ -175,7 +176,10 @@ export class RowsWindow {
       this.form.mirror.load(index, start, Math.min(end + 1, slots.length));
       for (let place = start; place < end; place += 1) {
         const row = slots[place];
-        if (this.form.isReadOnly && !isRead(row.facts)) continue;
+        if (this.form.isReadOnly && !isRead(row.facts)) {
+          row.height = 0;
+          continue;
+        }
         row.section = section;
         wanted.push(this.form.viewOf(row).element);
         wanted.push(...this.#feet(row, slots[place + 1]?.facts.depth ?? 0));
@@ -235,8 +239,9 @@ export class RowsWindow {
       for (const element of view.rows.querySelectorAll("[data-row], .fw-foot")) {
         const row = this.form.mirror.rows.get(element.dataset.row);
         if (row) {
-          // Of the rows in a line, one stands for its height.
-          row.height = element.offsetTop === top ? 0 : element.offsetHeight;
+          // Only the first row of a line counts; it is as high as the line.
+          const isBeside = element.classList.contains("fw-is-beside") && element.offsetTop === top;
+          row.height = isBeside ? 0 : element.offsetHeight;
           top = element.offsetTop;
           heights.push(row.height);
         } else if (last && element.classList.contains("fw-foot")) last.height += element.offsetHeight;

@@ -59,8 +59,7 @@ struct Page: Command {
     let ofNewAnswers: [any CommandOption] = [Self.keep, Self.submit]
     if isReadOnly, let option = ofNewAnswers.first(where: { arguments.has($0) }) {
       throw CommandError(
-        "\(option.syntax.name) is about new answers, and nobody gives any with --read-only; leave out one of both"
-      )
+        "\(option.syntax.name) applies to new answers; leave it out with --read-only")
     }
   }
 
@@ -267,7 +266,7 @@ extension Page {
   private static let readOnly = Flag(
     "--read-only",
     """
-    show the answers of --answers to people who change none
+    show the answers as texts that nobody can change
     """)
   private static let submit = Option(
     "--submit", "HOW",

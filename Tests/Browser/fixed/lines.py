@@ -113,6 +113,25 @@ def table(browser):
     equal(lines(form), [["lines"], ["what#2", "kind#2", "many#2"], ["after"]])
 
 
+@test("columns are in the order of the spec, whichever copies have them, and after them those of inserted rows")
+def columns(browser):
+    rows = [
+        {"id": "lines", "kind": "repeat", "title": "Lines", "value": [{"on": 1}, {"on": 2}, {"on": 3}], "layout": "table"},
+        {"id": "a", "kind": "group", "container": True, "title": "Line", "presentedBy": "lines"},
+        {"id": "on", "kind": "number", "title": "On", "presentedBy": "a"},
+        {"id": "b", "kind": "number", "title": "B", "presentedBy": "a", "shownWhen": {"row": "on", "isNot": 2}},
+        {"id": "c", "kind": "number", "title": "C", "presentedBy": "a", "shownWhen": {"row": "on", "isNot": 1}},
+    ]
+    form = browser.open({"formwork": 1, "title": "T", "sections": [{"id": "s", "rows": rows}]}, **WIDE)
+    equal(headings(form), ["On", "B", "C"])
+    equal(lines(form), [["lines"], ["on#1", "b#1"], ["on#2", "c#2"], ["on#3", "b#3", "c#3"]])
+    for row, after in (("x", "b#1"), ("y", "x")):
+        form.page.evaluate("async (action) => (await formworkPage).form.perform(action)", {
+            "insertRow": {"id": row, "kind": "number", "title": row.upper(), "presentedBy": "a#1"}, "after": after})
+    equal(headings(form), ["On", "B", "X", "Y", "C"])
+    equal(lines(form), [["lines"], ["on#1", "b#1", "x", "y"], ["on#2", "c#2"], ["on#3", "b#3", "c#3"]])
+
+
 @test("where there is no room for a table, its copies are below each other, each with its titles")
 def cards(browser):
     form = browser.open(LINES, **NARROW)
@@ -156,6 +175,9 @@ def read_only(browser):
         form.page.locator(".fw-form button:visible").click()
         equal(form.row("note").locator(".fw-output").inner_text(), "Hi")
         equal(form.page.evaluate("JSON.stringify(form.result())"), before)
+        # Rows that are not there are no trouble for the page around the form.
+        form.page.evaluate("form.focus('day'); form.focus('send'); form.focus('note')")
+        equal(form.focused(), "note")
 
 
 @test("a page for reading has neither undo nor progress, and its pages can be turned")
@@ -163,10 +185,12 @@ def read_only_page(browser):
     spec = {"formwork": 1, "title": "Pages", "pages": True, "sections": [
         {"id": "one", "title": "One", "rows": [{"id": "a", "kind": "text", "title": "A", "required": True}]},
         {"id": "two", "title": "Two", "rows": [{"id": "b", "kind": "toggle", "title": "B", "required": True}]},
+        {"id": "end", "title": "End", "rows": [{"id": "send", "kind": "button", "title": "Send", "action": "submit"}]},
     ]}  # fmt: skip
     form = browser.open(spec, "--read-only", **WIDE)
+    equal(form.page.locator(".fw-page-place").inner_text(), "Page 1 of 2")
     equal(form.page.locator(".fw-history, .fw-progress:not(:empty)").count(), 0)
     equal(form.row("a").locator(".fw-output").inner_text(), "–")
     form.page.get_by_role("button", name="Next").click()
     form.row("b").wait_for()
-    equal(form.page.get_by_role("button", name="Submit").locator("visible=true").count(), 0)
+    equal(form.page.locator("main button:visible").all_inner_texts(), ["One", "Back"])

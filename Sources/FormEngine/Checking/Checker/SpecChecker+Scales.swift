@@ -54,7 +54,7 @@ extension SpecChecker {
     }
   }
 
-  /// Warns of rows that have nothing to be beside, and of tables whose lines would not be lines.
+  /// Warns about `beside` on rows without a previous sibling, and about tables whose copies contain nested rows.
   mutating func checkLayouts() {
     for row in detailedRows where self[row].isBeside {
       let presenter = presenter(of: row)

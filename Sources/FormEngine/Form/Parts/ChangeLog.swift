@@ -230,7 +230,7 @@ extension ChangeLog {
   /// Whether undo has something to put back.
   var isStep: Bool { isStep(from: 0) }
 
-  /// Whether undo has something to put back of the changes from the one with an index on.
+  /// Whether undo reverts any of the changes from an index on.
   func isStep(from index: Int) -> Bool { entries.dropFirst(index).contains { $0.kind.isInStep } }
 
   /// The number of changes that undo puts back.
