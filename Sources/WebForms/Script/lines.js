@@ -124,7 +124,7 @@ class Table {
     return [...this.columns.values()].map((facts) => {
       const span = partsOf(facts) * part;
       const rest = (tracks + 1 - from) / span;
-      const column = { from, span, rest, isLast: rest === 1 };
+      const column = { from, span, rest, isLast: rest === 1 && this.tools === 0 };
       from += span;
       return column;
     });
