@@ -38,7 +38,7 @@ struct LanguageTests {
       Row.label("c", title: "CCC").computed(.sum([.valueOf("n"), 1]))
       Row.group("g", title: "GGG") { Row.text("gt", title: "HHH") }
       Row.repeat("r", title: "RRR", max: 2) { Row.text("rt", title: "QQQ") }
-      Row.button("x", title: "XXX", action: .reset)
+      Row.button("x", title: "WWW", action: .reset)
       Row.button("y", title: "YYY", action: .submit).enabled(when: .row("t", .answered(true)))
     },
   ]
