@@ -78,12 +78,16 @@ extension LiveForm {
     }
   }
 
-  /// Removes what is said about rows in whose place an earlier row with the same id is back.
+  /// Removes what is said about rows in whose place an earlier row with the same id is back. A row that was declared
+  /// and is again only has another place.
   mutating func removeRemarksAboutReplacedRows() {
     guard !session.outside.isEmpty else { return }
     let former = FormerForm(before: journal)
-    removeRemarks(
-      about: former.rows.filter { $1.wasInForm == true && map.contains($0) }.map { $0.key })
+    let replaced = former.rows.filter { row, facts in
+      let isSame = catalog.isDeclared(row) && facts.spec?.wasDeclared != false
+      return facts.wasInForm == true && map.contains(row) && !isSame
+    }
+    removeRemarks(about: replaced.map { $0.key })
   }
 
   /// The relevant rows that are being checked outside the form, in their present order.
