@@ -37,8 +37,10 @@ extension OtherFile {
     // A zip archive (PKWARE's APPNOTE, 4.3.7) with the parts of a workbook (ISO/IEC 29500, ISO/IEC 26300), or a
     // compound file as older programs write them (MS-CFB, 2.2).
     if bytes.starts(with: [0x50, 0x4B, 0x03, 0x04]) {
+      // The names are listed at the end, however large the parts are.
+      let names = Array(bytes.prefix(4_096) + bytes.suffix(65_536))
       let parts = ["xl/workbook", "opendocument.spreadsheet"]
-      self = parts.contains { bytes.contains(part: $0) } ? .spreadsheet : .archive
+      self = parts.contains { names.contains(part: $0) } ? .spreadsheet : .archive
     } else if bytes.starts(with: [0xD0, 0xCF, 0x11, 0xE0]) {
       self = .spreadsheet
     } else {
