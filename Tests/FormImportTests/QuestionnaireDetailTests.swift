@@ -92,11 +92,13 @@ struct QuestionnaireDetailTests {
     """
   }
 
-  @Test("a language whose tag only begins like German is not named")
+  @Test("the language of a questionnaire is that of the form")
   func languages() throws {
     let item = #"{"linkId": "a", "type": "string", "text": "A"}"#
     let german = try Imported.questionnaire(item, #", "language": "de-CH""#)
     let other = try Imported.questionnaire(item, #", "language": "den""#)
-    #expect(german.form.spec.languages == ["de-CH"] && other.form.spec.languages.isEmpty)
+    let unsaid = try Imported.questionnaire(item)
+    #expect(german.form.spec.languages == ["de-CH"] && other.form.spec.languages == ["den"])
+    #expect(unsaid.form.spec.languages.isEmpty)
   }
 }

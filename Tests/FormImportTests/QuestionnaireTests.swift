@@ -40,7 +40,9 @@ struct QuestionnaireTests {
     #expect(imported.row("t")?.content == .text(TextContent(value: "x", isMultiline: true)))
     #expect(imported.row("n")?.content == .label && imported.row("n")?.title == "Note")
     let options = [
-      OptionSpec("1", title: "One"), OptionSpec("b|1", title: "Other one"), OptionSpec("two"),
+      OptionSpec("1", title: "One", extras: ["x-system": "a"]),
+      OptionSpec("b|1", title: "Other one", extras: ["x-system": "b"]),
+      OptionSpec("two", extras: ["x-system": ""]),
     ]
     #expect(imported.row("c")?.content == .picker(PickerContent(options: options, value: "1")))
     #expect(

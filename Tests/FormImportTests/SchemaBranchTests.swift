@@ -82,7 +82,10 @@ struct SchemaBranchTests {
   func otherKind() throws {
     let imported = try branches(#""x": {"type": "string"}"#, #""x": {"type": "number"}"#)
     #expect(
-      imported.losses == [#"another form of "x", under another condition, is left out"#])
+      imported.losses == [
+        #""if" has no counterpart: left out"#,
+        #"another form of "x", under another condition, is left out"#,
+      ])
   }
 
   /// A contact that is a person or a company, by references.

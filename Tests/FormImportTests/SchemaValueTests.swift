@@ -163,9 +163,9 @@ struct SchemaValueTests {
         """)
     #expect(
       imported.losses == [
-        #""ui:submitButtonOptions" is about looks alone: kept as "x-ui:submitButtonOptions""#,
         #""orderable" has no counterpart: kept as "x-ui:options""#,
         #""ui:field" has no counterpart: kept as "x-ui:field""#,
+        #""ui:submitButtonOptions" is about looks alone: kept as "x-ui:submitButtonOptions""#,
       ])
     #expect(imported.form.spec.extras["x-ui:submitButtonOptions"] != nil)
     #expect(imported.row("o")?.extras["x-ui:field"] == "geo")

@@ -82,7 +82,7 @@ struct XFormStructureTests {
       <select1 ref="/data/g/b" appearance="list-nolabel"><label>B</label>\(choices)</select1></group>
       """,
       more: """
-        <instance><data id="d"><g><h/><a/><b/></g></data></instance>
+        <instance><data><g><h/><a/><b/></g></data></instance>
         <instance id="c"><root><item><name>y</name><label>Yes</label></item></root></instance>
         """)
     #expect(imported.losses.isEmpty, "\(imported.losses)")
@@ -146,7 +146,7 @@ struct XFormStructureTests {
           <value ref="name"/><label ref="label"/></itemset></select1>
         """,
       more: """
-        <instance><data id="d"><s/><t/><c/></data></instance><instance id="c"><root>
+        <instance><data><s/><t/><c/></data></instance><instance id="c"><root>
           <item><name>k</name><label>King</label><in>wa</in><size>2</size></item>
           <item><name>k</name><label>King</label><in>tx</in><size>2</size></item>
           <item><name>small</name><label>Small</label><in>tx</in><size>1</size></item></root></instance>
@@ -171,7 +171,7 @@ struct XFormStructureTests {
           <value ref="name"/><label ref="label"/></itemset></select1>
         """,
         more: """
-          <instance><data id="d"><c/></data></instance><instance id="c"><root>
+          <instance><data><c/></data></instance><instance id="c"><root>
             <item><name>k</name><label>King</label></item></root></instance>
           """
       ).losses

@@ -79,12 +79,16 @@ extension LiveForm {
   }
 
   /// Removes what is said about rows in whose place an earlier row with the same id is back. A row that was declared
-  /// and is again only has another place.
+  /// and is again only has another place, and so has one that a template declares.
   mutating func removeRemarksAboutReplacedRows() {
     guard !session.outside.isEmpty else { return }
     let former = FormerForm(before: journal)
     let replaced = former.rows.filter { row, facts in
-      let isSame = catalog.isDeclared(row) && facts.spec?.wasDeclared != false
+      let isTemplateDeclared = catalog.repeats.templateRow(of: row).map(catalog.isDeclared)
+      let wasCopy = facts.spec.map { if case .copy = $0.origin { true } else { false } }
+      let isSame =
+        isTemplateDeclared.map { $0 && wasCopy != false }
+        ?? (catalog.isDeclared(row) && facts.spec?.wasDeclared != false)
       return facts.wasInForm == true && map.contains(row) && !isSame
     }
     removeRemarks(about: replaced.map { $0.key })

@@ -1,59 +1,58 @@
 import FormEngine
 import FormText
 
-/// An object of a form that is being read, which notes the keys that have been used.
+/// An object of a form that is being read, which notes the keys that have been asked for.
 final class ForeignPart {
-  let node: JSONNode
+  let node: ForeignNode
   private var used = Set<String>()
 
-  init(_ node: JSONNode) { self.node = node }
+  init(_ node: ForeignNode) { self.node = node }
 
   var offset: Int { node.offset }
 
   /// The value of a key, which then counts as used; `nil` if it is missing or null.
-  subscript(key: String) -> JSONNode? {
+  subscript(key: String) -> ForeignNode? {
     used.insert(key)
-    guard let value = node[key], value.value != .null else { return nil }
+    guard let value = node[key], !value.isNull else { return nil }
     return value
   }
 
   /// The first of several keys that has a value; all of them count as used.
-  subscript(keys: String...) -> JSONNode? {
+  subscript(keys: String...) -> ForeignNode? {
     keys.map { self[$0] }.compactMap(\.self).first
   }
 
-  /// Whether one of several keys is true; some programs write that as a text.
-  func flag(_ keys: String...) -> Bool {
-    keys.map { self[$0].map { $0.bool == true || $0.text == "true" } == true }.contains(true)
-  }
+  /// Whether one of several keys is true.
+  func flag(_ keys: String...) -> Bool { keys.map { self[$0]?.truth == true }.contains(true) }
 
   func text(_ key: String) -> String? { self[key]?.text }
 
-  func number(_ key: String) -> Double? {
-    let node = self[key]
-    return node?.number ?? node?.text.flatMap(Double.init)
+  func number(_ key: String) -> Double? { self[key]?.writtenNumber }
+
+  func whole(_ key: String) -> Int? {
+    guard let node = self[key] else { return nil }
+    return node.json.text == nil ? node.integer : node.writtenNumber?.asInt
   }
 
-  func whole(_ key: String) -> Int? { self[key]?.integer }
+  func elements(_ key: String) -> [ForeignNode] { self[key]?.elements ?? [] }
 
-  func elements(_ key: String) -> [JSONNode] { self[key]?.elements ?? [] }
+  /// The value of a key that is one of some words; another one is not understood.
+  func word(_ key: String, among words: [String]) -> String? {
+    guard let node = self[key], let text = node.text else { return nil }
+    if words.contains(text) { return text }
+    node.refuse(expecting: "one of \(words.joined(separator: ", "))")
+    return nil
+  }
 
-  /// Counts keys as used without a look at their values.
-  func ignore(_ keys: [String]) { used.formUnion(keys) }
+  /// Counts keys as used, whose values are read elsewhere, or not at all.
+  func leave(_ keys: [String]) { used.formUnion(keys) }
 
   /// Whether a key counts as used.
   func isUsed(_ key: String) -> Bool { used.contains(key) }
 
   /// The members whose keys have not been used.
-  var unused: [JSONMember] {
-    (node.members ?? []).filter { !used.contains($0.key) && $0.node.value != .null }
-  }
-}
-
-extension JSONNode {
-  /// The offset of the value of a key, or else of the object itself.
-  func offset(of key: String) -> Int {
-    members?.first { ScalarText($0.key) == ScalarText(key) }?.keyOffset ?? offset
+  var unused: [ForeignMember] {
+    (node.members ?? []).filter { !used.contains($0.key) && !$0.node.isNull }
   }
 }
 
@@ -65,11 +64,11 @@ extension FormDraft {
     for member in part.unused {
       extras["x-\(member.key)"] = FormValue(member.node)
       let name = member.key.quotedForMessage
+      let isLooks = looks.contains(member.key)
+      let kept = "kept as \("x-\(member.key)".quotedForMessage)"
       lose(
-        looks.contains(member.key)
-          ? "\(name) is about looks alone: kept as \("x-\(member.key)".quotedForMessage)"
-          : "\(name) has no counterpart: kept as \("x-\(member.key)".quotedForMessage)",
-        at: member.keyOffset)
+        isLooks ? "\(name) is about looks alone: \(kept)" : "\(name) has no counterpart: \(kept)",
+        isLooks ? .looks : .meaning, at: member.keyOffset)
     }
   }
 }

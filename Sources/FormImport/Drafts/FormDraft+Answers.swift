@@ -18,7 +18,9 @@ extension FormDraft {
 
 extension FormDraft {
   /// Begins a repeat with the copies that a list makes.
-  func beginCopies(of id: RowID, with list: JSONNode) {
+  func beginCopies(of id: RowID, with node: ForeignNode) {
+    node.noteAll()
+    let list = node.json
     var filler = AnswerFiller(spec.sections.flatMap(\.rows), sources)
     let value = filler.copies(of: id, list)
     change(id, "value", at: list.offset) { row in

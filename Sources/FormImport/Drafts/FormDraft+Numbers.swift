@@ -12,10 +12,16 @@ extension FormDraft {
       options(of: picker).allSatisfy({ Double($0.value) != nil })
     else { return false }
     let key = row.name ?? id.text
+    let number = newID("\(id.text).number")
     add(
       RowSpec(
-        newID("\(id.text).number"), .hidden(HeldContent(holds: .number)),
-        presentedBy: row.presentedBy, computed: .number(.valueOf(id)), name: key), at: offset)
+        number, .hidden(HeldContent(holds: .number)), presentedBy: row.presentedBy,
+        computed: .number(.valueOf(id)), name: key), at: offset)
+    // It is there as long as its picker.
+    later(.consequences) { [self] in
+      let shownWhen = self.row(id)?.shownWhen
+      change(number) { $0.shownWhen = shownWhen }
+    }
     change(id) { ($0.name, $0.isInResult) = ("\(key).choice", false) }
     takeAnswer(of: id) { object in
       guard let node = object[key], let number = node.number else { return object[key] }

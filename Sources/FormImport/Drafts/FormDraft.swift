@@ -6,7 +6,7 @@ import FormText
 final class FormDraft {
   var spec = FormSpec("")
   /// What was lost, with its byte in the original.
-  private(set) var losses: [(offset: Int, message: String)] = []
+  private(set) var losses: [(offset: Int, kind: ImportLoss.Kind, message: String)] = []
   private var reported: [Int: Set<ScalarText>] = [:]
   /// The answers that were lost, with their bytes in the file of answers.
   private(set) var lostAnswers: [(offset: Int, message: String)] = []
@@ -14,39 +14,51 @@ final class FormDraft {
   private var sectionIDs = FreeNames()
   private var places: [RowID: (section: Int, row: Int)] = [:]
   /// The bytes at which rows and parts of them begin.
-  private var offsets: [Part: Int] = [:]
-  /// What waits until all rows are known.
-  private var pending: [() -> Void] = []
-  /// What waits until the form begins with its answers.
-  private var last: [() -> Void] = []
+  private(set) var offsets: [Part: Int] = [:]
+  /// What waits for the passes in which the form is finished.
+  private var waiting: [Pass: [() -> Void]] = [:]
   /// Where the answers of rows are in an object of the original system, if not at the rows' names.
   private(set) var sources: [RowID: (JSONNode) -> JSONNode?] = [:]
   /// What is found out about rows before that; whether something new was.
   private var inferences: [() -> Bool] = []
-  /// The rows of which only the title, the help and the original's keys are left.
-  private var plainRows = Set<RowID>()
+  /// The rows of which only the title, the help, the kind of answer and the original's keys are left.
+  var plainRows = Set<RowID>()
   /// The number of rows that have been added.
   private var numberOfRows = 0
   private static let mostRows = 20_000
   private var isFull = false
   private var isInSection = false
   /// The error that could not be mended, with its byte in the original, if that is known.
-  private(set) var remainingError: (offset: Int?, message: String)?
+  var remainingError: (offset: Int?, message: String)?
   /// The groups that are no tables, since a line of them can't be one.
-  private var untabled = Set<RowID>()
+  var untabled = Set<RowID>()
+
+  /// The passes in which a form is finished, in their order.
+  enum Pass: Int, CaseIterable, Comparable {
+    /// Conditions, calculations and choices, which can read all rows.
+    case meaning
+    /// What depends on those of other rows.
+    case consequences
+    /// What depends on the answers with which the form begins.
+    case answered
+    /// What nobody has read.
+    case unread
+
+    static func < (left: Pass, right: Pass) -> Bool { left.rawValue < right.rawValue }
+  }
 
   /// A row or section, or the value of a key of it.
-  private struct Part: Hashable {
+  struct Part: Hashable {
     var owner: String
     var key: String?
   }
 
   /// Reports that something can't be said, once for each place: a part of the original can be used several
   /// times. A message is one line, whatever names of the original it contains.
-  func lose(_ message: String, at offset: Int) {
+  func lose(_ message: String, _ kind: ImportLoss.Kind = .meaning, at offset: Int) {
     let message = message.withoutControlCharacters
     guard reported[offset, default: []].insert(ScalarText(message)).inserted else { return }
-    losses.append((offset, message))
+    losses.append((offset, kind, message))
   }
 
   /// Reports that an answer can't be held.
@@ -69,7 +81,7 @@ final class FormDraft {
 
   /// The condition that a part of the original says; if it can't be said, that is reported with the part.
   func said<Result>(
-    _ node: JSONNode, _ say: () throws(UnsupportedTermError) -> Result
+    _ node: ForeignNode, _ say: () throws(UnsupportedTermError) -> Result
   ) -> Result? {
     do throws(UnsupportedTermError) {
       return try say()
@@ -87,13 +99,19 @@ final class FormDraft {
   }
 
   /// Finds something out once all rows are known, and again while that finds out anything new.
-  func first(_ infer: @escaping () -> Bool) { inferences.append(infer) }
+  func infer(_ infer: @escaping () -> Bool) { inferences.append(infer) }
 
-  /// Does something once all rows are known.
-  func later(_ work: @escaping () -> Void) { pending.append(work) }
+  /// Does something in one of the passes in which the form is finished.
+  func later(_ pass: Pass = .meaning, _ work: @escaping () -> Void) {
+    waiting[pass, default: []].append(work)
+  }
 
-  /// Does something once the form begins with its answers.
-  func lastly(_ work: @escaping () -> Void) { last.append(work) }
+  /// Runs a pass, with what it adds to passes before it.
+  private func run(_ pass: Pass) {
+    while let due = Pass.allCases.first(where: { $0 <= pass && waiting[$0] != nil }) {
+      for work in waiting.removeValue(forKey: due) ?? [] { work() }
+    }
+  }
 
   /// Says where the answer of a row is in the original's object that the row is in.
   func takeAnswer(of id: RowID, from source: @escaping (JSONNode) -> JSONNode?) {
@@ -207,6 +225,9 @@ final class FormDraft {
   /// Notes where a row is in the original.
   func note(_ id: RowID, at offset: Int) { offsets[Part(owner: id.text)] = offset }
 
+  /// The byte of the original at which a row begins.
+  func offset(of id: RowID) -> Int { offsets[Part(owner: id.text)] ?? 0 }
+
   /// The row with an id that has been added.
   func row(_ id: RowID) -> RowSpec? {
     places[id].map { spec.sections[$0.section].rows[$0.row] }
@@ -250,16 +271,14 @@ final class FormDraft {
   /// Makes a row one that people never see; what it holds is read and submitted as before. That is done once
   /// everything else is known about it.
   func hide(_ id: RowID) {
-    later { [self] in
-      later { [self] in
-        change(id) { row in
-          guard let held = row.content.heldWhenHidden else {
-            row.shownWhen = .constant(false)
-            return
-          }
-          row.content = .hidden(HeldContent(holds: held, value: row.content.initialValue))
-          (row.isRequired, row.requiredWhen, row.checks, row.enabledWhen) = (false, nil, [], nil)
+    later(.consequences) { [self] in
+      change(id) { row in
+        guard let held = row.content.heldWhenHidden else {
+          row.shownWhen = .constant(false)
+          return
         }
+        row.content = .hidden(HeldContent(holds: held, value: row.content.initialValue))
+        (row.isRequired, row.requiredWhen, row.checks, row.enabledWhen) = (false, nil, [], nil)
       }
     }
   }
@@ -274,8 +293,7 @@ final class FormDraft {
 
   // MARK: - Finishing
 
-  /// Does what waited for all rows, and leaves out what the checker finds wrong; `nil` if an error
-  /// remains.
+  /// Does what waited, and leaves out what the checker finds wrong; `nil` if an error remains.
   ///
   /// - Parameter answers: The answers with which the form begins.
   func finish(beginningWith answers: JSONNode? = nil) -> FormSpec? {
@@ -286,97 +304,13 @@ final class FormDraft {
       let found = ordered.map { $0() }
       if !found.contains(true) { break }
     }
-    var next = 0
-    while next < pending.count {
-      pending[next]()
-      next += 1
-    }
-    pending = []
-    answers.map { begin(with: $0) }
-    for work in last { work() }
-    // Every round takes out at least one part.
-    for round in 1...1000 {
-      let errors = spec.check().findings.filter { $0.severity == .error }
-      guard let first = errors.first else { return spec }
-      var mended = Set<SpecPath>()
-      for error in errors where mended.insert(error.place).inserted { mend(error) }
-      if round == 1000 || mended.isEmpty || !hasMended {
-        remainingError = (offset(of: first), "\(first.place): \(first.message)")
-        return nil
+    for pass in Pass.allCases {
+      if pass == .answered {
+        lowerConditions()
+        if let answers { begin(with: answers) }
       }
-      hasMended = false
+      run(pass)
     }
-    return nil
-  }
-
-  private var hasMended = false
-
-  /// Takes out the part with an error, and reports that.
-  private func mend(_ error: SpecFinding) {
-    guard let (section, row) = error.place.indices, section < spec.sections.count else {
-      return mendOptionList(error)
-    }
-    guard let row, row < spec.sections[section].rows.count else {
-      guard spec.sections[section].shownWhen != nil else { return }
-      spec.sections[section].shownWhen = nil
-      let name = spec.sections[section].title ?? spec.sections[section].id.text
-      report(
-        error, Part(owner: "section \(section)", key: "shownWhen"),
-        "shownWhen of \(name) is left out")
-      return
-    }
-    let keys = error.place.steps.dropFirst(4)
-    let id = spec.sections[section].rows[row].id
-    if error.code == .badMatrix, untable(around: spec.sections[section].rows[row], error) { return }
-    let key: String = if case .key(let key)? = keys.first { key } else { "" }
-    if spec.sections[section].rows[row].remove(key, at: keys.dropFirst().first) {
-      report(error, Part(owner: id.text, key: key), "\(key) of \(id.text) is left out")
-    } else if plainRows.insert(id).inserted {
-      spec.sections[section].rows[row].becomePlain()
-      report(error, Part(owner: id.text, key: key), "\(id.text) is kept with its title only")
-    }
-  }
-
-  /// Takes an option with an error out of the list that the rows of a table share.
-  private func mendOptionList(_ error: SpecFinding) {
-    let steps = Array(error.place.steps.prefix(3))
-    guard steps.count == 3, steps[0] == .key("optionLists"), case .key(let list) = steps[1],
-      case .index(let index) = steps[2], let options = spec.optionLists[list],
-      options.indices.contains(index)
-    else { return }
-    spec.optionLists[list]?.remove(at: index)
-    report(error, Part(owner: list, key: nil), "the option \(options[index].value) is left out")
-  }
-
-  /// Makes the table around a row an ordinary group, since the row can't be a line of it; whether the row
-  /// is in a table, or was.
-  private func untable(around line: RowSpec, _ error: SpecFinding) -> Bool {
-    guard let id = line.presentedBy, let table = row(id) else { return false }
-    if untabled.contains(id) { return true }
-    guard case .group(var group) = table.content, group.isMatrix else { return false }
-    untabled.insert(id)
-    group.isMatrix = false
-    change(id) { $0.content = .group(group) }
-    report(error, Part(owner: id.text, key: "matrix"), "the table \(id.text) becomes a group")
-    return true
-  }
-
-  /// The byte of the original that an error is about; `nil` if that is not known.
-  private func offset(of error: SpecFinding) -> Int? {
-    guard let (section, row) = error.place.indices, section < spec.sections.count else {
-      return nil
-    }
-    guard let row, row < spec.sections[section].rows.count else {
-      return offsets[Part(owner: "section \(section)")]
-    }
-    return offsets[Part(owner: spec.sections[section].rows[row].id.text)]
-  }
-
-  private func report(_ error: SpecFinding, _ part: Part, _ change: String) {
-    hasMended = true
-    let offset = offsets[part] ?? offsets[Part(owner: part.owner)] ?? 0
-    // What to do about it is for authors of specs.
-    let reason = error.message.split(separator: ";").first.map(String.init) ?? ""
-    lose("\(change): \(reason)", at: offset)
+    return mend() ? spec : nil
   }
 }

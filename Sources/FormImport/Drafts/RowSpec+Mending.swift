@@ -71,13 +71,18 @@ extension RowSpec {
     return self != before
   }
 
-  /// Makes the row one of which only the title, the help and the original's keys are left.
+  /// Makes the row one of which only the title, the help, the kind of answer and the original's keys are left.
   mutating func becomePlain() {
     let plain: RowContent =
       switch content {
       case .group, .repeat: .group(GroupContent(isOpen: true, isCollapsible: false))
       case .label, .button, .field: .label
-      default: .custom(HeldContent(holds: .nothing))
+      case .text, .picker: .text(TextContent())
+      case .number: .number(NumberContent())
+      case .toggle: .toggle(value: nil)
+      case .datePicker(let picker): .datePicker(DatePickerContent(mode: picker.mode))
+      case .hidden(let held): .hidden(HeldContent(holds: held.holds))
+      case .custom(let held): .custom(HeldContent(holds: held.holds))
       }
     self = RowSpec(
       id, plain, title: title ?? id.text, help: help, presentedBy: presentedBy, extras: extras)

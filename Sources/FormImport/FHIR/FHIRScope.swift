@@ -12,16 +12,14 @@ final class FHIRScope {
 
   /// An expression with a name.
   final class Variable {
-    let node: JSONNode
+    let node: ForeignNode
     let text: String?
     fileprivate(set) var outcome: Result<Term, UnsupportedTermError>?
     fileprivate var isBeingRead = false
 
-    init(_ node: JSONNode) {
+    init(_ node: ForeignNode) {
       self.node = node
-      let expression = node["valueExpression"]
-      let language = expression?["language"]?.text ?? "text/fhirpath"
-      text = language == "text/fhirpath" ? expression?["expression"]?.text : nil
+      text = node["valueExpression"]?.fhirPath?.text
     }
   }
 
@@ -30,7 +28,7 @@ final class FHIRScope {
   }
 
   /// Adds a variable; `nil` if it has no name.
-  func add(_ node: JSONNode) -> Variable? {
+  func add(_ node: ForeignNode) -> Variable? {
     guard let name = node["valueExpression"]?["name"]?.text else { return nil }
     let variable = Variable(node)
     variables[name] = variable

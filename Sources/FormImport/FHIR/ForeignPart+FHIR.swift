@@ -2,14 +2,14 @@ import FormText
 
 extension ForeignPart {
   /// The extensions whose URLs end with a name, which then count as used.
-  func extensions(_ name: String) -> [JSONNode] {
-    ignore([Self.key(ofExtension: name)])
+  func extensions(_ name: String) -> [ForeignNode] {
+    leave([Self.key(ofExtension: name)])
     let all = node["extension"]?.elements ?? []
     return all.filter { $0["url"]?.text?.hasSuffix("/\(name)") == true }
   }
 
   /// The value of an extension by the end of its URL; the extension then counts as used.
-  func value(ofExtension name: String) -> JSONNode? {
+  func value(ofExtension name: String) -> ForeignNode? {
     extensions(name).first.flatMap { each in
       each.members?.first { $0.key.hasPrefix("value") }?.node
     }
@@ -17,6 +17,11 @@ extension ForeignPart {
 
   /// Whether an extension has been read.
   func isUsed(extension name: String) -> Bool { isUsed(Self.key(ofExtension: name)) }
+
+  /// The text of the first of some extensions that has an expression in FHIRPath.
+  func fhirPath(ofExtensions names: String...) -> ForeignNode? {
+    names.compactMap { value(ofExtension: $0)?.fhirPath }.first
+  }
 
   private static func key(ofExtension name: String) -> String { "extension/\(name)" }
 
@@ -41,5 +46,17 @@ extension ForeignPart {
       value(ofExtension: "questionnaire-minOccurs")?.integer,
       value(ofExtension: "questionnaire-maxOccurs")?.integer
     )
+  }
+}
+
+extension ForeignNode {
+  /// The text of an expression in FHIRPath; `nil` for one in another language.
+  var fhirPath: ForeignNode? {
+    let language = self["language"]?.text ?? "text/fhirpath"
+    guard language == "text/fhirpath" else {
+      self["expression"]?.refuse(expecting: "FHIRPath")
+      return nil
+    }
+    return self["expression"]
   }
 }

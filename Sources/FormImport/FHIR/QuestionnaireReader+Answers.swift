@@ -32,7 +32,9 @@ extension QuestionnaireReader {
     case "date", "time", "dateTime":
       let mode: DatePickerContent.Mode = type == "date" ? .date : type == "time" ? .time : .dateTime
       func limit(_ name: String) -> String? {
-        part.value(ofExtension: name)?.text.flatMap { moment($0, mode) }
+        part.value(ofExtension: name)?.text.flatMap {
+          moment(name == "maxValue" ? $0.lastMoment : $0.firstMoment, mode)
+        }
       }
       return .datePicker(
         DatePickerContent(mode: mode, min: limit("minValue"), max: limit("maxValue")))
@@ -101,12 +103,12 @@ extension QuestionnaireReader {
     content.min = (Double(Int64(scaled)) + (scaled > 0 ? 1 : 0)) / scale
   }
 
-  private static func unit(_ coding: JSONNode) -> String? {
+  private static func unit(_ coding: ForeignNode) -> String? {
     coding["display"]?.text ?? coding["unit"]?.text ?? coding["code"]?.text
   }
 
   /// A limit of a number or quantity; one in another unit is reported.
-  private func limit(_ part: ForeignPart, _ name: String, _ unit: JSONNode?) -> Double? {
+  private func limit(_ part: ForeignPart, _ name: String, _ unit: ForeignNode?) -> Double? {
     guard
       let node = part.value(ofExtension: "\(name)Value")
         ?? part.value(ofExtension: "sdc-questionnaire-\(name)Quantity")
@@ -117,9 +119,11 @@ extension QuestionnaireReader {
       ["code", "display", "unit"].compactMap { unit[$0]?.text }
     }
     if let own, !units.isEmpty, !units.contains(where: own.contains) {
+      node.noteAll()
       draft.lose("a limit in another unit is left out", at: node.offset)
       return nil
     }
+    for key in ["system", "code", "unit"] { node[key]?.noteAll() }
     return node["value"]?.number
   }
 
@@ -135,7 +139,9 @@ extension QuestionnaireReader {
     }
     func word(_ control: String) -> String? {
       let items = part.node["item"]?.elements ?? []
-      return items.first { ForeignPart($0).itemControl == control }?["text"]?.text
+      let item = items.first { ForeignPart($0).itemControl == control }
+      item?.noteAll()
+      return item?.json["text"]?.text
     }
     content.scale = NumberScale(word("lower"), word("upper"))
   }
@@ -164,7 +170,7 @@ extension QuestionnaireReader {
         let url = $0["url"]?.text ?? ""
         return url.hasSuffix("/cqf-calculatedValue") || url.hasSuffix("/cqf-expression")
       }
-      guard let node = given?["valueExpression"]?["expression"], let row = draft.row(id),
+      guard let node = given?["valueExpression"]?.fhirPath, let row = draft.row(id),
         row.has(property)
       else {
         keep(each, of: .row(id))
@@ -194,5 +200,19 @@ extension RowContent {
       return .datePicker(picker)
     default: return self
     }
+  }
+}
+
+extension String {
+  /// A date of which the month or day may be missing, with the first of them.
+  fileprivate var firstMoment: String {
+    self + (utf8.count == 4 ? "-01-01" : utf8.count == 7 ? "-01" : "")
+  }
+
+  /// A date of which the month or day may be missing, with the last of them.
+  fileprivate var lastMoment: String {
+    guard utf8.count == 7 else { return self + (utf8.count == 4 ? "-12-31" : "") }
+    let days = (28...31).reversed().map { "\(self)-\($0)" }
+    return days.first { Moment(parsing: $0, mode: .date) != nil } ?? self
   }
 }

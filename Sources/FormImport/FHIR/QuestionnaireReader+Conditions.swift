@@ -14,10 +14,10 @@ extension QuestionnaireReader {
     let tests = part.elements("enableWhen")
     let isAny = part.text("enableBehavior") == "any"
     // `disabledDisplay` only says whether a disabled item is hidden or grayed out.
-    part.ignore(["disabledDisplay"])
-    let expression = part.value(ofExtension: "sdc-questionnaire-enableWhenExpression")?[
-      "expression"]
+    part.leave(["disabledDisplay"])
+    let expression = part.fhirPath(ofExtensions: "sdc-questionnaire-enableWhenExpression")
     if let expression {
+      for test in tests { test.noteAll() }
       if let test = tests.first {
         draft.lose("\"enableWhen\" is left out: the expression decides", at: test.offset)
       }
@@ -49,7 +49,7 @@ extension QuestionnaireReader {
     }
   }
 
-  private func condition(_ test: JSONNode) throws(UnsupportedTermError) -> Condition {
+  private func condition(_ test: ForeignNode) throws(UnsupportedTermError) -> Condition {
     guard let link = test["question"]?.text else {
       throw UnsupportedTermError("an enableWhen names no question")
     }
@@ -103,7 +103,7 @@ extension QuestionnaireReader {
     for each in part.elements("extension") where !part.isUsed(extension: each.extensionName) {
       keep(each, of: owner)
     }
-    part.ignore(["modifierExtension"])
+    part.leave(["modifierExtension"])
   }
 
   /// Keeps an extension that can't be said, and reports it.
@@ -112,13 +112,13 @@ extension QuestionnaireReader {
   ///   - place: What comes before its name in the message.
   ///   - reason: Why it can't be said, where that is not known from its name.
   func keep(
-    _ each: JSONNode, of owner: Owner, in place: String = "", because reason: String? = nil
+    _ each: ForeignNode, of owner: Owner, in place: String = "", because reason: String? = nil
   ) {
     changeExtras(of: owner) { keep(each, in: &$0, place, because: reason) }
   }
 
   func keep(
-    _ each: JSONNode, in extras: inout [String: FormValue], _ place: String = "",
+    _ each: ForeignNode, in extras: inout [String: FormValue], _ place: String = "",
     because reason: String? = nil
   ) {
     let name = each.extensionName
@@ -136,7 +136,7 @@ extension QuestionnaireReader {
     let shown = [name.quotedForMessage, part].compactMap(\.self).joined(separator: " ")
     draft.lose(
       "\(place)the extension \(shown)\(reason == nil ? "" : ":") \(what): kept as \(key.quotedForMessage)",
-      at: each.offset)
+      reason == nil && Self.looks.contains(name) ? .looks : .meaning, at: each.offset)
   }
 }
 
@@ -158,7 +158,7 @@ extension QuestionnaireReader {
   }
 }
 
-extension JSONNode {
+extension ForeignNode {
   /// The end of the URL of an extension; empty without one.
   var extensionName: String {
     self["url"]?.text?.split(separator: "/").last.map(String.init) ?? ""

@@ -40,16 +40,18 @@ extension QuestionnaireReader {
 private struct FHIRConstraint {
   let isError: Bool
   let message: String
-  let expression: JSONNode?
-  let location: JSONNode?
+  let expression: ForeignNode?
+  let location: ForeignNode?
 
-  init(_ node: JSONNode) {
+  init(_ node: ForeignNode) {
     let parts = node["extension"]?.elements ?? []
-    func value(_ name: String) -> JSONNode? {
+    func value(_ name: String) -> ForeignNode? {
       let part = parts.first { $0["url"]?.text == name }
       let value = part?.members?.first { $0.key.hasPrefix("value") }?.node
-      return value?["expression"] ?? value
+      return value?.fhirPath ?? value
     }
+    // The key and the reason are for whoever keeps the form.
+    for name in ["key", "requirements"] { value(name)?.noteAll() }
     isError = value("severity")?.text ?? "error" == "error"
     message = value("human")?.text ?? value("requirements")?.text ?? "The answer is not right."
     (expression, location) = (value("expression"), value("location"))

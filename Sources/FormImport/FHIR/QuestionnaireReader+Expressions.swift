@@ -42,7 +42,7 @@ extension QuestionnaireReader {
   }
 
   /// The condition that an expression says; that it can't be said is reported.
-  func condition(_ node: JSONNode, in scope: FHIRScope) -> Condition? {
+  func condition(_ node: ForeignNode, in scope: FHIRScope) -> Condition? {
     said(node) { [self] (text) throws(UnsupportedTermError) in
       try converter(node.offset).condition(
         try FHIRPath.condition(text, names(in: scope, node.offset)))
@@ -50,21 +50,21 @@ extension QuestionnaireReader {
   }
 
   /// The expression that an expression says.
-  func expression(_ node: JSONNode, in scope: FHIRScope) -> FormExpression? {
+  func expression(_ node: ForeignNode, in scope: FHIRScope) -> FormExpression? {
     said(node) { [self] (text) throws(UnsupportedTermError) in
       try converter(node.offset).expression(try FHIRPath.value(text, names(in: scope, node.offset)))
     }
   }
 
   /// The link ids of the questions that an expression reads.
-  func linksRead(_ node: JSONNode, in scope: FHIRScope) -> Set<String> {
+  func linksRead(_ node: ForeignNode, in scope: FHIRScope) -> Set<String> {
     let text = node.text ?? ""
     return (try? FHIRPath.part(text, names(in: scope)).namesRead) ?? []
   }
 
   /// A check of a question that fails where an expression is false.
   func check(
-    _ node: JSONNode, of link: String, in scope: FHIRScope, message: String, whenAnswered: Bool
+    _ node: ForeignNode, of link: String, in scope: FHIRScope, message: String, whenAnswered: Bool
   ) -> CheckSpec? {
     said(node) { [self] (text) throws(UnsupportedTermError) in
       let names = names(in: scope, node.offset)
@@ -79,7 +79,7 @@ extension QuestionnaireReader {
   }
 
   private func said<Outcome>(
-    _ node: JSONNode, _ say: (String) throws(UnsupportedTermError) -> Outcome
+    _ node: ForeignNode, _ say: (String) throws(UnsupportedTermError) -> Outcome
   ) -> Outcome? {
     guard let text = node.text else { return nil }
     return draft.said(text, at: node.offset) { () throws(UnsupportedTermError) in try say(text) }
@@ -88,7 +88,7 @@ extension QuestionnaireReader {
   // MARK: - Variables
 
   /// Notes the variables of an item; those that can't be said are reported later.
-  func variables(_ part: ForeignPart, _ keep: @escaping (JSONNode, String) -> Void) {
+  func variables(_ part: ForeignPart, _ keep: @escaping (ForeignNode, String) -> Void) {
     let scope = scope
     for each in part.extensions("variable") {
       guard let variable = scope.add(each) else {
@@ -114,7 +114,8 @@ extension QuestionnaireReader {
       || surroundings.isHidden || part.isHidden
     for name in ["initialExpression", "calculatedExpression"] {
       guard
-        let node = part.value(ofExtension: "sdc-questionnaire-\(name)")?["expression"]
+        let node = part.fhirPath(ofExtensions: "sdc-questionnaire-\(name)")
+          ?? (name == "initialExpression" ? nil : part.value(ofExtension: "sdf-\(name)"))
       else { continue }
       let scope = scope
       draft.later { [self] in
@@ -148,10 +149,10 @@ extension QuestionnaireReader {
   ) {
     for member in part.unused where member.key.hasPrefix("_") {
       let key = String(member.key.dropFirst())
-      var left: [JSONNode] = []
+      var left: [ForeignNode] = []
       for each in member.node["extension"]?.elements ?? [] {
         let name = each["url"]?.text?.split(separator: "/").last.map(String.init) ?? ""
-        let node = each["valueExpression"]?["expression"]
+        let node = each["valueExpression"]?.fhirPath
         if name == "translation", ["text", "title"].contains(key) { continue }
         if ["cqf-expression", "cqf-calculatedValue"].contains(name), let node,
           says(key, node, owner, set)
@@ -160,13 +161,14 @@ extension QuestionnaireReader {
         }
         left.append(each)
       }
-      part.ignore([member.key])
+      part.leave([member.key])
       for each in left { keep(each, of: owner, in: "\(member.key): ") }
     }
   }
 
   private func says(
-    _ key: String, _ node: JSONNode, _ owner: Owner, _ setTitle: @escaping (FormExpression) -> Void
+    _ key: String, _ node: ForeignNode, _ owner: Owner,
+    _ setTitle: @escaping (FormExpression) -> Void
   ) -> Bool {
     let scope = scope
     switch (key, owner) {
@@ -193,7 +195,7 @@ extension QuestionnaireReader {
   }
 
   /// Keeps the expression for a member that can't be said.
-  private func keep(_ key: String, _ node: JSONNode, _ owner: Owner) {
+  private func keep(_ key: String, _ node: ForeignNode, _ owner: Owner) {
     changeExtras(of: owner) { $0["x-_\(key)"] = FormValue(node) }
   }
 }

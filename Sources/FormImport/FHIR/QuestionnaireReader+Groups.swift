@@ -4,16 +4,16 @@ import FormText
 /// Sections and groups.
 extension QuestionnaireReader {
   /// Whether a question directly in a group is always required, and so the group has an answer.
-  func requiresAnswer(_ group: JSONNode) -> Bool {
+  func requiresAnswer(_ group: ForeignNode) -> Bool {
     (group["item"]?.elements ?? []).contains { item in
       item["required"]?.bool == true && item["enableWhen"] == nil && item["type"]?.text != "display"
         && (item["type"]?.text != "group" || requiresAnswer(item))
     }
   }
 
-  func section(_ node: JSONNode) {
+  func section(_ node: ForeignNode) {
     let part = ForeignPart(node)
-    part.ignore(["type", "repeats", "required", "prefix", "text"])
+    part.leave(["type", "repeats", "required", "prefix", "text"])
     let link = part.text("linkId") ?? "section"
     let isHidden = part.isHidden
     draft.beginSection(link, at: node.offset) { $0.title = isHidden ? nil : title(part) }
@@ -42,7 +42,7 @@ extension QuestionnaireReader {
     rest(part, of: .section(index))
   }
 
-  func group(_ part: ForeignPart, _ link: String, _ id: RowID, _ items: [JSONNode]) {
+  func group(_ part: ForeignPart, _ link: String, _ id: RowID, _ items: [ForeignNode]) {
     guard !part.flag("repeats") else { return repeated(part, link, id, items) }
     // A group with nothing but help is a line of text.
     guard items.isEmpty || !items.allSatisfy({ ForeignPart($0).isHelp }) else {
@@ -53,11 +53,13 @@ extension QuestionnaireReader {
     // The questions of a hidden group are read as ever: its own line alone is not there.
     let isRequired = part.flag("required") && !requiresAnswer(part.node) && !isHidden
     let title = isHidden ? nil : title(part) ?? (isRequired ? link : nil)
+    let hiddenText = isHidden ? part.node["text"].map { FormValue($0) } : nil
     let content = GroupContent(isOpen: true, isCollapsible: false, isContainer: title == nil)
     add(
       RowSpec(
         id, .group(content), title: title, presentedBy: surroundings.presenter,
         isRequired: isRequired), part)
+    draft.change(id) { $0.extras["x-text"] = hiddenText }
     let isReadOnly = part.flag("readOnly")
     self.items(items) { inner in
       inner.presenter = id
@@ -74,7 +76,7 @@ extension QuestionnaireReader {
     end(part, id)
   }
 
-  private func repeated(_ part: ForeignPart, _ link: String, _ id: RowID, _ items: [JSONNode]) {
+  private func repeated(_ part: ForeignPart, _ link: String, _ id: RowID, _ items: [ForeignNode]) {
     let title = title(part)
     let isRequired = part.flag("required") && !requiresAnswer(part.node)
     let isHidden = part.isHidden || surroundings.isHidden

@@ -18,10 +18,10 @@ extension QuestionnaireReader {
     for member in part.node.members ?? []
     where member.key.hasPrefix("initial") && member.key != "initial" {
       // R4's predecessor has one value.
-      part.ignore([member.key])
+      part.leave([member.key])
       let key = "value" + member.key.dropFirst("initial".count)
-      let entry = JSONNode(
-        at: member.keyOffset, .object([JSONMember(key, at: member.keyOffset, member.node)]))
+      let entry = ForeignNode(
+        at: member.keyOffset, .object([ForeignMember(key, at: member.keyOffset, member.node)]))
       if let value = value(of: entry, id, link) { found.append(value) }
     }
     guard let first = found.first else { return }
@@ -51,6 +51,7 @@ extension QuestionnaireReader {
     let quantity =
       part.node["initial"]?.elements?.first?["valueQuantity"] ?? part.node["initialQuantity"]
     guard let unit = quantity?["unit"]?.text ?? quantity?["code"]?.text else { return }
+    for key in ["system", "code"] { quantity?[key]?.noteAll() }
     draft.change(id) { row in
       guard case .number(var number) = row.content, number.unit == nil else { return }
       number.unit = unit
@@ -59,7 +60,7 @@ extension QuestionnaireReader {
   }
 
   /// The value that an entry `valueX` or `answerX` means for a question.
-  func value(of entry: JSONNode, _ id: RowID, _ link: String) -> FormValue? {
+  func value(of entry: ForeignNode, _ id: RowID, _ link: String) -> FormValue? {
     let member = entry.members?.first {
       $0.key.hasPrefix("value") || $0.key.hasPrefix("answer")
     }
@@ -78,13 +79,15 @@ extension QuestionnaireReader {
   }
 
   /// The value that a coding or quantity means.
-  private func coded(_ node: JSONNode, _ held: Referent.Held, _ link: String) -> FormValue? {
+  private func coded(_ node: ForeignNode, _ held: Referent.Held, _ link: String) -> FormValue? {
     if let value = node["value"]?.number { return .number(value) }
     // A quantity can have a unit alone.
     if held == .number { return nil }
     guard let code = node["code"]?.text else {
       return node["display"]?.text.map { .text(optionValue(titled: $0, of: link) ?? $0) }
     }
+    // The words of a code are those of its option.
+    node["display"]?.noteAll()
     let coding = Coding(system: node["system"]?.text ?? "", code: code)
     return .text(optionValues[link]?[coding] ?? code)
   }

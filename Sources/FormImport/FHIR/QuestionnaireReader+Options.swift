@@ -52,13 +52,13 @@ extension QuestionnaireReader {
   }
 
   /// The option of an entry of an answer list, or of a concept of a value set.
-  private func offered(by entry: JSONNode) -> Offered? {
+  private func offered(by entry: ForeignNode) -> Offered? {
     let value = entry.members?.first { $0.key.hasPrefix("value") }?.node ?? entry
     guard var offered = value.members == nil ? plainOption(value) : codedOption(value) else {
       return nil
     }
     let parts = parts(of: entry)
-    func found(_ name: String) -> JSONNode? {
+    func found(_ name: String) -> ForeignNode? {
       parts.compactMap { $0.value(ofExtension: name) }.first
     }
     offered.option.score = Self.scores.compactMap(found).first?.number
@@ -78,7 +78,7 @@ extension QuestionnaireReader {
 
   /// The parts of an entry that can have extensions: the entry itself, its value, and the member beside a value that
   /// is not an object.
-  private func parts(of entry: JSONNode) -> [ForeignPart] {
+  private func parts(of entry: ForeignNode) -> [ForeignPart] {
     let members = entry.members ?? []
     let value = members.first { $0.key.hasPrefix("value") }?.node
     let beside = members.first { $0.key.hasPrefix("_value") }?.node
@@ -86,13 +86,13 @@ extension QuestionnaireReader {
   }
 
   /// Whether the option of an entry has a score.
-  func hasScore(_ entry: JSONNode) -> Bool {
+  func hasScore(_ entry: ForeignNode) -> Bool {
     parts(of: entry).contains { part in
       Self.scores.contains { part.value(ofExtension: $0) != nil }
     }
   }
 
-  private func codedOption(_ value: JSONNode) -> Offered? {
+  private func codedOption(_ value: ForeignNode) -> Offered? {
     let display = value["display"]?.text
     guard let code = value["code"]?.text ?? display, !code.isEmpty else { return nil }
     let coding = Coding(system: value["system"]?.text ?? "", code: code)
@@ -102,31 +102,32 @@ extension QuestionnaireReader {
     return Offered(option: option, coding: coding)
   }
 
-  private func plainOption(_ value: JSONNode) -> Offered? {
+  private func plainOption(_ value: ForeignNode) -> Offered? {
     let text = value.textOrNumber ?? ""
     return text.isEmpty ? nil : Offered(option: OptionSpec(text))
   }
 
   /// The concepts of a value set in the questionnaire; `nil` if it is elsewhere.
-  private func valueSet(_ reference: JSONNode?) -> [JSONNode]? {
+  private func valueSet(_ reference: ForeignNode?) -> [ForeignNode]? {
     guard let reference, let text = reference.text ?? reference["reference"]?.text,
       let set = contained(text)
         ?? text.split(separator: "|").first.flatMap({ contained(String($0)) })
     else { return nil }
     if let concepts = set["expansion"]?["contains"]?.elements { return concepts }
     let includes = set["compose"]?["include"]?.elements ?? []
-    let concepts = includes.flatMap { include -> [JSONNode] in
+    let concepts = includes.flatMap { include -> [ForeignNode] in
       let system = include["system"]
       return (include["concept"]?.elements ?? []).map { concept in
         var members = concept.members ?? []
-        if let system { members.append(JSONMember("system", at: system.offset, system)) }
-        return JSONNode(at: concept.offset, .object(members))
+        if let system { members.append(ForeignMember("system", at: system.offset, system)) }
+        return ForeignNode(at: concept.offset, .object(members))
       }
     }
     guard !concepts.isEmpty else { return nil }
     let left =
       includes.filter { $0["concept"] == nil } + (set["compose"]?["exclude"]?.elements ?? [])
     for each in left {
+      each.noteAll()
       draft.lose("a part of a value set is left out: its concepts are not listed", at: each.offset)
     }
     return concepts

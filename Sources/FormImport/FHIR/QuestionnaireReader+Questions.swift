@@ -4,7 +4,7 @@ import FormText
 /// Questions, and the rows that they become.
 extension QuestionnaireReader {
   func question(
-    _ part: ForeignPart, _ type: String, _ link: String, _ id: RowID, _ items: [JSONNode]
+    _ part: ForeignPart, _ type: String, _ link: String, _ id: RowID, _ items: [ForeignNode]
   ) {
     let help = items.filter { ForeignPart($0).isHelp }
     let content = content(part, type, link)
@@ -58,11 +58,38 @@ extension QuestionnaireReader {
     limits(part, id)
     toggles(part, id, link)
     messages(part, id)
+    origin(of: part, id, link)
     guard case .custom? = draft.row(id)?.content else { return }
     draft.change(id) { $0.extras["x-type"] = .text(type) }
     draft.lose(
       "\(type.quotedForMessage) has no counterpart: a custom row, drawn by your front end",
       at: part.offset)
+  }
+
+  /// Keeps the systems of codes and the unit, which a response in the original system has.
+  private func origin(of part: ForeignPart, _ id: RowID, _ link: String) {
+    let units = part.extensions("questionnaire-unitOption").compactMap { $0["valueCoding"] }
+    if let unit = part.value(ofExtension: "questionnaire-unit") ?? units.first {
+      let (value, others) = (FormValue(unit), units.map { FormValue($0) })
+      draft.change(id) { row in
+        row.extras["x-unit"] = value
+        if others.count > 1 { row.extras["x-unitOptions"] = .list(FormValue.List(others)) }
+      }
+    }
+    let codings = optionValues[link] ?? [:]
+    let systems = Set(codings.keys.map(\.system))
+    guard let system = systems.first, systems != [""] else { return }
+    draft.change(id) { row in
+      guard systems.count > 1, case .picker(var picker) = row.content else {
+        row.extras["x-system"] = .text(system)
+        return
+      }
+      for (coding, value) in codings {
+        guard let index = picker.options.firstIndex(where: { $0.value == value }) else { continue }
+        picker.options[index].extras["x-system"] = .text(coding.system)
+      }
+      row.content = .picker(picker)
+    }
   }
 
   /// Holds the number of the option that is chosen in a hidden row; that it stays a text is reported.
@@ -130,7 +157,7 @@ extension QuestionnaireReader {
         value(of: $0, id, link)?.text
       }
       let expression = parts.first { $0["url"]?.text == "expression" }?["valueExpression"]
-      guard let node = expression?["expression"], !options.isEmpty else {
+      guard let node = expression?.fhirPath, !options.isEmpty else {
         keep(each, of: .row(id))
         continue
       }

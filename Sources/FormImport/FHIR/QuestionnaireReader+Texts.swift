@@ -12,6 +12,7 @@ extension QuestionnaireReader {
       hasOrigin = true
       draft.lose(
         "the codes and definitions of items are kept as \"x-code\" and \"x-definition\": about origin alone",
+        .origin,
         at: part.node.offset(of: key))
     }
   }

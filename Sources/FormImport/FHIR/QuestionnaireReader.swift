@@ -26,7 +26,7 @@ final class QuestionnaireReader {
   var languages: [String] = []
   /// Whether it is said that the origin of items is kept.
   var hasOrigin = false
-  private var containedResources: [String: JSONNode] = [:]
+  private var containedResources: [String: ForeignNode] = [:]
 
   struct Coding: Hashable {
     var system: String
@@ -46,20 +46,24 @@ final class QuestionnaireReader {
   init(_ draft: FormDraft) { self.draft = draft }
 
   /// The resource inside the questionnaire with an id or URL.
-  func contained(_ id: String) -> JSONNode? { containedResources[id] }
+  func contained(_ id: String) -> ForeignNode? { containedResources[id] }
 
   /// Facts about the resource that say nothing about the form.
   private static let metadata = [
-    "resourceType", "id", "meta", "implicitRules", "language", "text", "url", "identifier",
+    "id", "meta", "implicitRules", "text", "url", "identifier",
     "version", "versionAlgorithmString", "versionAlgorithmCoding", "name", "derivedFrom", "status",
     "experimental", "subjectType", "date", "publisher", "contact", "useContext", "jurisdiction",
     "purpose", "copyright", "copyrightLabel", "approvalDate", "lastReviewDate", "effectivePeriod",
-    "code", "contained",
+    "code",
   ]
 
-  func read(_ root: JSONNode) {
+  func read(_ root: ForeignNode) {
     let form = ForeignPart(root)
-    form.ignore(Self.metadata)
+    form.leave(["resourceType"])
+    form.leave(["language", "contained"])
+    for key in Self.metadata {
+      if let value = form[key].map({ FormValue($0) }) { draft.spec.extras["x-\(key)"] = value }
+    }
     draft.spec.title = form.text("title") ?? root["name"]?.text ?? "Questionnaire"
     if let language = root["language"]?.text, language.isLanguageTag {
       mainLanguage = language
@@ -68,6 +72,19 @@ final class QuestionnaireReader {
     for resource in root["contained"]?.elements ?? [] {
       if let id = resource["id"]?.text { containedResources["#\(id)"] = resource }
       if let url = resource["url"]?.text { containedResources[url] = resource }
+      let facts = (resource.members ?? []).filter {
+        !["resourceType", "id", "url", "compose", "expansion"].contains($0.key)
+      }
+      resource["resourceType"]?.noteAll()
+      if facts.isEmpty { continue }
+      for fact in facts { fact.node.noteAll() }
+      let names = facts.map(\.key.quotedForMessage).joined(separator: ", ")
+      draft.lose(
+        "\(names) of a contained resource: about origin alone, left out", .origin,
+        at: resource.offset)
+    }
+    if form.text("resourceType") != "Questionnaire" {
+      form["resourceType"]?.refuse(expecting: "Questionnaire")
     }
     variables(form) { [self] in keep($0, of: .form, because: $1) }
     let description = form.text("description")
@@ -95,24 +112,21 @@ final class QuestionnaireReader {
     constraints(form, of: .form)
     extensions(form, of: .form)
     draft.keep(form, in: &draft.spec.extras, looks: [])
-    let isNamed =
-      languages.contains { $0 != mainLanguage }
-      || languages.first?.split(separator: "-").first == "de"
-    if isNamed {
+    if !languages.isEmpty {
       draft.spec.languages =
         languages.contains(mainLanguage) ? languages : [mainLanguage] + languages
     }
   }
 
   /// Whether an item has a condition.
-  private func mayBeHidden(_ item: JSONNode) -> Bool {
+  private func mayBeHidden(_ item: ForeignNode) -> Bool {
     let extensions = item["extension"]?.elements ?? []
     return item["enableWhen"] != nil
       || extensions.contains { $0.extensionName == "sdc-questionnaire-enableWhenExpression" }
   }
 
   /// Reads an item at the top: groups are sections; other items are in a section of their own.
-  private func top(_ item: JSONNode) {
+  private func top(_ item: ForeignNode) {
     let part = ForeignPart(item)
     // A group that must have an answer keeps that as a row.
     let isSection =
@@ -126,7 +140,7 @@ final class QuestionnaireReader {
   // MARK: - Items
 
   /// Reads items with other surroundings.
-  func items(_ items: [JSONNode], _ change: (inout Surroundings) -> Void) {
+  func items(_ items: [ForeignNode], _ change: (inout Surroundings) -> Void) {
     let outer = surroundings
     change(&surroundings)
     for item in items { self.item(item) }
@@ -142,9 +156,9 @@ final class QuestionnaireReader {
     scope = outer
   }
 
-  private func item(_ node: JSONNode) {
+  private func item(_ node: ForeignNode) {
     let part = ForeignPart(node)
-    part.ignore(["text", "prefix"])
+    part.leave(["text", "prefix"])
     let type = part.text("type") ?? "string"
     let link = part.text("linkId") ?? "item"
     let items = part.elements("item")
@@ -186,7 +200,7 @@ final class QuestionnaireReader {
   /// A display with the control "help" explains the item that it is in.
   ///
   /// Help has no condition of its own; what else the item says is kept with the row.
-  func help(_ node: JSONNode, of id: RowID) {
+  func help(_ node: ForeignNode, of id: RowID) {
     let part = ForeignPart(node)
     guard !part.isHidden else { return }
     let former = draft.row(id)?.help
@@ -200,7 +214,10 @@ final class QuestionnaireReader {
     } else if !versions.isEmpty {
       draft.lose("the translations of a second help text are left out", at: part.offset)
     }
+    // Help is no item of its own.
+    for key in ["linkId", "type"] { node[key]?.noteAll() }
     if let test = part["enableWhen"] {
+      test.noteAll()
       draft.lose("the condition of a help text is left out: it is always shown", at: test.offset)
     }
     memberExpressions(part, of: .row(id)) { [draft] help in
@@ -210,7 +227,7 @@ final class QuestionnaireReader {
   }
 
   func display(_ part: ForeignPart, _ link: String, _ id: RowID) {
-    part.ignore(["required", "repeats", "readOnly"])
+    part.leave(["required", "repeats", "readOnly"])
     let presenter = surroundings.presenter
     add(RowSpec(id, .label, title: title(part) ?? link, presentedBy: presenter), part)
     if ["unit", "lower", "upper"].contains(part.itemControl) {
@@ -218,6 +235,7 @@ final class QuestionnaireReader {
     }
     if surroundings.isHidden { draft.hide(id) }
     end(part, id)
+    items(part.elements("item")) { _ in }
   }
 
   func end(_ part: ForeignPart, _ id: RowID) {
@@ -229,7 +247,7 @@ final class QuestionnaireReader {
     }
     constraints(part, of: .row(id))
     extensions(part, of: .row(id))
-    part.ignore(["answerValueSet", "answerOption", "option", "options", "initial", "item"])
+    part.leave(["answerValueSet", "answerOption", "option", "options", "initial", "item"])
     rest(part, of: .row(id))
   }
 

@@ -29,16 +29,19 @@ public enum FormImporter {
     }
     let losses =
       located(draft.losses, in: bytes, isAnswer: false)
-      + located(draft.lostAnswers, in: answers ?? [], isAnswer: true)
+      + located(draft.lostAnswers.map { ($0, .meaning, $1) }, in: answers ?? [], isAnswer: true)
     return ImportedForm(spec: spec, format: format, losses: losses)
   }
 
   private static func located(
-    _ losses: [(offset: Int, message: String)], in bytes: [UInt8], isAnswer: Bool
+    _ losses: [(offset: Int, kind: ImportLoss.Kind, message: String)], in bytes: [UInt8],
+    isAnswer: Bool
   ) -> [ImportLoss] {
     let lines = LineTable(bytes)
-    return losses.sorted { $0.offset < $1.offset }.map { loss in
-      ImportLoss(place: lines.place(of: loss.offset), message: loss.message, isAnswer: isAnswer)
+    return losses.sorted { ($0.kind, $0.offset) < ($1.kind, $1.offset) }.map { loss in
+      ImportLoss(
+        place: lines.place(of: loss.offset), kind: loss.kind, message: loss.message,
+        isAnswer: isAnswer)
     }
   }
 
@@ -59,18 +62,28 @@ public enum FormImporter {
       throw ImportFailure(
         place: nil, message: "this is no form of a known system; name it with --from: \(names)")
     }
+    read(ForeignNode(root, ForeignReads()), as: format, draft)
+    return (draft, format)
+  }
+
+  /// Reads a form in JSON. What no reader takes is listed, once all of them are done.
+  private static func read(_ root: ForeignNode, as format: ForeignFormat, _ draft: FormDraft) {
     switch format {
     case .surveyJS: SurveyReader(draft).read(root)
     case .jsonSchema:
       let schema = root["schema"] ?? root
       if root["schema"] != nil, let data = root["formData"] ?? root["data"] {
+        data.noteAll()
         draft.lose("the data are left out: give them with --answers", at: data.offset)
       }
       SchemaReader(draft, root: schema).read(schema, ui: root["uiSchema"] ?? root["uischema"])
     case .fhir: QuestionnaireReader(draft).read(root)
     case .xform: break
     }
-    return (draft, format)
+    draft.later(.unread) {
+      let looks = format == .surveyJS ? SurveyReader.looks : ["disabledDisplay"]
+      draft.loseUnread(of: root, looks: looks)
+    }
   }
 
   private static func refuse(_ file: OtherFile?) throws(ImportFailure) {
@@ -90,7 +103,12 @@ public enum FormImporter {
         place: LineTable(bytes).place(of: root.offset),
         message: "an XForm begins with the element html")
     }
-    XFormReader(draft).read(root)
+    let reader = XFormReader(draft)
+    reader.read(root)
+    draft.later(.unread) {
+      reader.reportUnreadItems()
+      draft.loseUnread(of: root)
+    }
   }
 
   /// The JSON object of a file.

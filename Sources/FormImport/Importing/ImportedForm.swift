@@ -20,8 +20,18 @@ public struct ImportedForm: Sendable {
   public let spec: FormSpec
   /// The system that the form is from.
   public let format: ForeignFormat
-  /// What the spec does not say, in the order of the original.
+  /// What the spec does not say: what is of meaning first, then looks, then origin, each in the order of the
+  /// original.
   public let losses: [ImportLoss]
+
+  /// How many losses there are of each kind, as in `3 of meaning, 12 of looks`; `nil` if there are none.
+  public var summary: String? {
+    let counts = ImportLoss.Kind.allCases.compactMap { kind in
+      let count = losses.count { $0.kind == kind }
+      return count == 0 ? nil : "\(count) of \(kind)"
+    }
+    return counts.isEmpty ? nil : counts.joined(separator: ", ")
+  }
 
   /// The spec as JSON text, with a line for each row.
   public var text: String {
@@ -36,10 +46,28 @@ public struct ImportedForm: Sendable {
 public struct ImportLoss: Hashable, Sendable {
   /// The place in the original, or in the file of answers.
   public let place: TextPlace
+  /// What the loss changes.
+  public let kind: Kind
   /// What was lost, and what takes its place.
   public let message: String
   /// Whether an answer was lost.
   public let isAnswer: Bool
+
+  /// What a loss changes.
+  public enum Kind: String, Hashable, Sendable, CaseIterable, Comparable, CustomStringConvertible {
+    /// What is asked, when, and which answers are right.
+    case meaning
+    /// How the form looks.
+    case looks
+    /// Where the form is from, and who keeps it.
+    case origin
+
+    public var description: String { rawValue }
+
+    public static func < (left: Kind, right: Kind) -> Bool {
+      allCases.firstIndex(of: left) ?? 0 < allCases.firstIndex(of: right) ?? 0
+    }
+  }
 }
 
 /// Why a form of another system can't be read at all.

@@ -53,7 +53,7 @@ extension OtherFile {
 
   /// Recognizes an XML file by its root.
   init?(_ root: XMLElement) {
-    guard root.attributes.values.contains("http://hl7.org/fhir") else { return nil }
+    guard root.attributes.namespaces.contains("http://hl7.org/fhir") else { return nil }
     self = .fhirXML
   }
 

@@ -4,7 +4,7 @@ import FormText
 /// Alternatives among objects.
 extension SchemaReader {
   /// `oneOf` and `anyOf` of objects: a choice among them, which is in no result.
-  func alternatives(of schema: JSONNode, _ ui: JSONNode?, _ place: Place) {
+  func alternatives(of schema: ForeignNode, _ ui: ForeignNode?, _ place: Place) {
     guard let node = schema["oneOf"] ?? schema["anyOf"], let parts = node.elements, !parts.isEmpty
     else { return }
     let schemas = parts.map(resolved)
@@ -14,7 +14,7 @@ extension SchemaReader {
     }
     // Alternatives that only require properties add no rows to choose among.
     if schemas.allSatisfy({ $0["properties"] == nil && $0["required"] != nil }) {
-      return draft.lose("alternatives that only require properties are left out", at: node.offset)
+      return requireOne(of: schemas, isExclusive: schema["oneOf"] != nil, place, at: node.offset)
     }
     for (part, schema) in zip(parts, schemas) where !["object", "null"].contains(type(of: schema)) {
       if schema["type"] != nil {
@@ -46,8 +46,35 @@ extension SchemaReader {
     }
   }
 
+  /// Asks for the properties of one of several alternatives, by a check of the last of them.
+  private func requireOne(
+    of schemas: [ForeignNode], isExclusive: Bool, _ place: Place, at offset: Int
+  ) {
+    draft.later(.consequences) { [self] in
+      let groups = schemas.map { schema in
+        Self.required(of: schema).sorted().compactMap { properties[place.path + $0]?.id }
+      }
+      let isKnown = zip(groups, schemas).allSatisfy { $0.count == Self.required(of: $1).count }
+      let order = draft.spec.sections.flatMap(\.rows).map(\.id)
+      guard !isExclusive, isKnown, let last = order.last(where: groups.joined().contains) else {
+        return draft.lose("alternatives that only require properties are left out", at: offset)
+      }
+      let given = groups.map { ids -> Condition in
+        let all = ids.map { Condition.row($0, .answered(true)) }
+        return all.count == 1 ? all[0] : .all(all)
+      }
+      let titles = groups.map { ids in
+        ids.map { draft.row($0)?.title ?? $0.text }.joined(separator: " and ")
+      }
+      let message = "Answer \(titles.joined(separator: ", or "))."
+      draft.change(last, "checks", at: offset) {
+        $0.checks.append(CheckSpec(that: .any(given), message: message))
+      }
+    }
+  }
+
   /// The place of the alternative with most of the answers in an object; `nil` if none has any.
-  private func answered(in object: JSONNode, of schemas: [JSONNode]) -> Int? {
+  private func answered(in object: JSONNode, of schemas: [ForeignNode]) -> Int? {
     let scores = schemas.map { schema -> Int in
       let names = Set((schema["properties"]?.members ?? []).map(\.key))
       let known = (object.members ?? []).filter { names.contains($0.key) }

@@ -10,8 +10,8 @@ extension SchemaReader {
 
     /// What one branch says of the property.
     struct Part {
-      let schema: JSONNode
-      let ui: JSONNode?
+      let schema: ForeignNode
+      let ui: ForeignNode?
       let isRequired: Bool
       let condition: () -> Condition?
       let offset: Int
@@ -22,7 +22,7 @@ extension SchemaReader {
 
   /// Applies a schema under a condition: new properties are shown, known ones are required or checked.
   func apply(
-    _ schema: JSONNode, of name: String, _ ui: JSONNode?, _ place: Place,
+    _ schema: ForeignNode, of name: String, _ ui: ForeignNode?, _ place: Place,
     under condition: @escaping () -> Condition?
   ) {
     let outer = place.condition
@@ -40,12 +40,11 @@ extension SchemaReader {
   }
 
   private func apply(
-    resolved schema: JSONNode, _ ui: JSONNode?, _ place: Place,
+    resolved schema: ForeignNode, _ ui: ForeignNode?, _ place: Place,
     under condition: @escaping () -> Condition?
   ) {
     let required = Self.required(of: schema)
-    listUnread(schema, nil)
-    listOpenNames(of: schema)
+    readOpenNames(of: schema)
     var declared = Set<String>()
     for member in schema["properties"]?.members ?? [] {
       let path = place.path + member.key
@@ -119,6 +118,7 @@ extension SchemaReader {
       !list.isEmpty && list.allSatisfy { $0.text?.isEmpty == false }
     }
     guard Set(cores).count == 1, areSame || areConstants || areOptions else {
+      part.schema.noteAll()
       return draft.lose(
         "another form of \(name.quotedForMessage), under another condition, is left out",
         at: part.offset)
@@ -193,7 +193,7 @@ extension SchemaReader {
   }
 
   /// Makes the value at the start depend on conditions, if they give it different ones.
-  private func begin(_ id: RowID, with values: [(Condition, JSONNode?)], at offset: Int) {
+  private func begin(_ id: RowID, with values: [(Condition, ForeignNode?)], at offset: Int) {
     guard Set(values.map { $1.map(FormValue.init) }).count > 1 else { return }
     let held = values.map { ($0, $1.map(FormValue.init)) }
     guard let row = draft.row(id), row.computed == nil, choosers[id] == nil,
@@ -210,7 +210,7 @@ extension SchemaReader {
 
   /// Checks a known property under a condition; of an object, its properties.
   private func restrict(
-    _ member: JSONMember, _ ui: JSONNode?, _ place: Place,
+    _ member: ForeignMember, _ ui: ForeignNode?, _ place: Place,
     under condition: @escaping () -> Condition?
   ) {
     let path = place.path + member.key
@@ -244,7 +244,7 @@ extension SchemaReader {
 
   /// Gives a known property other texts and another value at the start under a condition.
   private func restate(
-    _ id: RowID, _ schema: JSONNode, _ path: String, under condition: Condition, at offset: Int
+    _ id: RowID, _ schema: ForeignNode, _ path: String, under condition: Condition, at offset: Int
   ) {
     guard let own = schemas[path], let row = draft.row(choosers[id] ?? id) else { return }
     let texts: [(SpecProperty, String, String?)] = [

@@ -5,7 +5,7 @@ import FormText
 struct Choice {
   let value: FormValue
   let title: String?
-  let node: JSONNode
+  let node: ForeignNode
   /// The value of an option for it; `nil` for null, which is no answer.
   let text: String?
 }
@@ -13,9 +13,9 @@ struct Choice {
 /// Values that are chosen from a list.
 extension SchemaReader {
   /// The values of a schema; `nil` if any value is allowed.
-  func choices(_ schema: JSONNode, _ ui: JSONNode?) -> [Choice]? {
+  func choices(_ schema: ForeignNode, _ ui: ForeignNode?) -> [Choice]? {
     let names = schema["enumNames"] ?? hint("enumNames", in: ui)
-    var pairs: [(node: JSONNode, title: String?)] = []
+    var pairs: [(node: ForeignNode, title: String?)] = []
     let parts = ((schema["oneOf"] ?? schema["anyOf"])?.elements ?? []).map(resolved)
     if let values = schema["enum"]?.elements {
       pairs = values.map { ($0, nil) }
@@ -26,7 +26,7 @@ extension SchemaReader {
         ($0["const"] ?? $0["enum"]?.elements?.first ?? $0, $0["title"]?.text)
       }
     } else if schema["type"]?.text == "boolean", names?.elements?.count == 2 {
-      pairs = [true, false].map { (JSONNode(at: schema.offset, .bool($0)), nil) }
+      pairs = [true, false].map { (ForeignNode(at: schema.offset, .bool($0)), nil) }
     } else {
       return nil
     }
@@ -45,7 +45,7 @@ extension SchemaReader {
   }
 
   /// The name of a choice: a list has names by index, an object by value.
-  private static func name(in names: JSONNode?, at index: Int, or value: String?) -> String? {
+  private static func name(in names: ForeignNode?, at index: Int, or value: String?) -> String? {
     guard let names else { return nil }
     if let list = names.elements, list.indices.contains(index) { return list[index].text }
     guard let value else { return nil }
@@ -53,7 +53,7 @@ extension SchemaReader {
   }
 
   /// The options of a schema whose values are texts; `nil` if any value is allowed.
-  func options(_ schema: JSONNode, _ ui: JSONNode?) -> [OptionSpec]? {
+  func options(_ schema: ForeignNode, _ ui: ForeignNode?) -> [OptionSpec]? {
     guard let choices = choices(schema, ui) else { return nil }
     if choices.contains(where: { $0.value.number != nil }) {
       draft.lose(
@@ -70,7 +70,7 @@ extension SchemaReader {
     return options(held, ui)
   }
 
-  private func options(_ choices: [Choice], _ ui: JSONNode?) -> [OptionSpec] {
+  private func options(_ choices: [Choice], _ ui: ForeignNode?) -> [OptionSpec] {
     let disabled = Set(
       (hint("enumDisabled", in: ui)?.elements ?? []).compactMap { node in
         choices.first { $0.value == FormValue(node) }?.text
@@ -88,7 +88,7 @@ extension SchemaReader {
   }
 
   /// The values of a schema that a hidden row must hold, since options are texts; `nil` if no row must.
-  func chosenValues(_ schema: JSONNode, _ ui: JSONNode?, _ place: Place) -> [Choice]? {
+  func chosenValues(_ schema: ForeignNode, _ ui: ForeignNode?, _ place: Place) -> [Choice]? {
     guard !place.isElement, schema["const"] == nil, let choices = choices(schema, ui),
       !choices.contains(where: { $0.value.members != nil })
     else { return nil }
@@ -104,18 +104,16 @@ extension SchemaReader {
 
   /// A picker that is in no result, and hidden rows with the value that is chosen.
   func choose(
-    _ name: String, among choices: [Choice], _ schema: JSONNode, _ ui: JSONNode?,
+    _ name: String, among choices: [Choice], _ schema: ForeignNode, _ ui: ForeignNode?,
     _ isRequired: Bool, _ place: Place
   ) -> RowID? {
     var picker = PickerContent(options: options(choices, ui))
-    func option(of node: JSONNode) -> String? {
-      choices.first { $0.value == FormValue(node) }?.text
-    }
-    picker.value = schema["default"].flatMap(option).map(FormValue.text)
+    func option(of value: FormValue) -> String? { choices.first { $0.value == value }?.text }
+    picker.value = schema["default"].flatMap { option(of: FormValue($0)) }.map(FormValue.text)
     let id = add(name, as: "\(name).choice", .picker(picker), schema, ui, place)
     draft.change(id) { ($0.name, $0.isInResult) = (nil, false) }
     draft.takeAnswer(of: id) { object in
-      guard let node = object[name], let text = option(of: node) else { return nil }
+      guard let node = object[name], let text = option(of: FormValue(node)) else { return nil }
       return JSONNode(at: node.offset, .text(text))
     }
     let values = choices.compactMap { choice in

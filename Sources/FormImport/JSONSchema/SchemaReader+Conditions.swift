@@ -3,7 +3,7 @@ import FormText
 
 /// Parts of schemas that hold under conditions.
 extension SchemaReader {
-  func conditions(of schema: JSONNode, _ ui: JSONNode?, _ place: Place) {
+  func conditions(of schema: ForeignNode, _ ui: ForeignNode?, _ place: Place) {
     branch(schema, ui, place)
     for part in schema["allOf"]?.elements ?? [] {
       _ = enter(part, of: "allOf") { part -> Void? in
@@ -23,7 +23,7 @@ extension SchemaReader {
   }
 
   /// `if`, `then` and `else`.
-  private func branch(_ schema: JSONNode, _ ui: JSONNode?, _ place: Place) {
+  private func branch(_ schema: ForeignNode, _ ui: ForeignNode?, _ place: Place) {
     guard let test = schema["if"] else { return }
     let condition = { [self] in
       draft.said(test) { () throws(UnsupportedTermError) in
@@ -37,7 +37,7 @@ extension SchemaReader {
   }
 
   /// Names of properties that are required once another one is answered.
-  private func needs(_ member: JSONMember, _ place: Place) {
+  private func needs(_ member: ForeignMember, _ place: Place) {
     for name in (member.node.elements ?? []).compactMap(\.text) {
       draft.later { [self] in
         guard let row = properties[place.path + name],
@@ -53,14 +53,14 @@ extension SchemaReader {
   }
 
   /// A schema that holds once a property is answered, with alternatives by its value.
-  private func depends(_ member: JSONMember, _ ui: JSONNode?, _ place: Place) {
+  private func depends(_ member: ForeignMember, _ ui: ForeignNode?, _ place: Place) {
     _ = enter(member.node, of: member.key) { schema -> Void? in
       depends(on: member.key, schema, ui, place)
       return nil
     }
   }
 
-  private func depends(on name: String, _ schema: JSONNode, _ ui: JSONNode?, _ place: Place) {
+  private func depends(on name: String, _ schema: ForeignNode, _ ui: ForeignNode?, _ place: Place) {
     let answered = { [self] in
       properties[place.path + name].map { Condition.row($0.id, .answered(true)) }
     }
@@ -68,13 +68,13 @@ extension SchemaReader {
     for part in parts {
       let part = resolved(part)
       let test = part["properties"]?[name]
-      let rest = part.members?.map { each -> JSONMember in
+      let rest = part.members?.map { each -> ForeignMember in
         guard each.key == "properties" else { return each }
         let others = (each.node.members ?? []).filter { $0.key != name }
-        return JSONMember(
-          each.key, at: each.keyOffset, JSONNode(at: each.node.offset, .object(others)))
+        return ForeignMember(
+          each.key, at: each.keyOffset, ForeignNode(at: each.node.offset, .object(others)))
       }
-      let others = JSONNode(at: part.offset, .object(rest ?? []))
+      let others = ForeignNode(at: part.offset, .object(rest ?? []))
       apply(others, of: name, ui, place) { [self] in
         guard let test else { return answered() }
         return draft.said(test) { () throws(UnsupportedTermError) in
@@ -83,6 +83,6 @@ extension SchemaReader {
       }
     }
     let own = (schema.members ?? []).filter { !["oneOf", "anyOf"].contains($0.key) }
-    apply(JSONNode(at: schema.offset, .object(own)), of: name, ui, place, under: answered)
+    apply(ForeignNode(at: schema.offset, .object(own)), of: name, ui, place, under: answered)
   }
 }

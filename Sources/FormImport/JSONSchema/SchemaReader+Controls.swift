@@ -25,7 +25,7 @@ extension SchemaReader {
   }
 
   /// Finds out which properties have controls, and of which objects they are in several places.
-  func prepare(_ elements: [JSONNode], _ place: Place) {
+  func prepare(_ elements: [ForeignNode], _ place: Place) {
     var entries: [Entry] = []
     for element in elements { list(element, 0, &entries) }
     for (index, entry) in entries.enumerated() where !entry.names.isEmpty {
@@ -43,7 +43,7 @@ extension SchemaReader {
     }
   }
 
-  private func list(_ ui: JSONNode, _ presenter: Int, _ entries: inout [Entry]) {
+  private func list(_ ui: ForeignNode, _ presenter: Int, _ entries: inout [Entry]) {
     guard Self.layouts.contains(ui["type"]?.text ?? "") else {
       let names = Self.names(inScope: ui["scope"]?.text ?? "")
       return entries.append(Entry(names: names, presenter: presenter))
@@ -57,8 +57,9 @@ extension SchemaReader {
   }
 
   /// Adds hidden rows for the values of an object that have no control, and applies its conditions.
-  func addUncontrolled(of schema: JSONNode, _ place: Place) {
+  func addUncontrolled(of schema: ForeignNode, _ place: Place) {
     let schema = resolved(schema)
+    _ = type(of: schema)
     let required = Self.required(of: schema)
     for member in schema["properties"]?.members ?? [] {
       let path = place.path + member.key
@@ -94,7 +95,7 @@ extension SchemaReader {
   }
 
   /// What a hidden row for a property holds; `nil` if none can.
-  private func holding(_ schema: JSONNode) -> HeldContent.Kind? {
+  private func holding(_ schema: ForeignNode) -> HeldContent.Kind? {
     switch type(of: schema) {
     case "boolean": .bool
     case "number", "integer": .number
@@ -128,14 +129,14 @@ extension SchemaReader {
 
   /// A property, with what is around it.
   private struct Found {
-    var schema: JSONNode
+    var schema: ForeignNode
     var isRequired: Bool
     /// The conditions of the branches that have it, and whether each must hold.
-    var tests: [(test: JSONNode, holds: Bool, path: String)] = []
+    var tests: [(test: ForeignNode, holds: Bool, path: String)] = []
   }
 
   /// The property of a control, inside the groups of the objects around it.
-  func control(_ ui: JSONNode, of schema: JSONNode, _ place: Place) {
+  func control(_ ui: ForeignNode, of schema: ForeignNode, _ place: Place) {
     let scope = ui["scope"]?.text ?? ""
     let names = Self.names(inScope: scope)
     guard let name = names.last, let found = find(names, in: schema, place) else {
@@ -176,7 +177,7 @@ extension SchemaReader {
   }
 
   /// Whether a hidden row can hold what the row of a property does.
-  private func canBeMirrored(_ schema: JSONNode) -> Bool {
+  private func canBeMirrored(_ schema: ForeignNode) -> Bool {
     let schema = resolved(schema)
     let isPlain = schema["const"] == nil && chosenValues(schema, nil, Place()) == nil
     return isPlain && onlyKind(schema, "") == nil && holding(schema) != nil
@@ -194,7 +195,7 @@ extension SchemaReader {
 
   @discardableResult
   private func add(
-    _ name: String, _ found: Found, _ ui: JSONNode, _ inside: Place, _ place: Place
+    _ name: String, _ found: Found, _ ui: ForeignNode, _ inside: Place, _ place: Place
   ) -> RowID? {
     let id = property(name, found.schema, hints(of: ui), isRequired: found.isRequired, inside)
     guard let id else { return nil }
@@ -221,7 +222,7 @@ extension SchemaReader {
   }
 
   /// Finds a property by names, also in the branches of the objects around it.
-  private func find(_ names: [String], in schema: JSONNode, _ place: Place) -> Found? {
+  private func find(_ names: [String], in schema: ForeignNode, _ place: Place) -> Found? {
     var found = Found(schema: schema, isRequired: false)
     var path = place.path
     for name in names {
@@ -233,10 +234,12 @@ extension SchemaReader {
     return found
   }
 
-  private func find(_ name: String, in schema: JSONNode, _ path: String, depth: Int) -> Found? {
+  private func find(_ name: String, in schema: ForeignNode, _ path: String, depth: Int) -> Found? {
     if let property = schema["properties"]?[name] {
+      _ = type(of: schema)
       return Found(schema: property, isRequired: Self.required(of: schema).contains(name))
     }
+    _ = type(of: schema)
     guard depth < 8 else { return nil }
     for key in ["then", "else"] {
       guard let test = schema["if"], let part = schema[key].map(resolved),
@@ -254,27 +257,29 @@ extension SchemaReader {
   }
 
   /// The options of a control as hints of the other UI schema.
-  private func hints(of ui: JSONNode) -> JSONNode {
-    var (hints, others): ([JSONMember], [JSONMember]) = ([], [])
-    func hint(_ key: String, _ value: JSONNode) {
-      hints.append(JSONMember(key, at: value.offset, value))
+  private func hints(of ui: ForeignNode) -> ForeignNode {
+    var (hints, others): ([ForeignMember], [ForeignMember]) = ([], [])
+    func hint(_ key: String, _ value: ForeignNode) {
+      hints.append(ForeignMember(key, at: value.offset, value))
     }
     for option in ui["options"]?.members ?? [] {
-      switch (option.key, option.node.value) {
+      switch (option.key, option.node.json.value) {
       case ("multi", .bool(true)):
-        hint("ui:widget", JSONNode(at: option.keyOffset, .text("textarea")))
+        option.node.noteAll()
+        hint("ui:widget", ForeignNode(at: option.keyOffset, .text("textarea")))
       case ("format", .text("password")):
-        hint("ui:widget", JSONNode(at: option.keyOffset, .text("password")))
+        option.node.noteAll()
+        hint("ui:widget", ForeignNode(at: option.keyOffset, .text("password")))
       case ("readonly", .bool): hint("ui:readonly", option.node)
       case ("suggestion", .list): hint("ui:suggestions", option.node)
       case ("detail", .object): hint("detail", option.node)
-      case ("detail", _), (_, .bool(false)): break
+      case ("detail", _), (_, .bool(false)): option.node.noteAll()
       default: others.append(option)
       }
     }
-    if !others.isEmpty { hint("ui:options", JSONNode(at: ui.offset, .object(others))) }
+    if !others.isEmpty { hint("ui:options", ForeignNode(at: ui.offset, .object(others))) }
     if let suggestion = ui["suggestion"] { hint("ui:suggestions", suggestion) }
-    return JSONNode(at: ui.offset, .object(hints))
+    return ForeignNode(at: ui.offset, .object(hints))
   }
 
   /// The words of a name, as JSON Forms shows it: `firstName` is "First Name".

@@ -4,7 +4,7 @@ import FormText
 /// What UI schemas of react-jsonschema-form say.
 extension SchemaReader {
   /// The value of a key of a UI schema, of its own or among its options.
-  func hint(_ key: String, in ui: JSONNode?) -> JSONNode? {
+  func hint(_ key: String, in ui: ForeignNode?) -> ForeignNode? {
     if key == "items" || key == "detail" { return ui?[key] }
     return ui?["ui:\(key)"] ?? ui?["ui:options"]?[key]
   }
@@ -16,14 +16,14 @@ extension SchemaReader {
   ]
 
   /// Keeps the hints that are not read under keys that begin with `x-`, and lists them.
-  func keepLooks(of ui: JSONNode?, _ keep: (String, FormValue) -> Void) {
+  func keepLooks(of ui: ForeignNode?, _ keep: (String, FormValue) -> Void) {
     for member in ui?.members ?? [] where member.key.hasPrefix("ui:") {
       let key = String(member.key.dropFirst("ui:".count))
       if key == "options", member.node.members != nil {
         let rest = (member.node.members ?? []).filter { !isRead($0.key, $0.node) }
         if rest.isEmpty { continue }
         for option in rest { listLooks(option.key, "x-ui:options", at: option.keyOffset) }
-        keep("x-ui:options", FormValue(JSONNode(at: member.node.offset, .object(rest))))
+        keep("x-ui:options", FormValue(ForeignNode(at: member.node.offset, .object(rest))))
       } else if !isRead(key, member.node) {
         listLooks(member.key, "x-\(member.key)", at: member.keyOffset)
         keep("x-\(member.key)", FormValue(member.node))
@@ -31,7 +31,7 @@ extension SchemaReader {
     }
   }
 
-  func keepLooks(of ui: JSONNode?, _ id: RowID) {
+  func keepLooks(of ui: ForeignNode?, _ id: RowID) {
     keepLooks(of: ui) { key, value in draft.change(id) { $0.extras[key] = value } }
   }
 
@@ -40,10 +40,10 @@ extension SchemaReader {
     let isUnknown = ["field", "ui:field", "orderable", "copyable"].contains(key)
     draft.lose(
       "\(key.quotedForMessage) \(isUnknown ? "has no counterpart" : "is about looks alone"): kept as "
-        + kept.quotedForMessage, at: offset)
+        + kept.quotedForMessage, isUnknown ? .meaning : .looks, at: offset)
   }
 
-  private func isRead(_ key: String, _ value: JSONNode) -> Bool {
+  private func isRead(_ key: String, _ value: ForeignNode) -> Bool {
     switch key {
     case "widget": ["textarea", "password", "hidden"].contains(value.text)
     // Copies are in the order in which they were added.
@@ -53,7 +53,7 @@ extension SchemaReader {
   }
 
   /// Reads the value of an empty answer: an empty text makes a required one valid.
-  func emptyValue(_ ui: JSONNode?, _ schema: JSONNode, _ id: RowID, _ name: String) {
+  func emptyValue(_ ui: ForeignNode?, _ schema: ForeignNode, _ id: RowID, _ name: String) {
     guard let node = hint("emptyValue", in: ui) else { return }
     let isText = node.text == "" && type(of: schema) == "string"
     if isText, (schema["minLength"]?.number ?? 0) <= 0, schema["pattern"] == nil {

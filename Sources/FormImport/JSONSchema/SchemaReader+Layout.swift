@@ -4,7 +4,7 @@ import FormText
 /// The UI schemas of JSON Forms: layouts with controls for some properties, in their own order.
 extension SchemaReader {
   /// Lays out the whole form.
-  func form(_ ui: JSONNode, of schema: JSONNode) {
+  func form(_ ui: ForeignNode, of schema: ForeignNode) {
     let categories = (ui["elements"]?.elements ?? []).filter { $0["type"]?.text == "Category" }
     var place = Place()
     place.isLaidOut = true
@@ -31,14 +31,14 @@ extension SchemaReader {
   }
 
   /// Lays out an object: the form, or one in a list.
-  func layout(_ ui: JSONNode, of schema: JSONNode, _ place: Place) {
+  func layout(_ ui: ForeignNode, of schema: ForeignNode, _ place: Place) {
     var place = place
     place.isLaidOut = true
     layout([ui], of: schema, place) { [self] in element(ui, of: schema, place) }
   }
 
   private func layout(
-    _ elements: [JSONNode], of schema: JSONNode, _ place: Place, _ add: () -> Void
+    _ elements: [ForeignNode], of schema: ForeignNode, _ place: Place, _ add: () -> Void
   ) {
     let outer = (afterLayout, layoutPresenter)
     (afterLayout, layoutPresenter) = ([], place.presenter)
@@ -49,7 +49,7 @@ extension SchemaReader {
     addUncontrolled(of: schema, place)
   }
 
-  private func element(_ ui: JSONNode, of schema: JSONNode, _ place: Place) {
+  private func element(_ ui: ForeignNode, of schema: ForeignNode, _ place: Place) {
     switch ui["type"]?.text {
     case "Control", "ListWithDetail": control(ui, of: schema, place)
     case "Label":
@@ -80,9 +80,9 @@ extension SchemaReader {
   ]
 
   /// Whether a layout becomes a row of its own, which presents its elements.
-  static func hasRow(_ ui: JSONNode) -> Bool { ui["label"]?.text != nil || ui["rule"] != nil }
+  static func hasRow(_ ui: ForeignNode) -> Bool { ui["label"]?.text != nil || ui["rule"] != nil }
 
-  func rule(_ ui: JSONNode, of id: RowID, _ place: Place) {
+  func rule(_ ui: ForeignNode, of id: RowID, _ place: Place) {
     let isEnabling = ["ENABLE", "DISABLE"].contains(ui["rule"]?["effect"]?.text)
     rule(ui, place) { [draft] condition, offset in
       draft.change(id, isEnabling ? "enabledWhen" : "shownWhen", at: offset) { row in
@@ -92,7 +92,7 @@ extension SchemaReader {
   }
 
   private func rule(
-    _ ui: JSONNode, _ place: Place, _ set: @escaping (Condition, Int) -> Void
+    _ ui: ForeignNode, _ place: Place, _ set: @escaping (Condition, Int) -> Void
   ) {
     guard let rule = ui["rule"], let test = rule["condition"], let effect = rule["effect"]?.text
     else { return }
@@ -106,7 +106,7 @@ extension SchemaReader {
   }
 
   private func condition(
-    ofRule test: JSONNode, _ place: Place
+    ofRule test: ForeignNode, _ place: Place
   ) throws(UnsupportedTermError) -> Condition {
     if let parts = test["conditions"]?.elements {
       var conditions: [Condition] = []

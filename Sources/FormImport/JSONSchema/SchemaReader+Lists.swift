@@ -4,12 +4,12 @@ import FormText
 /// Properties that are lists.
 extension SchemaReader {
   func list(
-    _ name: String, _ schema: JSONNode, _ ui: JSONNode?, _ isRequired: Bool, _ place: Place
+    _ name: String, _ schema: ForeignNode, _ ui: ForeignNode?, _ isRequired: Bool, _ place: Place
   ) -> RowID? {
     if let places = (schema["prefixItems"] ?? schema["items"])?.elements {
       return list(name, ofPlaces: places, schema, ui, isRequired, place)
     }
-    let items = schema["items"] ?? JSONNode(at: schema.offset, .object([]))
+    let items = schema["items"] ?? ForeignNode(at: schema.offset, .object([]))
     return enterValue(items, hint("items", in: ui), of: name) { items, itemUI in
       choices(name, among: items, itemUI, schema, ui, isRequired, place)
         ?? copies(name, of: items, itemUI, schema, ui, isRequired, place)
@@ -18,8 +18,8 @@ extension SchemaReader {
 
   /// A list whose elements are options, each at most once; `nil` if they are something else.
   private func choices(
-    _ name: String, among items: JSONNode, _ itemUI: JSONNode?, _ schema: JSONNode,
-    _ ui: JSONNode?, _ isRequired: Bool, _ place: Place
+    _ name: String, among items: ForeignNode, _ itemUI: ForeignNode?, _ schema: ForeignNode,
+    _ ui: ForeignNode?, _ isRequired: Bool, _ place: Place
   ) -> RowID? {
     let hints = if let itemUI, let ui { merged(ui, itemUI) } else { itemUI ?? ui }
     guard schema["uniqueItems"]?.bool == true || items["enum"] != nil || items["oneOf"] != nil,
@@ -45,7 +45,8 @@ extension SchemaReader {
 
   /// A list of elements that people add.
   private func copies(
-    _ name: String, of items: JSONNode, _ itemUI: JSONNode?, _ schema: JSONNode, _ ui: JSONNode?,
+    _ name: String, of items: ForeignNode, _ itemUI: ForeignNode?, _ schema: ForeignNode,
+    _ ui: ForeignNode?,
     _ isRequired: Bool, _ place: Place
   ) -> RowID? {
     let least = schema["minItems"]?.integer.flatMap { $0 > 0 ? $0 : nil }
@@ -58,7 +59,8 @@ extension SchemaReader {
     }
     let path = "\(place.path)\(name)[]."
     if type(of: items) == "object" {
-      objects(name, of: items, itemUI, detail: ui?["detail"], id, path)
+      let isUnique = schema["uniqueItems"]?.bool == true
+      objects(name, of: items, itemUI, detail: ui?["detail"], id, path, isUnique: isUnique)
     } else {
       element(name, items, itemUI, schema, id, path)
     }
@@ -73,8 +75,8 @@ extension SchemaReader {
 
   /// The elements of a list as objects, laid out as a layout of JSON Forms says.
   private func objects(
-    _ name: String, of items: JSONNode, _ ui: JSONNode?, detail: JSONNode?, _ list: RowID,
-    _ path: String
+    _ name: String, of items: ForeignNode, _ ui: ForeignNode?, detail: ForeignNode?, _ list: RowID,
+    _ path: String, isUnique: Bool
   ) {
     let first = draft.newID("\(name)-item")
     draft.add(
@@ -88,12 +90,23 @@ extension SchemaReader {
       object(items, ui, place)
       keepLooks(of: ui, first)
     }
+    if isUnique { makeUnique(items, path) }
     draft.removeIfEmpty(first)
+  }
+
+  /// Asks for different objects, which is said where they have one property.
+  private func makeUnique(_ items: ForeignNode, _ path: String) {
+    let names = (items["properties"]?.members ?? []).map(\.key)
+    guard names.count == 1, let row = properties[path + names[0]], row.holds != .copies else {
+      return draft.lose(
+        "\"uniqueItems\" of objects has no counterpart: left out", at: items.offset)
+    }
+    draft.change(row.id, "unique", at: items.offset) { $0.isUnique = true }
   }
 
   /// The elements of a list as values.
   private func element(
-    _ name: String, _ items: JSONNode, _ ui: JSONNode?, _ schema: JSONNode, _ list: RowID,
+    _ name: String, _ items: ForeignNode, _ ui: ForeignNode?, _ schema: ForeignNode, _ list: RowID,
     _ path: String
   ) {
     if type(of: items) == "array", choices(items, nil) == nil {
@@ -114,20 +127,21 @@ extension SchemaReader {
   }
 
   /// A default value with as many elements as there must be.
-  private func filled(_ values: JSONNode, to least: Int, with items: JSONNode) -> JSONNode {
+  private func filled(_ values: ForeignNode, to least: Int, with items: ForeignNode) -> ForeignNode
+  {
     var elements = values.elements ?? []
     let isObject = type(of: items) == "object"
-    let other = items["default"] ?? JSONNode(at: values.offset, isObject ? .object([]) : .null)
+    let other = items["default"] ?? ForeignNode(at: values.offset, isObject ? .object([]) : .null)
     // A list that is too long to be right is not made here.
     while elements.count < min(least, 1_000) { elements.append(other) }
-    return JSONNode(at: values.offset, .list(elements))
+    return ForeignNode(at: values.offset, .list(elements))
   }
 
   /// Fixes the number of copies where none can be added or removed.
-  private func fix(_ id: RowID, _ ui: JSONNode?) {
+  private func fix(_ id: RowID, _ ui: ForeignNode?) {
     let isFixed = ["addable", "removable"].map { hint($0, in: ui)?.bool == false }
     guard isFixed.contains(true) else { return }
-    draft.lastly { [draft] in
+    draft.later(.answered) { [draft] in
       draft.change(id) { row in
         guard case .repeat(var content) = row.content else { return }
         let count = content.countAtStart
@@ -142,7 +156,7 @@ extension SchemaReader {
   // MARK: - Lists with a schema for each place
 
   private func list(
-    _ name: String, ofPlaces places: [JSONNode], _ schema: JSONNode, _ ui: JSONNode?,
+    _ name: String, ofPlaces places: [ForeignNode], _ schema: ForeignNode, _ ui: ForeignNode?,
     _ isRequired: Bool, _ place: Place
   ) -> RowID? {
     let rest = schema["prefixItems"] == nil ? schema["additionalItems"] : schema["items"]
@@ -156,20 +170,20 @@ extension SchemaReader {
       keepLooks(of: ui, id)
       return id
     }
-    let number = JSONNode(at: schema.offset, .number(Double(places.count)))
+    let number = ForeignNode(at: schema.offset, .number(Double(places.count)))
     var members = [("items", first), ("minItems", number)].map {
-      JSONMember($0, at: first.offset, $1)
+      ForeignMember($0, at: first.offset, $1)
     }
     if parts.count == places.count {
-      members.append(JSONMember("maxItems", at: first.offset, number))
+      members.append(ForeignMember("maxItems", at: first.offset, number))
     }
     let other = schema.without(["items", "prefixItems", "additionalItems", "minItems", "maxItems"])
-    let list = JSONNode(at: schema.offset, .object((other.members ?? []) + members))
+    let list = ForeignNode(at: schema.offset, .object((other.members ?? []) + members))
     let firstUI = hint("items", in: ui)?.elements?.first ?? hint("items", in: ui)
     let own = ui?.without(["items", "additionalItems"]).members ?? []
-    let listUI = JSONNode(
+    let listUI = ForeignNode(
       at: ui?.offset ?? schema.offset,
-      .object(own + (firstUI.map { [JSONMember("items", at: $0.offset, $0)] } ?? [])))
+      .object(own + (firstUI.map { [ForeignMember("items", at: $0.offset, $0)] } ?? [])))
     let id = self.list(name, list, listUI, isRequired, place)
     if let id, Set(titles).count > 1 { entitle(id, titles, name, at: schema.offset) }
     return id
@@ -190,13 +204,5 @@ extension SchemaReader {
         then: .value(.text(each.element ?? name)), otherwise: rest)
     }
     draft.say(title, as: .title, of: first, at: offset)
-  }
-}
-
-extension JSONNode {
-  /// An object without some of its keys.
-  func without(_ keys: Set<String>) -> JSONNode {
-    guard let members else { return self }
-    return JSONNode(at: offset, .object(members.filter { !keys.contains($0.key) }))
   }
 }

@@ -7,7 +7,7 @@ extension SchemaReader {
   ///
   /// - Parameter isAbsentTrue: Whether a property that is missing satisfies its schema, as in JSON Schema.
   func condition(
-    _ schema: JSONNode, _ path: String, isAbsentTrue: Bool
+    _ schema: ForeignNode, _ path: String, isAbsentTrue: Bool
   ) throws(UnsupportedTermError) -> Condition {
     try predicate(schema) { (schema) throws(UnsupportedTermError) in
       try self.tests(ofObject: schema, path, isAbsentTrue: isAbsentTrue)
@@ -17,7 +17,7 @@ extension SchemaReader {
   }
 
   private func tests(
-    ofObject schema: JSONNode, _ path: String, isAbsentTrue: Bool
+    ofObject schema: ForeignNode, _ path: String, isAbsentTrue: Bool
   ) throws(UnsupportedTermError) -> [Condition] {
     try refuseUnread(in: schema, besides: ["properties", "required"], nil)
     let required = Set((schema["required"]?.elements ?? []).compactMap(\.text))
@@ -41,7 +41,8 @@ extension SchemaReader {
   }
 
   /// When a value that is there satisfies a schema.
-  func valueCondition(_ schema: JSONNode, _ path: String) throws(UnsupportedTermError) -> Condition
+  func valueCondition(_ schema: ForeignNode, _ path: String) throws(UnsupportedTermError)
+    -> Condition
   {
     try predicate(schema) { (schema) throws(UnsupportedTermError) in
       try self.tests(ofValue: schema, path)
@@ -50,7 +51,7 @@ extension SchemaReader {
     }
   }
 
-  private func tests(ofValue schema: JSONNode, _ path: String) throws(UnsupportedTermError)
+  private func tests(ofValue schema: ForeignNode, _ path: String) throws(UnsupportedTermError)
     -> [Condition]
   {
     guard let row = properties[path] else {
@@ -116,7 +117,7 @@ extension SchemaReader {
   ///
   /// - Parameter own: The schema of the property, which every answer satisfies; `nil` for an object.
   private func refuseUnread(
-    in schema: JSONNode, besides read: Set<String>, _ own: JSONNode?
+    in schema: ForeignNode, besides read: Set<String>, _ own: ForeignNode?
   ) throws(UnsupportedTermError) {
     for member in schema.members ?? []
     where Self.constraining.contains(member.key) && !read.contains(member.key) {
@@ -132,15 +133,15 @@ extension SchemaReader {
   }
 
   /// Whether a type, or one of several, is that of all values of a type.
-  private func allows(_ types: JSONNode, _ type: String) -> Bool {
+  private func allows(_ types: ForeignNode, _ type: String) -> Bool {
     let names = types.text.map { [$0] } ?? (types.elements ?? []).compactMap(\.text)
     return names.contains(type) || (type == "integer" && names.contains("number"))
   }
 
   /// When a schema is satisfied: by tests of its own, and by those of the schemas that it combines.
   private func predicate(
-    _ schema: JSONNode, tests own: (JSONNode) throws(UnsupportedTermError) -> [Condition],
-    part: (JSONNode) throws(UnsupportedTermError) -> Condition
+    _ schema: ForeignNode, tests own: (ForeignNode) throws(UnsupportedTermError) -> [Condition],
+    part: (ForeignNode) throws(UnsupportedTermError) -> Condition
   ) throws(UnsupportedTermError) -> Condition {
     if let holds = schema.bool { return .constant(holds) }
     if predicateDepth == 0 { predicateCount = 0 }

@@ -4,7 +4,7 @@ import FormText
 /// Schemas that refer to others, or combine several.
 extension SchemaReader {
   /// A schema with its reference replaced and the members of `allOf` merged.
-  func resolved(_ schema: JSONNode) -> JSONNode {
+  func resolved(_ schema: ForeignNode) -> ForeignNode {
     var references: [String] = []
     return resolve(schema, &references, depth: 0)
   }
@@ -13,7 +13,7 @@ extension SchemaReader {
   ///
   /// - Parameter cost: How much of the budget of the whole form it takes.
   func enter<Result>(
-    _ schema: JSONNode, of name: String, cost: Int = 1, _ read: (JSONNode) -> Result?
+    _ schema: ForeignNode, of name: String, cost: Int = 1, _ read: (ForeignNode) -> Result?
   ) -> Result? {
     guard draft.hasRoom(at: schema.offset), spend(cost, at: schema.offset) else { return nil }
     var references: [String] = []
@@ -50,8 +50,8 @@ extension SchemaReader {
   }
 
   func resolve(
-    _ schema: JSONNode, _ references: inout [String], depth: Int
-  ) -> JSONNode {
+    _ schema: ForeignNode, _ references: inout [String], depth: Int
+  ) -> ForeignNode {
     var schema = schema
     guard depth < 32 else { return schema }
     while let reference = schema["$ref"]?.text, !references.contains(reference),
@@ -59,28 +59,28 @@ extension SchemaReader {
     {
       references.append(reference)
       let own = (schema.members ?? []).filter { $0.key != "$ref" }
-      schema = merged(target, JSONNode(at: schema.offset, .object(own)))
+      schema = merged(target, ForeignNode(at: schema.offset, .object(own)))
     }
     guard let parts = schema["allOf"]?.elements else { return schema }
     var members = (schema.members ?? []).filter { $0.key != "allOf" }
-    var (plain, others): ([JSONNode], [JSONNode]) = ([], [])
+    var (plain, others): ([ForeignNode], [ForeignNode]) = ([], [])
     let conditional: Set = ["if", "then", "else", "oneOf", "anyOf"]
     for part in parts {
       let part = resolve(part, &references, depth: depth + 1)
       plain.append(part.without(conditional))
       let rest = (part.members ?? []).filter { conditional.contains($0.key) }
-      if !rest.isEmpty { others.append(JSONNode(at: part.offset, .object(rest))) }
+      if !rest.isEmpty { others.append(ForeignNode(at: part.offset, .object(rest))) }
     }
     if !others.isEmpty {
-      let rest = JSONNode(at: schema.offset, .list(others))
-      members.append(JSONMember("allOf", at: schema.offset(of: "allOf"), rest))
+      let rest = ForeignNode(at: schema.offset, .list(others))
+      members.append(ForeignMember("allOf", at: schema.offset(of: "allOf"), rest))
     }
-    return plain.reduce(JSONNode(at: schema.offset, .object(members))) { merged($0, $1) }
+    return plain.reduce(ForeignNode(at: schema.offset, .object(members))) { merged($0, $1) }
   }
 
-  func target(of reference: String) -> JSONNode? {
+  func target(of reference: String) -> ForeignNode? {
     guard reference.hasPrefix("#") else { return nil }
-    var node: JSONNode? = root
+    var node: ForeignNode? = root
     for step in reference.dropFirst().split(separator: "/") {
       node = node?[String(step).replacing("~1", with: "/").replacing("~0", with: "~")]
     }
@@ -88,7 +88,7 @@ extension SchemaReader {
   }
 
   /// Two schemas that must both hold as one.
-  func merged(_ one: JSONNode, _ other: JSONNode) -> JSONNode {
+  func merged(_ one: ForeignNode, _ other: ForeignNode) -> ForeignNode {
     var members = one.members ?? []
     for member in other.members ?? [] {
       guard let index = members.firstIndex(where: { $0.key == member.key }) else {
@@ -98,18 +98,18 @@ extension SchemaReader {
       let former = members[index].node
       switch member.key {
       case "properties":
-        members[index] = JSONMember(
+        members[index] = ForeignMember(
           member.key, at: members[index].keyOffset, merged(former, member.node))
       case "required", "allOf":
         let all = (former.elements ?? []) + (member.node.elements ?? [])
-        members[index] = JSONMember(
-          member.key, at: members[index].keyOffset, JSONNode(at: former.offset, .list(all)))
+        members[index] = ForeignMember(
+          member.key, at: members[index].keyOffset, ForeignNode(at: former.offset, .list(all)))
       case _ where former.members != nil && member.node.members != nil:
-        members[index] = JSONMember(
+        members[index] = ForeignMember(
           member.key, at: members[index].keyOffset, merged(former, member.node))
       default: members[index] = member
       }
     }
-    return JSONNode(at: one.offset, .object(members))
+    return ForeignNode(at: one.offset, .object(members))
   }
 }

@@ -4,7 +4,7 @@ import FormText
 /// Properties that are texts, numbers or Booleans.
 extension SchemaReader {
   func value(
-    _ name: String, _ schema: JSONNode, _ type: String, _ ui: JSONNode?, _ isRequired: Bool,
+    _ name: String, _ schema: ForeignNode, _ type: String, _ ui: ForeignNode?, _ isRequired: Bool,
     _ place: Place
   ) -> RowID {
     let content = content(schema, type, ui)
@@ -47,7 +47,7 @@ extension SchemaReader {
     return id
   }
 
-  private func content(_ schema: JSONNode, _ type: String, _ ui: JSONNode?) -> RowContent {
+  private func content(_ schema: ForeignNode, _ type: String, _ ui: ForeignNode?) -> RowContent {
     let widget = hint("widget", in: ui)?.text
     if type == "boolean" { return .toggle(value: schema["default"]?.bool) }
     if type == "number" || type == "integer", let scale = scale(schema) { return .number(scale) }
@@ -75,7 +75,7 @@ extension SchemaReader {
           .compactMap(\.text)))
   }
 
-  private func number(_ schema: JSONNode, _ type: String) -> NumberContent {
+  private func number(_ schema: ForeignNode, _ type: String) -> NumberContent {
     var content = NumberContent(isInteger: type == "integer")
     content.min = schema["minimum"]?.number
     content.max = schema["maximum"]?.number
@@ -94,14 +94,18 @@ extension SchemaReader {
       }
     }
     // Steps are counted from the minimum here.
-    if let step = schema["multipleOf"]?.number, step > 0, ((content.min ?? 0) / step).isWhole {
+    if let step = step(of: schema), ((content.min ?? 0) / step).isWhole {
       content.step = step
     }
     return content
   }
 
+  private func step(of schema: ForeignNode) -> Double? {
+    schema["multipleOf"]?.number("a number above 0") { $0 > 0 }
+  }
+
   /// Whole numbers that follow each other, without titles of their own.
-  func scale(_ schema: JSONNode) -> NumberContent? {
+  func scale(_ schema: ForeignNode) -> NumberContent? {
     guard let values = schema["enum"]?.elements, schema["enumNames"] == nil else { return nil }
     let numbers = values.compactMap(\.number)
     guard numbers.count == values.count, numbers.count > 1, numbers.count <= 20,
@@ -112,7 +116,7 @@ extension SchemaReader {
       min: numbers[0], max: numbers[numbers.count - 1], isInteger: true, scale: NumberScale())
   }
 
-  private func begin(_ id: RowID, with node: JSONNode) {
+  private func begin(_ id: RowID, with node: ForeignNode) {
     let value = FormValue(node)
     draft.change(id, "value", at: node.offset) { row in
       guard let held = row.content.heldByTerm,
@@ -128,7 +132,7 @@ extension SchemaReader {
     }
   }
 
-  private func checks(_ schema: JSONNode, _ type: String, _ id: RowID) {
+  private func checks(_ schema: ForeignNode, _ type: String, _ id: RowID) {
     func check(_ condition: Condition, _ message: String, _ key: String) {
       draft.change(id, "checks", at: schema.offset(of: key)) {
         $0.checks.append(CheckSpec(that: condition, message: message, whenAnswered: true))
@@ -153,7 +157,7 @@ extension SchemaReader {
         .row(id, .lessThan(.value(.number(most)))), "Enter less than \(FormValue.number(most)).",
         "exclusiveMaximum")
     }
-    if type == "number" || type == "integer", let step = schema["multipleOf"]?.number,
+    if type == "number" || type == "integer", let step = step(of: schema),
       case .number(let number)? = draft.row(id)?.content, number.step == nil
     {
       check(

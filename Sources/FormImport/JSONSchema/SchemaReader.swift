@@ -6,11 +6,11 @@ import FormText
 /// Source: json-schema.org, drafts 4 to 2020-12; rjsf-team.github.io, "uiSchema"; jsonforms.io, "UI Schema".
 final class SchemaReader {
   let draft: FormDraft
-  private(set) var root: JSONNode
+  private(set) var root: ForeignNode
   /// The rows of properties, by their paths with dots; the elements of lists are after `[]`.
   var properties: [String: Referent] = [:]
   /// The schemas of the properties that have rows.
-  var schemas: [String: JSONNode] = [:]
+  var schemas: [String: ForeignNode] = [:]
   /// The references around the current schema.
   var open = ["#"]
   var depth = 0
@@ -30,7 +30,7 @@ final class SchemaReader {
   /// The rows whose empty answers are valid.
   var everValid = Set<RowID>()
   /// The UI schemas of definitions, by their references.
-  private var definedUI: JSONNode?
+  private var definedUI: ForeignNode?
   /// The paths of the properties for which layouts of JSON Forms have controls.
   var controlled = Set<String>()
   /// The paths of objects whose controls are in several places of a layout.
@@ -40,7 +40,7 @@ final class SchemaReader {
   /// What waits until the rows of the current layout have been added.
   var afterLayout: [() -> Void] = []
 
-  init(_ draft: FormDraft, root: JSONNode) { (self.draft, self.root) = (draft, root) }
+  init(_ draft: FormDraft, root: ForeignNode) { (self.draft, self.root) = (draft, root) }
 
   /// What is around a property.
   struct Place {
@@ -55,13 +55,13 @@ final class SchemaReader {
     var isLaidOut = false
   }
 
-  func read(_ root: JSONNode, ui: JSONNode?) {
+  func read(_ root: ForeignNode, ui: ForeignNode?) {
     self.root = root
     definedUI = ui?["ui:definitions"]
     let schema = resolved(root)
     draft.spec.title = schema["title"]?.text ?? "Form"
+    _ = type(of: schema)
     if let ui, ui["type"]?.text != nil, ui["elements"] != nil || ui["scope"] != nil {
-      listUnread(schema, nil)
       return form(ui, of: schema)
     }
     guard isObject(schema) else {
@@ -70,7 +70,6 @@ final class SchemaReader {
       property("value", root, ui, isRequired: true, Place())
       return
     }
-    listUnread(schema, nil)
     if let description = schema["description"]?.text {
       let id = draft.newID("description")
       draft.add(RowSpec(id, .label, title: description), at: root.offset(of: "description"))
@@ -80,7 +79,7 @@ final class SchemaReader {
   }
 
   /// Whether the root is an object, which it is unless it says something else.
-  private func isObject(_ schema: JSONNode) -> Bool {
+  private func isObject(_ schema: ForeignNode) -> Bool {
     let saysType = ["type", "enum", "const", "items", "prefixItems"].contains { schema[$0] != nil }
     return !saysType || type(of: schema) == "object"
   }
@@ -88,7 +87,8 @@ final class SchemaReader {
   // MARK: - Objects
 
   /// Adds rows for the properties of an object.
-  func object(_ schema: JSONNode, _ ui: JSONNode?, _ place: Place) {
+  func object(_ schema: ForeignNode, _ ui: ForeignNode?, _ place: Place) {
+    _ = type(of: schema)
     let names = Self.ordered(
       (schema["properties"]?.members ?? []).map(\.key), by: hint("order", in: ui))
     let required = Self.required(of: schema)
@@ -96,6 +96,7 @@ final class SchemaReader {
       guard let property = schema["properties"]?[name] else { continue }
       self.property(name, property, ui?[name], isRequired: required.contains(name), place)
     }
+    for name in required.subtracting(names).sorted() { requireLater(name, schema, place) }
     conditions(of: schema, ui, place)
     alternatives(of: schema, ui, place)
     if schema["properties"] == nil, schema["oneOf"] == nil, schema["anyOf"] == nil,
@@ -103,24 +104,36 @@ final class SchemaReader {
     {
       draft.lose("an object without properties is left out", at: schema.offset)
     }
-    listOpenNames(of: schema)
+    readOpenNames(of: schema)
   }
 
-  /// Lists what an object says of names that it does not declare.
-  func listOpenNames(of schema: JSONNode) {
-    for key in ["patternProperties", "minProperties", "maxProperties", "propertyNames"]
-    where schema[key] != nil {
-      draft.lose("\(key.quotedForMessage) has no counterpart: left out", at: schema.offset(of: key))
+  /// Asks for a property that only conditions or alternatives declare.
+  private func requireLater(_ name: String, _ schema: ForeignNode, _ place: Place) {
+    draft.later(.consequences) { [self] in
+      guard let row = properties[place.path + name] else {
+        return draft.lose(
+          "\(name.quotedForMessage), which is required, is not declared: left out",
+          at: schema.offset(of: "required"))
+      }
+      require(row.id, when: nil, at: schema.offset(of: "required"))
+    }
+  }
+
+  /// Reads what an object says of names that it does not declare.
+  func readOpenNames(of schema: ForeignNode) {
+    for key in ["additionalProperties", "unevaluatedProperties"] {
+      // An object has no other names here anyway.
+      if let node = schema[key], node.isBool { node.noteAll() }
     }
   }
 
   /// The names of properties that an object requires.
-  static func required(of schema: JSONNode) -> Set<String> {
+  static func required(of schema: ForeignNode) -> Set<String> {
     Set((schema["required"]?.elements ?? []).compactMap(\.text))
   }
 
   /// Names in another order, of which `*` means all that it does not name.
-  static func ordered(_ names: [String], by order: JSONNode?) -> [String] {
+  static func ordered(_ names: [String], by order: ForeignNode?) -> [String] {
     guard let listed = order?.elements else { return names }
     var order: [String] = []
     for node in listed {
@@ -135,7 +148,7 @@ final class SchemaReader {
 
   @discardableResult
   func property(
-    _ name: String, _ schema: JSONNode, _ ui: JSONNode?, isRequired: Bool, _ place: Place
+    _ name: String, _ schema: ForeignNode, _ ui: ForeignNode?, isRequired: Bool, _ place: Place
   ) -> RowID? {
     if let reference = schema["$ref"]?.text, target(of: reference) == nil, reference != "#" {
       draft.lose(
@@ -148,8 +161,8 @@ final class SchemaReader {
 
   /// Enters the schema of a value, and then the only one of its alternatives that is asked for.
   func enterValue<Result>(
-    _ schema: JSONNode, _ ui: JSONNode?, of name: String,
-    _ read: (JSONNode, JSONNode?) -> Result?
+    _ schema: ForeignNode, _ ui: ForeignNode?, of name: String,
+    _ read: (ForeignNode, ForeignNode?) -> Result?
   ) -> Result? {
     let ui = self.ui(ui, of: schema)
     return enter(schema, of: name) { schema in
@@ -160,7 +173,7 @@ final class SchemaReader {
   }
 
   /// A UI schema with what the definition that the schema refers to adds.
-  func ui(_ ui: JSONNode?, of schema: JSONNode) -> JSONNode? {
+  func ui(_ ui: ForeignNode?, of schema: ForeignNode) -> ForeignNode? {
     guard let reference = schema["$ref"]?.text, let defined = definedUI?[reference] else {
       return ui
     }
@@ -168,11 +181,13 @@ final class SchemaReader {
   }
 
   private func row(
-    _ name: String, _ schema: JSONNode, _ ui: JSONNode?, _ isRequired: Bool, _ place: Place
+    _ name: String, _ schema: ForeignNode, _ ui: ForeignNode?, _ isRequired: Bool, _ place: Place
   ) -> RowID? {
     schemas[place.path + name] = schema
-    listUnread(schema, name)
+    listKinds(of: schema, name)
     if let constant = schema["const"], constant.members != nil || constant.elements != nil {
+      // What it may be follows from what it is.
+      for key in ["type", "properties", "items", "required"] { schema[key]?.noteAll() }
       return hold(name, [(FormValue(constant), nil)], at: schema.offset, place)
     }
     if let values = chosenValues(schema, ui, place) {
@@ -188,7 +203,7 @@ final class SchemaReader {
 
   /// A property that has no value but null: its texts.
   private func label(
-    _ name: String, _ schema: JSONNode, _ ui: JSONNode?, _ isRequired: Bool, _ place: Place
+    _ name: String, _ schema: ForeignNode, _ ui: ForeignNode?, _ isRequired: Bool, _ place: Place
   ) -> RowID? {
     if isRequired {
       draft.lose("\(name.quotedForMessage), always null, is in no result", at: schema.offset)
@@ -204,7 +219,7 @@ final class SchemaReader {
   }
 
   private func nested(
-    _ name: String, _ schema: JSONNode, _ ui: JSONNode?, _ isRequired: Bool, _ place: Place
+    _ name: String, _ schema: ForeignNode, _ ui: ForeignNode?, _ isRequired: Bool, _ place: Place
   ) -> RowID? {
     let group = GroupContent(isOpen: true, isCollapsible: false, isNested: true)
     let id = add(name, .group(group), schema, ui, place)
@@ -218,7 +233,7 @@ final class SchemaReader {
   }
 
   /// Lists that a required object or list is missing from results while it is empty.
-  func listEmpty(_ name: String, _ schema: JSONNode) {
+  func listEmpty(_ name: String, _ schema: ForeignNode) {
     draft.lose(
       "\(name.quotedForMessage), which is required, is left out of results while it is empty",
       at: schema.offset)
@@ -228,8 +243,8 @@ final class SchemaReader {
   ///
   /// - Parameter given: The name that the id is made of; by default that of the property.
   func add(
-    _ name: String, as given: String? = nil, _ content: RowContent, _ schema: JSONNode,
-    _ ui: JSONNode?, _ place: Place
+    _ name: String, as given: String? = nil, _ content: RowContent, _ schema: ForeignNode,
+    _ ui: ForeignNode?, _ place: Place
   ) -> RowID {
     let id = draft.newID(place.path.replacing("[]", with: "") + (given ?? name))
     var row = RowSpec(id, content, presentedBy: place.presenter)
@@ -247,11 +262,11 @@ final class SchemaReader {
     return id
   }
 
-  func title(_ schema: JSONNode, _ ui: JSONNode?) -> String? {
+  func title(_ schema: ForeignNode, _ ui: ForeignNode?) -> String? {
     hint("title", in: ui)?.text ?? schema["title"]?.text
   }
 
-  func help(_ schema: JSONNode, _ ui: JSONNode?) -> String? {
+  func help(_ schema: ForeignNode, _ ui: ForeignNode?) -> String? {
     hint("help", in: ui)?.text ?? hint("description", in: ui)?.text ?? schema["description"]?.text
   }
 

@@ -13,7 +13,8 @@ enum SurveyExpression {
     TermGrammar(
       operators: operators,
       endings: ["empty": { .not(.answered($0)) }, "notempty": { .answered($0) }],
-      signs: ["<=", ">=", "==", "!=", "<>", "&&", "||", "*="], wordStart: "_#", wordPart: "_#-.",
+      signs: ["<=", ">=", "=<", "=>", "==", "!=", "<>", "&&", "||", "*="], wordStart: "_#",
+      wordPart: "_#-.",
       named: { (word, parser) throws(UnsupportedTermError) in try named(word, &parser) })
   }
 
@@ -24,7 +25,8 @@ enum SurveyExpression {
   }
 
   private static let operators = TermOperator.common.merging([
-    "||": .or, "&&": .and, "==": .compare(.equal), "equal": .compare(.equal),
+    "=<": .compare(.atMost), "=>": .compare(.atLeast), "||": .or, "&&": .and,
+    "==": .compare(.equal), "equal": .compare(.equal),
     "<>": .compare(.unequal), "notequal": .compare(.unequal), "less": .compare(.less),
     "greater": .compare(.greater), "lessorequal": .compare(.atMost),
     "greaterorequal": .compare(.atLeast), "contains": .compare(.contains),

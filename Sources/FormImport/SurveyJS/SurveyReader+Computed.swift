@@ -26,7 +26,7 @@ extension SurveyReader {
     digits: Int? = nil
   ) {
     let written = try? SurveyExpression.term(text)
-    draft.first { [self] in
+    draft.infer { [self] in
       let holds = held(by: written, place)
       let former = neighbor(name, place)
       remember(name, Referent(id: id, holds: holds), place)

@@ -9,6 +9,7 @@ extension SurveyReader {
     set(
       .placeholder, .placeholder, of: id,
       content.kind == .text ? part["placeholder", "placeHolder"] : nil, place)
+    if type == "text", part.text("inputType") == "email" { checkEmail(id, at: part.offset) }
     limits(part, id, place)
     initialValue(part, type, id, place)
     choices[id] = part.node["choices"]?.elements ?? []
@@ -21,7 +22,7 @@ extension SurveyReader {
     }
     if type == "ranking" {
       draft.lose(
-        "ranking is about looks alone: the order is the one in which options are chosen",
+        "ranking is about looks alone: the order is the one in which options are chosen", .looks,
         at: part.offset)
     }
     if content.kind == .custom {
@@ -65,7 +66,8 @@ extension SurveyReader {
       }
       // The step of an input field is only how its arrows count.
       if let step = part["step"] {
-        draft.lose("\"step\" is about looks alone: left out", at: step.offset)
+        step.noteAll()
+        draft.lose("\"step\" is about looks alone: left out", .looks, at: step.offset)
       }
       return .number(content)
     case "text" where isNumeric(part): return .number(masked(part))
@@ -118,14 +120,15 @@ extension SurveyReader {
     guard part.node["maskType"]?.text == "pattern" || part.node["inputFormat"] != nil,
       let mask = part.node["maskSettings"]?["pattern"]?.text ?? part.node["inputFormat"]?.text
     else { return nil }
-    part.ignore(["maskType", "inputFormat"])
+    part.leave(["maskType", "inputFormat"])
     // Without this, the answer is what people type, without the characters between.
     let keepsAll =
       part.node["maskSettings"]?["saveMaskedValue"]?.bool == true
       || part.node["inputFormat"] != nil
-    if keepsAll { part.ignore(["maskSettings"]) }
+    if keepsAll { part.leave(["maskSettings"]) }
     if let settings = part["maskSettings"], !keepsAll {
-      draft.lose("the fixed characters of a mask are about looks alone", at: settings.offset)
+      draft.lose(
+        "the fixed characters of a mask are about looks alone", .looks, at: settings.offset)
     }
     let classes: [Character: String] = ["9": "[0-9]", "a": "[A-Za-z]", "#": "[A-Za-z0-9]"]
     var (pattern, rest) = ("", mask[...])

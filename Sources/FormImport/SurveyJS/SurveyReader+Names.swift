@@ -57,8 +57,12 @@ extension SurveyReader {
   }
 
   /// The term that a text says, by the rules of SurveyJS.
-  func term(_ text: String, _ place: Place) throws(UnsupportedTermError) -> Term {
-    try terms(place).common(try SurveyExpression.term(text))
+  func term(
+    _ text: String, _ place: Place, at offset: Int? = nil
+  ) throws(UnsupportedTermError) -> Term {
+    var terms = terms(place)
+    if let offset { terms.report = { [draft] in draft.lose($0, at: offset) } }
+    return try terms.common(try SurveyExpression.term(text))
   }
 
   /// - Parameter addsRows: Whether a filter of copies becomes a row; what it holds is known without that.
@@ -79,7 +83,7 @@ extension SurveyReader {
   /// The condition that a text says; if it can't be said, that is reported.
   func condition(_ text: String, at offset: Int, _ place: Place) -> Condition? {
     draft.said(text, at: offset) { () throws(UnsupportedTermError) in
-      try converter(place, at: offset).condition(try term(text, place))
+      try converter(place, at: offset).condition(try term(text, place, at: offset))
     }
   }
 
@@ -92,7 +96,7 @@ extension SurveyReader {
 
   func expression(_ text: String, at offset: Int, _ place: Place) -> FormExpression? {
     draft.said(text, at: offset) { () throws(UnsupportedTermError) in
-      try converter(place, at: offset).expression(try term(text, place))
+      try converter(place, at: offset).expression(try term(text, place, at: offset))
     }
   }
 }

@@ -62,7 +62,7 @@ extension SurveyReader {
   }
 
   func options(
-    _ nodes: [JSONNode], of part: ForeignPart, _ key: String, isMultiple: Bool = false
+    _ nodes: [ForeignNode], of part: ForeignPart, _ key: String, isMultiple: Bool = false
   ) -> [OptionSpec] {
     var found = Set<ScalarText>()
     if nodes.contains(where: { ($0["value"] ?? $0).number != nil }) {
@@ -94,7 +94,7 @@ extension SurveyReader {
     }
   }
 
-  func option(value: FormValue, title: JSONNode?) -> OptionSpec? {
+  func option(value: FormValue, title: ForeignNode?) -> OptionSpec? {
     let text: String
     switch value {
     case .text(let value): text = value
@@ -111,11 +111,11 @@ extension SurveyReader {
   }
 
   /// The value and the title of a choice, which may be written as `value|title`.
-  static func choice(_ node: JSONNode) -> (value: FormValue, title: JSONNode?) {
+  static func choice(_ node: ForeignNode) -> (value: FormValue, title: ForeignNode?) {
     guard let text = node.text, let bar = text.firstIndex(of: "|") else {
       return (FormValue(node["value"] ?? node), node["text"])
     }
-    let title = JSONNode(at: node.offset, .text(String(text[text.index(after: bar)...])))
+    let title = ForeignNode(at: node.offset, .text(String(text[text.index(after: bar)...])))
     return (.text(String(text[..<bar])), title)
   }
 
@@ -148,7 +148,7 @@ extension SurveyReader {
 
   /// Sets the condition that several tests of a choice or row make together, once all rows are known.
   func conditions(
-    _ tests: [JSONNode], ofItem item: FormValue, _ place: Place,
+    _ tests: [ForeignNode], ofItem item: FormValue, _ place: Place,
     _ set: @escaping (Condition, Int) -> Void
   ) {
     draft.later { [self] in
@@ -159,7 +159,7 @@ extension SurveyReader {
   /// The condition that several tests of a choice or row make together, with the byte of the first one; `nil`
   /// if there are none.
   private func condition(
-    _ tests: [JSONNode], ofItem item: FormValue, _ place: Place
+    _ tests: [ForeignNode], ofItem item: FormValue, _ place: Place
   ) -> (Condition, offset: Int)? {
     let tests = tests.filter { $0.text?.trimmedOfSpace.isEmpty == false }
     var inside = place
@@ -172,7 +172,7 @@ extension SurveyReader {
   }
 
   /// Offers the choices of another question: all, or those that are chosen there, or those that are not.
-  func offerChoices(of source: JSONNode, _ mode: String, _ id: RowID, _ place: Place) {
+  func offerChoices(of source: ForeignNode, _ mode: String, _ id: RowID, _ place: Place) {
     draft.later { [self] in
       let other = source.text.flatMap { resolve($0, place) }.flatMap { draft.row($0.id) }
       guard let other, case .picker(let picker) = other.content, !picker.leavesOptionsToHost else {

@@ -3,7 +3,7 @@ import FormText
 
 /// Questions and panels.
 extension SurveyReader {
-  func element(_ node: JSONNode, _ place: Place) {
+  func element(_ node: ForeignNode, _ place: Place) {
     let part = ForeignPart(node)
     let type = part.text("type") ?? "text"
     element(part, type, name: part.text("name") ?? type, place)
@@ -95,21 +95,18 @@ extension SurveyReader {
     set(.title, .title, of: comment, title, place)
     set(.placeholder, .placeholder, of: comment, placeholder, place)
     // It is hidden with its question; the text for another choice also while that is not chosen.
-    draft.later { [draft] in
-      // By then, triggers have said when their questions are visible.
-      draft.later {
-        let own: Condition? = hasOther ? .row(id, .is("other")) : nil
-        let conditions = [draft.row(id)?.shownWhen, own].compactMap(\.self)
-        let shownWhen = conditions.count > 1 ? Condition.all(conditions) : conditions.first
-        draft.change(comment) { $0.shownWhen = shownWhen }
-      }
+    draft.later(.consequences) { [draft] in
+      let own: Condition? = hasOther ? .row(id, .is("other")) : nil
+      let conditions = [draft.row(id)?.shownWhen, own].compactMap(\.self)
+      let shownWhen = conditions.count > 1 ? Condition.all(conditions) : conditions.first
+      draft.change(comment) { $0.shownWhen = shownWhen }
     }
   }
 
   private func conditions(_ part: ForeignPart, _ id: RowID, _ place: Place) {
     let isVisible = part["visible"]?.bool ?? true
     if draft.row(id)?.content.kind == .hidden {
-      return part.ignore(["isRequired", "readOnly"])
+      return part.leave(["isRequired", "readOnly"])
     }
     if !isVisible, part["visibleIf"] == nil {
       draft.change(id) { $0.shownWhen = .constant(false) }
@@ -239,7 +236,7 @@ extension SurveyReader {
   /// - Parameter keys: The keys that say whether copies can be added and removed, and how many there are.
   func addRepeat(
     _ part: ForeignPart, _ name: String, _ place: Place, count: Int?, min: Int?, max: Int?,
-    addTitle: JSONNode?, keys: (add: String, remove: String, count: String)
+    addTitle: ForeignNode?, keys: (add: String, remove: String, count: String)
   ) -> RowID {
     var content = RepeatContent(min: min, max: max)
     content.count = count.map { Swift.max($0, min ?? 0) }
@@ -302,5 +299,10 @@ extension SurveyReader {
         at: key.offset)
     }
     draft.change(row.id, "unique", at: key.offset) { $0.isUnique = true }
+    guard let (text, versions) = part["keyDuplicationError"].map(fixedTexts) else { return }
+    draft.change(row.id) { row in
+      row.messages[.duplicate] = text
+      if !versions.isEmpty { row.translations[.problem(.duplicate)] = versions }
+    }
   }
 }

@@ -6,7 +6,9 @@ extension SurveyReader {
   private static let open = GroupContent(isOpen: true, isCollapsible: false, isNested: true)
 
   /// The values and titles of rows or columns.
-  private func entries(_ nodes: [JSONNode]) -> [(value: String, title: JSONNode?, node: JSONNode)] {
+  private func entries(_ nodes: [ForeignNode]) -> [(
+    value: String, title: ForeignNode?, node: ForeignNode
+  )] {
     nodes.compactMap { node in
       let (value, title) = Self.choice(node)
       switch value {
@@ -56,7 +58,7 @@ extension SurveyReader {
   }
 
   /// A default value as that of an option; `nil` if there is no such option, which is reported.
-  private func optionValue(_ node: JSONNode, among options: [OptionSpec]) -> FormValue? {
+  private func optionValue(_ node: ForeignNode, among options: [OptionSpec]) -> FormValue? {
     let value = node.text ?? "\(FormValue(node))"
     guard options.contains(where: { $0.value == value }) else {
       draft.lose(
@@ -68,7 +70,7 @@ extension SurveyReader {
 
   /// The conditions of a row: its own, and that of all rows with its value put in.
   private func rowCondition(
-    _ node: JSONNode, of part: ForeignPart, _ id: RowID, _ place: Place
+    _ node: ForeignNode, of part: ForeignPart, _ id: RowID, _ place: Place
   ) {
     let tests = [node["visibleIf"], part["rowsVisibleIf"]].compactMap(\.self)
     conditions(tests, ofItem: Self.choice(node).value, place) { [draft] condition, offset in
@@ -103,7 +105,7 @@ extension SurveyReader {
   /// Adds the total of a column, which is in no result.
   ///
   /// - Parameter lines: What precedes the name of the column in the names of its cells.
-  private func total(_ column: JSONNode, of matrix: String, _ lines: [String], _ place: Place) {
+  private func total(_ column: ForeignNode, of matrix: String, _ lines: [String], _ place: Place) {
     guard let name = column["name"]?.text else { return }
     let functions = ["sum": "sum", "avg": "average", "min": "min", "max": "max", "count": "count"]
     let function = column["totalType"]?.text.flatMap { functions[$0] }
@@ -163,16 +165,16 @@ extension SurveyReader {
   }
 
   /// Adds the cell of a column, which is a question with the choices of the matrix.
-  private func cell(_ node: JSONNode, _ type: String, _ choices: JSONNode?, _ place: Place) {
+  private func cell(_ node: ForeignNode, _ type: String, _ choices: ForeignNode?, _ place: Place) {
     var members = node.members ?? []
     let own = node["cellType"]?.text ?? "default"
     let kind = own == "default" ? type : own
     let hasChoices = ["dropdown", "radiogroup", "checkbox", "tagbox"].contains(kind)
     if hasChoices, node["choices"] == nil, let choices {
-      members.append(JSONMember("choices", at: choices.offset, choices))
+      members.append(ForeignMember("choices", at: choices.offset, choices))
     }
-    let part = ForeignPart(JSONNode(at: node.offset, .object(members)))
-    part.ignore(["cellType", "isUnique", "totalType", "totalExpression"])
+    let part = ForeignPart(ForeignNode(at: node.offset, .object(members)))
+    part.leave(["cellType", "isUnique", "totalType", "totalExpression"])
     var place = place
     place.isCell = true
     let name = part.text("name") ?? node.text ?? "column"

@@ -4,7 +4,7 @@ import FormText
 /// Texts, in several languages and with answers in them.
 extension SurveyReader {
   /// A text of the survey: in its own language, and its versions in all languages if there are several.
-  func texts(_ node: JSONNode) -> (text: String, versions: [String: String]) {
+  func texts(_ node: ForeignNode) -> (text: String, versions: [String: String]) {
     if let text = node.text { return (plain(text, at: node.offset), [:]) }
     guard let members = node.members else { return (FormValue(node).description, [:]) }
     var versions: [String: String] = [:]
@@ -39,13 +39,13 @@ extension SurveyReader {
   private func plain(_ text: String, at offset: Int) -> String {
     let (plain, hadMarkup) = PlainText.of(text)
     if hadMarkup {
-      draft.lose("the markup of a text is left out: it is about looks alone", at: offset)
+      draft.lose("the markup of a text is left out: it is about looks alone", .looks, at: offset)
     }
     return plain
   }
 
   /// A text that can't contain answers.
-  func fixedTexts(_ node: JSONNode) -> (text: String, versions: [String: String]) {
+  func fixedTexts(_ node: ForeignNode) -> (text: String, versions: [String: String]) {
     let result = texts(node)
     for name in ([result.text] + result.versions.values.sorted()).flatMap(Self.names) {
       draft.lose("\"{\(name)}\" stays as it is: this text can't contain answers", at: node.offset)
@@ -53,7 +53,7 @@ extension SurveyReader {
     return result
   }
 
-  func setFormText(_ text: SpecText, _ node: JSONNode?) {
+  func setFormText(_ text: SpecText, _ node: ForeignNode?) {
     guard let node else { return }
     let (main, versions) = text == .closing ? texts(node) : fixedTexts(node)
     draft.spec[text] = main
@@ -72,7 +72,7 @@ extension SurveyReader {
   }
 
   /// Closing texts under conditions, of which the first one that holds is shown.
-  func closings(_ nodes: [JSONNode]) {
+  func closings(_ nodes: [ForeignNode]) {
     guard !nodes.isEmpty else { return }
     draft.later { [self] in
       var closing =
@@ -98,7 +98,7 @@ extension SurveyReader {
 
   /// Sets a text of a row; one with names in braces becomes an expression.
   func set(
-    _ text: SpecText, _ property: SpecProperty?, of id: RowID, _ node: JSONNode?, _ place: Place
+    _ text: SpecText, _ property: SpecProperty?, of id: RowID, _ node: ForeignNode?, _ place: Place
   ) {
     guard let node else { return }
     let (main, versions) = texts(node)
@@ -178,7 +178,7 @@ extension SurveyReader {
   }
 
   /// Adds a line to read.
-  func addText(_ node: JSONNode?, _ name: String, _ place: Place) {
+  func addText(_ node: ForeignNode?, _ name: String, _ place: Place) {
     guard let node else { return }
     let id = draft.newID(name)
     draft.add(RowSpec(id, .label, presentedBy: place.presenter), at: node.offset)

@@ -4,7 +4,7 @@ import FormText
 /// Triggers become conditions of questions and pages, and values that follow conditions.
 extension SurveyReader {
   /// Says a trigger; one that can't be said is listed, and kept with the form.
-  func trigger(_ node: JSONNode) {
+  func trigger(_ node: ForeignNode) {
     let part = ForeignPart(node)
     let type = part.text("type") ?? ""
     guard let condition = condition(of: part), say(type, part, condition) else {

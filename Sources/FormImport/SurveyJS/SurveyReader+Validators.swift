@@ -3,7 +3,7 @@ import FormText
 
 /// Validators become limits where a row has them, and else checks.
 extension SurveyReader {
-  func validator(_ node: JSONNode, _ id: RowID, _ place: Place) {
+  func validator(_ node: ForeignNode, _ id: RowID, _ place: Place) {
     let part = ForeignPart(node)
     let type = part.text("type") ?? ""
     let message = part["text"].map(fixedTexts)?.text
@@ -53,8 +53,7 @@ extension SurveyReader {
         check(.row(id, .matches("[^0-9]*")), "Enter no digits.")
       }
       draft.change(id, "maxLength", at: node.offset) { $0.content = .text(text) }
-    case "email":
-      check(.row(id, .matches("[^ @]+@[^ @]+\\.[^ @]+")), "Enter an e-mail address.")
+    case "email": checkEmail(id, message, at: node.offset)
     case "regex":
       guard let text = part.text("regex") else { break }
       let (pattern, ignoresCase) = ForeignPattern.written(text)
@@ -86,6 +85,17 @@ extension SurveyReader {
       draft.lose(
         "\(member.key.quotedForMessage) of a validator has no counterpart: left out",
         at: member.keyOffset)
+    }
+  }
+
+  /// Asks for an e-mail address, once.
+  func checkEmail(_ id: RowID, _ message: String? = nil, at offset: Int) {
+    let condition = Condition.row(id, .matches("[^ @]+@[^ @]+\\.[^ @]+"))
+    draft.change(id, "checks", at: offset) { row in
+      guard !row.checks.contains(where: { $0.that == condition }) else { return }
+      row.checks.append(
+        CheckSpec(
+          that: condition, message: message ?? "Enter an e-mail address.", whenAnswered: true))
     }
   }
 }

@@ -17,7 +17,7 @@ final class SurveyReader {
   /// The dynamic panels and matrices, by the keys of their answers.
   var repeats: [String: RowID] = [:]
   /// The choices of each question, as they are written.
-  var choices: [RowID: [JSONNode]] = [:]
+  var choices: [RowID: [ForeignNode]] = [:]
   /// The keys that expressions read, as in `{product.price}`.
   var readKeys = Set<String>()
   /// The rows that hold what is filtered of copies, by the rows that present them.
@@ -29,6 +29,8 @@ final class SurveyReader {
   var hiddenRows: [RowID] = []
   var languages: [String] = []
   var mainLanguage = "en"
+  /// Whether the survey says its language.
+  private var hasLocale = false
   /// Whether the text for the choice "other" is an answer of its own, and not the value.
   private(set) var storesOthersAsComments = true
   /// Whether answers of hidden questions are in results.
@@ -55,12 +57,18 @@ final class SurveyReader {
     var isFilter = false
   }
 
-  func read(_ root: JSONNode) {
+  func read(_ root: ForeignNode) {
     let survey = ForeignPart(root)
-    if let locale = survey.text("locale"), Self.tag(locale).isLanguageTag {
-      mainLanguage = Self.tag(locale)
+    if let node = survey["locale"], let locale = node.text {
+      if Self.tag(locale).isLanguageTag {
+        (mainLanguage, hasLocale) = (Self.tag(locale), true)
+      } else {
+        node.refuse(expecting: "the tag of a language")
+      }
     }
-    switch survey.text("clearInvisibleValues") {
+    switch survey.word(
+      "clearInvisibleValues", among: ["onHidden", "onHiddenContainer", "none", "onComplete"])
+    {
     case "onHidden": (whenHidden, whenContainerIsHidden) = (.clear, .clear)
     case "onHiddenContainer": whenContainerIsHidden = .clear
     case "none":
@@ -84,7 +92,9 @@ final class SurveyReader {
     draft.spec.hasReview =
       preview != "noPreview" || survey["showPreviewBeforeComplete"]?.bool == true
     if let mode = survey["questionsOnPageMode"], !["singlePage", "standard"].contains(mode.text) {
-      draft.lose("\"questionsOnPageMode\" is about looks alone: left out", at: mode.offset)
+      mode.noteAll()
+      draft.lose(
+        "\"questionsOnPageMode\" is about looks alone: left out", .looks, at: mode.offset)
     }
     let description = survey["description"]
     for (index, page) in pages.enumerated() {
@@ -102,7 +112,7 @@ final class SurveyReader {
     draft.later { [self] in finish() }
   }
 
-  private func page(_ node: JSONNode, number: Int, introducedBy introduction: JSONNode?) {
+  private func page(_ node: ForeignNode, number: Int, introducedBy introduction: ForeignNode?) {
     let page = ForeignPart(node)
     let name = page.text("name") ?? "page\(number)"
     draft.beginSection(name, at: node.offset) { _ in }
@@ -134,20 +144,18 @@ final class SurveyReader {
     draft.spec.sections[index].extras = extras
   }
 
-  private func title(_ node: JSONNode, ofSection index: Int) {
+  private func title(_ node: ForeignNode, ofSection index: Int) {
     let (text, versions) = texts(node)
     draft.spec.sections[index].title = text
     if !versions.isEmpty { draft.spec.sections[index].translations[.title] = versions }
-    draft.later { [self] in
-      draft.later { [self] in
-        let numbered = versions.isEmpty ? withPageNumbers(text, of: index) : text
-        draft.spec.sections[index].title = numbered
-        guard let expression = pieces(of: numbered, at: node.offset, Place()) else { return }
-        guard versions.isEmpty else { return loseAnswers(at: node.offset) }
-        draft.changeSection(index, "title", at: node.offset) { section in
-          section.title = nil
-          section.expressions[.title] = expression
-        }
+    draft.later(.consequences) { [self] in
+      let numbered = versions.isEmpty ? withPageNumbers(text, of: index) : text
+      draft.spec.sections[index].title = numbered
+      guard let expression = pieces(of: numbered, at: node.offset, Place()) else { return }
+      guard versions.isEmpty else { return loseAnswers(at: node.offset) }
+      draft.changeSection(index, "title", at: node.offset) { section in
+        section.title = nil
+        section.expressions[.title] = expression
       }
     }
   }
@@ -159,7 +167,7 @@ final class SurveyReader {
       .replacing("{pagecount}", with: "\(pages.count)")
   }
 
-  private func calculated(_ node: JSONNode) {
+  private func calculated(_ node: ForeignNode) {
     let value = ForeignPart(node)
     guard let name = value.text("name"), let test = value["expression"], let text = test.text else {
       return draft.lose("a calculated value has no expression: left out", at: node.offset)
@@ -169,7 +177,7 @@ final class SurveyReader {
 
   /// Adds the names of languages, and settles what becomes of hidden answers.
   private func finish() {
-    if !languages.isEmpty { draft.spec.languages = [mainLanguage] + languages }
+    if hasLocale || !languages.isEmpty { draft.spec.languages = [mainLanguage] + languages }
     placeHiddenRows()
     for (index, section) in draft.spec.sections.enumerated() {
       var hiding = Set<RowID>()

@@ -10,6 +10,8 @@ struct SurveyTerms {
   let replacement: (String) throws(UnsupportedTermError) -> Term?
   /// The answers of a question in those copies for which a condition holds.
   let filtered: (_ name: String, _ condition: String) throws(UnsupportedTermError) -> Term
+  /// Reports what is said otherwise.
+  var report: (String) -> Void = { _ in }
 
   func common(_ term: Term) throws(UnsupportedTermError) -> Term {
     if case .reference(let name) = term { return try replacement(name) ?? term }
@@ -38,12 +40,24 @@ struct SurveyTerms {
   /// A calculation in which an empty operand is 0.
   private func calculating(_ operation: Term.Arithmetic, _ terms: [Term]) -> Term {
     let converter = TermConverter(resolve: resolve)
-    let isOfTexts = operation == .add && terms.contains(where: converter.isText)
+    let texts = operation == .add ? terms.filter(converter.isText) : []
+    let isTyped = texts.allSatisfy { isTypedText($0) }
+    if !texts.isEmpty, isTyped, terms.count > 1 {
+      report("texts are added as numbers; words would be joined")
+    }
+    let isOfTexts = !texts.isEmpty && !isTyped
     let isOfDates = operation == .subtract && terms.allSatisfy(converter.isDate)
     if isOfTexts || isOfDates { return .arithmetic(operation, terms) }
-    let numbers = terms.map(numeric)
+    let numbers = terms.map {
+      texts.isEmpty || !isTypedText($0) ? numeric($0) : .call("number", [$0])
+    }
     guard operation == .add else { return .arithmetic(operation, numbers.map(filled)) }
     return .arithmetic(.add, numbers.allSatisfy(canBeEmpty) ? [.value(0)] + numbers : numbers)
+  }
+
+  /// Whether a term is the answer that people type as a text, which may be a number.
+  private func isTypedText(_ term: Term) -> Bool {
+    if case .reference(let name) = term { resolve(name)?.holds == .text } else { false }
   }
 
   private func filled(_ term: Term) -> Term {

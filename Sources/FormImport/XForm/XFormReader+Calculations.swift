@@ -4,8 +4,7 @@ import FormEngine
 extension XFormReader {
   /// Says how the value of a node is calculated.
   ///
-  /// An input with a calculation is computed although it may be changed by hand: collectors calculate it again with
-  /// every change of what it reads, and before the form is sent.
+  /// An input with a calculation that is not read-only is a value that follows: people can change it, as in collectors.
   func calculate(_ path: String, _ id: RowID) {
     guard let bind = binds[path], let text = bind.attributes["calculate"] else { return }
     if let term = try? XPathTerm.term(text, at: path) {
@@ -24,21 +23,28 @@ extension XFormReader {
           if row.content.kind != .hidden { row.enabledWhen = .constant(false) }
         }
       }
-      draft.change(id, "computed", at: bind.offset) { row in
-        (row.isRequired, row.requiredWhen) = (false, nil)
-        switch row.content {
-        case .text, .number, .toggle, .hidden, .custom, .label: row.computed = expression
-        default:
-          row.expressions[.value] = expression
-          row.enabledWhen = .constant(false)
+      if case .value(let constant) = expression.shape {
+        return draft.change(id, "value", at: bind.offset) { row in
+          row.content = row.content.beginning(with: constant) ?? row.content
         }
+      }
+      let isReadOnly = Self.isTrue(bind.attributes["readonly"])
+      draft.change(id, "computed", at: bind.offset) { row in
+        switch row.content {
+        case .hidden, .custom, .label: row.computed = expression
+        case .text where isReadOnly, .number where isReadOnly, .toggle where isReadOnly:
+          (row.isRequired, row.requiredWhen, row.computed) = (false, nil, expression)
+        default: row.expressions[.value] = expression
+        }
+        // What is calculated can't be asked for.
+        if row.computed != nil { (row.isRequired, row.requiredWhen) = (false, nil) }
       }
     }
   }
 
   /// Finds out what a calculation gives whose type is not said, from what its operands are.
   private func inferType(of term: Term, _ path: String, _ id: RowID) {
-    draft.first { [self] in
+    draft.infer { [self] in
       let kind = XPathConverter(reader: self, path: path, offset: 0).kind(of: term)
       guard let row = draft.row(id) else { return false }
       let content: RowContent
@@ -120,6 +126,11 @@ extension XFormReader {
         at: action.offset)
     }
     guard let value = expression(text, path, as: held, at: action.offset) else { return }
+    if case .value(let constant) = value.shape {
+      return draft.change(id, "value", at: action.offset) { row in
+        row.content = row.content.beginning(with: constant) ?? row.content
+      }
+    }
     draft.change(id, "value", at: action.offset) { row in
       row.content = row.content.beginning(with: nil) ?? row.content
       row.expressions[.value] = value

@@ -20,11 +20,27 @@ extension XFormReader {
     looks(element)
     keep(element, type, of: id)
     bind(path, id)
+    if element.name == "trigger" { confirm(id, at: element.offset) }
     preload(path, id, at: element.offset)
     if isNote { draft.change(id) { $0.enabledWhen = nil } }
     if element.hasAppearance("hidden"), !isNote { draft.hide(id) }
     guard binds[path]?.attributes["calculate"] == nil else { return }
     begin(id, with: value(at: path), at: element.offset)
+  }
+
+  /// An acknowledgment that is required must be given; an answer of no is none.
+  private func confirm(_ id: RowID, at offset: Int) {
+    draft.later(.consequences) { [draft] in
+      guard let row = draft.row(id), row.isRequired || row.requiredWhen != nil else { return }
+      let isGiven = Condition.row(id, .is(true))
+      let condition = row.requiredWhen.map { .any([.not($0), isGiven]) } ?? isGiven
+      let message = row.messages[.required] ?? "This must be confirmed."
+      var check = CheckSpec(that: condition, message: message, whenAnswered: true)
+      if let versions = row.translations[.problem(.required)] {
+        check.translations[.message] = versions
+      }
+      draft.change(id, "checks", at: offset) { $0.checks.append(check) }
+    }
   }
 
   private func isNote(_ path: String) -> Bool {
@@ -46,11 +62,22 @@ extension XFormReader {
         "\"rank\" has no counterpart: a picker of several, whose answer keeps the order of choosing",
         at: element.offset)
     }
+    if element.name == "input", Self.unknown(type) {
+      draft.change(id) { $0.extras["x-type"] = .text(type) }
+    }
     guard case .custom? = draft.row(id)?.content else { return }
     draft.change(id) { $0.extras["x-type"] = .text(kind) }
     draft.lose(
       "\(kind.quotedForMessage) has no counterpart: a custom row, drawn by your front end",
       at: element.offset)
+  }
+
+  /// Whether a type is none that the specification names; it is a text then.
+  private static func unknown(_ type: String) -> Bool {
+    ![
+      "int", "integer", "decimal", "boolean", "date", "time", "dateTime", "string", "barcode", "",
+      "select", "select1", "geopoint", "geotrace", "geoshape", "binary",
+    ].contains(type)
   }
 
   /// Leaves a fact that the collector knows to the front end, but for the date.
@@ -97,10 +124,11 @@ extension XFormReader {
     case "date": return .datePicker(DatePickerContent())
     case "time": return .datePicker(DatePickerContent(mode: .time))
     case "dateTime": return .datePicker(DatePickerContent(mode: .dateTime))
-    case "string", "barcode", "":
+    case "geopoint", "geotrace", "geoshape", "binary": return .custom(HeldContent(holds: .text))
+    default:
+      // All other types are texts, as collectors take them.
       let isLong = element.name == "textarea" || element.hasAppearance("multiline")
       return .text(TextContent(isMultiline: isLong))
-    default: return .custom(HeldContent(holds: .text))
     }
   }
 

@@ -41,9 +41,36 @@ extension XFormReader {
   private func needsRow(_ node: XMLElement, _ path: String) -> Bool {
     // The id of what is submitted is the collector's.
     guard path.lastStep != "instanceID" else { return false }
-    let bind = binds[path]?.attributes ?? [:]
-    return bind["calculate"] != nil || bind["jr:preload"] != nil || actions[path] != nil
-      || !Self.oneLine(node.text).isEmpty
+    let bind = binds[path]?.attributes
+    return bind?["calculate"] != nil || bind?["jr:preload"] != nil || actions[path] != nil
+      || readPaths.contains(path) || !Self.oneLine(node.text).isEmpty
+  }
+
+  /// The paths that expressions of binds and of the body read.
+  func pathsRead(in body: XMLElement) -> Set<String> {
+    var paths = Set<String>()
+    func read(_ text: String?, at path: String) {
+      guard let text, let term = try? XPathTerm.term(text, at: path) else { return }
+      paths.formUnion(term.references)
+    }
+    for (path, bind) in binds {
+      for key in ["relevant", "calculate", "constraint", "required", "readonly"] {
+        read(bind.attributes.look(at: key), at: path)
+      }
+    }
+    func read(_ element: XMLElement, in context: String) {
+      let attributes = element.attributes
+      let own = attributes.look(at: "nodeset") ?? attributes.look(at: "ref")
+      if element.name == "itemset" { read(own, at: context) }
+      for key in ["value", "jr:count"] { read(attributes.look(at: key), at: context) }
+      let isNode = own?.hasPrefix("/") == true
+      for child in element.children { read(child, in: isNode ? own ?? context : context) }
+    }
+    read(body, in: around)
+    for output in texts.flatMap(\.texts.values).flatMap(\.outputs) {
+      read(output.attributes.look(at: "value"), at: around)
+    }
+    return paths
   }
 
   /// Whether a node is the date on which a form is begun.
@@ -56,6 +83,7 @@ extension XFormReader {
     let bind = binds[path]
     let isCalculated = bind?.attributes["calculate"] != nil
     let value = isCalculated || isToday(path) ? "" : Self.oneLine(node.text)
+    let isSet = actions[path] != nil
     let id = draft.newID(node.name)
     var content = RowContent.hidden(HeldContent(holds: held(by: type(of: path))))
     if isToday(path) { content = .hidden(HeldContent(holds: .date)) }
@@ -68,6 +96,14 @@ extension XFormReader {
     self.bind(path, id)
     if !isToday(path) { preload(path, id, at: bind?.offset ?? node.offset) }
     if !value.isEmpty { begin(id, with: value, at: bind?.offset ?? node.offset) }
+    let isFilled =
+      isCalculated || isToday(path) || !value.isEmpty || isSet
+      || bind?.attributes["jr:preload"] != nil
+    if !isFilled {
+      draft.lose(
+        "\(node.name.quotedForMessage) is filled from outside: a hidden row; set its value with --set",
+        at: bind?.offset ?? node.offset)
+    }
   }
 
   private func held(by type: String) -> HeldContent.Kind {
@@ -83,6 +119,8 @@ extension XFormReader {
 
   /// Reports what binds and actions say about nodes without a row.
   func reportUnread() {
+    // What identifies a submission is the collector's.
+    for bind in binds where bind.key.lastStep == "instanceID" { bind.value.noteAll() }
     let unread = binds.filter { !readBinds.contains($0.key) && $0.key.lastStep != "instanceID" }
     for (path, bind) in unread.sorted(by: { $0.value.offset < $1.value.offset }) {
       for key in ["calculate", "jr:preload", "relevant", "required", "constraint"] {
@@ -98,4 +136,9 @@ extension XFormReader {
         "\(action.name.quotedForMessage) of a node without a row is left out", at: action.offset)
     }
   }
+}
+
+extension XMLElement {
+  /// The answers that a text has in it.
+  fileprivate var outputs: [XMLElement] { all("output") + children.flatMap(\.outputs) }
 }

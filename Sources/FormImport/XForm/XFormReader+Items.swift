@@ -7,7 +7,7 @@ extension XFormReader {
     _ element: XMLElement, to id: RowID, _ picker: inout PickerContent, _ path: String
   ) {
     if element.appearances.contains(where: { $0.hasPrefix("search(") }) {
-      return offerHost(&picker, "a search", at: element.offset)
+      return offerHost(&picker, "a search", in: element)
     }
     guard let itemset = element["itemset"] else {
       picker.options = element.all("item").compactMap { item in
@@ -19,14 +19,15 @@ extension XFormReader {
       }
       return
     }
-    offerItems(itemset, to: id, &picker, path)
+    offerItems(itemset, of: element, to: id, &picker, path)
   }
 
   private func offerHost(
-    _ picker: inout PickerContent, _ what: String, at offset: Int
+    _ picker: inout PickerContent, _ what: String, in element: XMLElement
   ) {
     picker.optionList = PickerContent.host
-    draft.lose("the front end must provide the options of \(what)", at: offset)
+    for items in element.all("itemset") + element.all("item") { items.noteAll() }
+    draft.lose("the front end must provide the options of \(what)", at: element.offset)
   }
 
   private func option(_ value: String?, at offset: Int) -> OptionSpec? {
@@ -43,11 +44,13 @@ extension XFormReader {
 
   /// Offers the items of a secondary instance, those with a condition under it.
   private func offerItems(
-    _ itemset: XMLElement, to id: RowID, _ picker: inout PickerContent, _ path: String
+    _ itemset: XMLElement, of element: XMLElement, to id: RowID, _ picker: inout PickerContent,
+    _ path: String
   ) {
     var nodeset = (itemset.attributes["nodeset"] ?? "").trimmedOfSpace
     if nodeset.hasPrefix("randomize(") {
-      draft.lose("the order of items is not random here: about looks alone", at: itemset.offset)
+      draft.lose(
+        "the order of items is not random here: about looks alone", .looks, at: itemset.offset)
       nodeset = nodeset.withoutRandomOrder
     }
     var term: Term? = draft.said(nodeset, at: itemset.offset) { () throws(UnsupportedTermError) in
@@ -60,11 +63,12 @@ extension XFormReader {
     else {
       if let copies = term?.references.first.flatMap({ nodes[$0] }), copies.holds == .copies {
         picker.optionList = PickerContent.host
+        itemset.noteAll()
         return draft.lose(
           "the front end must provide the options: the copies of \(copies.id.text.quotedForMessage) can't be options",
           at: itemset.offset)
       }
-      return offerHost(&picker, nodeset.quotedForMessage, at: itemset.offset)
+      return offerHost(&picker, nodeset.quotedForMessage, in: element)
     }
     let valueName = itemset["value"]?.attributes["ref"] ?? "name"
     let labelName = itemset["label"]?.attributes["ref"] ?? "label"
@@ -172,6 +176,26 @@ extension XFormReader {
     }
   }
 
+  /// Reports what no question reads of the items in secondary instances, once for each column.
+  func reportUnreadItems() {
+    for (id, items) in instances.sorted(by: { $0.key < $1.key }) {
+      var columns: [String] = []
+      for column in items.flatMap(\.children) where !columns.contains(column.name) {
+        columns.append(column.name)
+      }
+      for column in columns {
+        let cells = items.compactMap { $0[column] }
+        let isRead = cells.contains { !$0.hasUnreadText }
+        // Those of items that a filter leaves out are read no more than the items.
+        for cell in cells { cell.noteAll() }
+        guard let first = cells.first, !isRead else { continue }
+        draft.lose(
+          "\(column.quotedForMessage) of the items of \(id.quotedForMessage) is read by no question: left out",
+          at: first.offset)
+      }
+    }
+  }
+
   /// Gives an option the label of an item: a text of its own, or the one with an id.
   private func label(_ option: inout OptionSpec, _ item: XMLElement, _ labelName: String) {
     guard let column = labelName.itextArgument else {
@@ -186,6 +210,7 @@ extension XFormReader {
   /// Gives an option a title, which can't contain answers.
   private func title(_ option: inout OptionSpec, _ words: Words, at offset: Int) {
     if words.hasAnswers {
+      words.element.noteAll()
       draft.lose(
         "the answers in the title of \(option.value.quotedForMessage) are left out", at: offset)
     }

@@ -12,8 +12,14 @@ extension XFormReader {
         own[id] = values.first { $0.attributes["form"] == nil }
         for value in values { readMedium(value, ofText: id) }
       }
-      let isMain = translation.attributes["default"] != nil
-      let tag = Self.tag(name) ?? (itext?.children.count == 1 ? "en" : nil)
+      let isMain = isMain(translation)
+      let known = Self.tag(name) ?? (itext?.children.count == 1 ? "en" : nil)
+      let tag = known ?? (isMain || name == "default" ? nil : Self.ownTag(name))
+      if known == nil, let tag {
+        draft.lose(
+          "the tag of \(name.quotedForMessage) is unknown: \(tag.quotedForMessage) is used; a name such as \"Xhosa (xh)\" says it",
+          .looks, at: translation.offset)
+      }
       guard let tag, !texts.contains(where: { $0.tag == tag }) else {
         let isFirst = !texts.contains { $0.tag.isEmpty }
         if isMain || name == "default", isFirst {
@@ -36,17 +42,45 @@ extension XFormReader {
     draft.spec.languages = texts.map(\.tag)
   }
 
+  /// Whether a translation is the one that a form begins with.
+  private func isMain(_ translation: XMLElement) -> Bool {
+    guard let text = translation.attributes.look(at: "default"), text.isEmpty || Self.isTrue(text)
+    else { return false }
+    return translation.attributes["default"] != nil
+  }
+
+  /// Names that authors of forms write, with their tags. Source: ISO 639.
   private static let languages = [
-    "english": "en", "french": "fr", "français": "fr", "spanish": "es", "español": "es",
-    "german": "de",
-    "deutsch": "de", "arabic": "ar", "portuguese": "pt", "swahili": "sw", "hindi": "hi",
-    "italian": "it",
-    "dutch": "nl", "russian": "ru", "chinese": "zh", "bengali": "bn", "nepali": "ne", "urdu": "ur",
+    "afrikaans": "af", "albanian": "sq", "amharic": "am", "arabic": "ar", "armenian": "hy",
+    "bambara": "bm", "bengali": "bn", "bahasa": "id", "bosnian": "bs", "burmese": "my",
+    "chichewa": "ny", "chinese": "zh", "creole": "ht", "croatian": "hr", "dari": "prs",
+    "deutsch": "de", "dutch": "nl", "english": "en", "español": "es", "farsi": "fa",
+    "finnish": "fi", "français": "fr", "french": "fr", "fula": "ff", "ganda": "lg",
+    "german": "de", "greek": "el", "gujarati": "gu", "hausa": "ha", "hebrew": "he", "hindi": "hi",
+    "igbo": "ig", "indonesian": "id", "italian": "it", "japanese": "ja", "kannada": "kn",
+    "khmer": "km", "kinyarwanda": "rw", "kirundi": "rn", "kiswahili": "sw", "korean": "ko",
+    "kurdish": "ku", "lao": "lo", "lingala": "ln", "luganda": "lg", "malagasy": "mg",
+    "malay": "ms", "malayalam": "ml", "marathi": "mr", "mongolian": "mn", "nepali": "ne",
+    "norwegian": "no", "oromo": "om", "pashto": "ps", "persian": "fa", "polish": "pl",
+    "portuguese": "pt", "português": "pt", "punjabi": "pa", "romanian": "ro", "russian": "ru",
+    "serbian": "sr", "sesotho": "st", "shona": "sn", "sinhala": "si", "somali": "so",
+    "spanish": "es", "swahili": "sw", "swedish": "sv", "tagalog": "tl", "tamil": "ta",
+    "telugu": "te", "thai": "th", "tigrinya": "ti", "turkish": "tr", "ukrainian": "uk",
+    "urdu": "ur", "vietnamese": "vi", "wolof": "wo", "xhosa": "xh", "yoruba": "yo", "zulu": "zu",
   ]
+
+  /// A private tag for a language whose name is not known.
+  private static func ownTag(_ name: String) -> String? {
+    let letters = name.lowercased().filter { $0.isASCII && ($0.isLetter || $0.isNumber) }
+    let tag = "mis-x-\(letters.prefix(8))"
+    return letters.isEmpty || !tag.isLanguageTag ? nil : tag
+  }
 
   /// The tag of a language, such as `en` of `English (en)`.
   private static func tag(_ name: String) -> String? {
-    if let open = name.firstIndex(of: "("), let close = name.lastIndex(of: ")"), open < close {
+    if name.hasSuffix(")"), let open = name.firstIndex(of: "("),
+      let close = name.lastIndex(of: ")"), open < close
+    {
       let tag = name[name.index(after: open)..<close].replacing("_", with: "-")
       if String(tag).isLanguageTag { return String(tag) }
     }
@@ -112,6 +146,10 @@ extension XFormReader {
     set(.text(words.text, versions: words.versions))
     guard words.hasAnswers else { return }
     guard words.versions.isEmpty else {
+      label.noteAll()
+      for text in texts.compactMap({ $0.texts[label.attributes["ref"]?.itextID ?? ""] }) {
+        text.noteAll()
+      }
       return draft.lose("answers in a text in several languages are left out", at: label.offset)
     }
     draft.later { [self] in
@@ -212,7 +250,7 @@ extension XFormReader {
     guard !isSearch else { return }
     draft.lose(
       "the appearance \(appearance.quotedForMessage) is about looks alone: "
-        + (id == nil ? "left out" : "kept as \"x-appearance\""), at: element.offset)
+        + (id == nil ? "left out" : "kept as \"x-appearance\""), .looks, at: element.offset)
   }
 }
 

@@ -41,6 +41,8 @@ final class XFormReader {
   var wrapper: (path: String, id: RowID)?
   /// The paths of the groups that are sections, which are shown or hidden as a whole.
   var sectionPaths = Set<String>()
+  /// The paths that expressions read.
+  var readPaths = Set<String>()
   /// The paths that have rows.
   var shown = Set<String>()
 
@@ -52,7 +54,7 @@ final class XFormReader {
   func read(_ root: XMLElement) {
     let head = root["head"]
     draft.spec.title = Self.oneLine(head?["title"]?.text ?? "Form")
-    guard let model = head?["model"], let body = root["body"] else {
+    guard var model = head?["model"], var body = root["body"] else {
       return draft.lose("the form has no model or no body", at: root.offset)
     }
     for instance in model.all("instance") {
@@ -63,6 +65,9 @@ final class XFormReader {
         primary = primary ?? instance.children.first
       }
     }
+    keepOrigin()
+    around = primary.map { "/" + $0.name } ?? ""
+    (model, body) = (model.withAbsolutePaths(in: around), body.withAbsolutePaths(in: around))
     for bind in model.all("bind") {
       if let path = bind.attributes["nodeset"] ?? bind.attributes["ref"] { binds[path] = bind }
     }
@@ -74,10 +79,13 @@ final class XFormReader {
     readActions(in: model)
     readActions(in: body)
     readTexts(model["itext"])
-    around = primary.map { "/" + $0.name } ?? ""
+    let classes = (body.attributes["class"] ?? "").split(separator: " ")
+    // Without pages of its own, a group without a label is no part that people see.
+    let isPaged = classes.contains("pages")
+    readPaths = pathsRead(in: body)
     for element in body.children {
       let isRepeat = element.onlyRepeat != nil
-      if element.name == "group", element["label"] != nil, !isRepeat {
+      if element.name == "group", isPaged || element["label"] != nil, !isRepeat {
         section(element)
         draft.endSection()
       } else {
@@ -85,7 +93,23 @@ final class XFormReader {
       }
     }
     if let primary { addHidden(primary, "/" + primary.name, under: nil) }
+    draft.spec.hasPages = isPaged && draft.spec.sections.count > 1
+    for name in classes where name != "pages" {
+      draft.lose(
+        "the class \(String(name).quotedForMessage) is about looks alone: left out", .looks,
+        at: body.offset)
+    }
     reportUnread()
+  }
+
+  /// Keeps what results of the original system begin with.
+  private func keepOrigin() {
+    guard let primary else { return }
+    var facts: [(key: String, value: FormValue)] = [("name", .text(primary.name))]
+    for key in primary.attributes.names where key != "xmlns:jr" {
+      facts.append((key, .text(primary.attributes[key] ?? "")))
+    }
+    draft.spec.extras["x-instance"] = .object(FormValue.Object(facts))
   }
 
   static func oneLine(_ text: String) -> String {
@@ -148,6 +172,8 @@ final class XFormReader {
     shown.insert(path)
     readBinds.insert(path)
     emptyNodes.insert(path)
+    // The columns that it heads are those of the rows below.
+    for items in heading.all("item") + heading.all("itemset") { items.noteAll() }
     wrapper = nil
     let hasTitle = heading["label"].map { !words(of: $0).text.isEmpty } ?? false
     let isMatrix = rows.allSatisfy { $0.name == "select1" }
@@ -252,7 +278,8 @@ extension String {
 
   /// The id in `jr:itext('id')`; `nil` for other texts.
   var itextID: String? {
-    guard hasPrefix("jr:itext("), let start = firstIndex(where: { "'\"".contains($0) }),
+    guard hasPrefix("jr:itext("), hasSuffix(")"),
+      let start = firstIndex(where: { "'\"".contains($0) }),
       let end = lastIndex(where: { "'\"".contains($0) }), start < end
     else { return nil }
     return String(self[index(after: start)..<end])

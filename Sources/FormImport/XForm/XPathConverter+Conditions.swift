@@ -57,6 +57,16 @@ extension XPathConverter {
   ) throws(UnsupportedTermError) -> Condition {
     let isEquality = comparison == .equal || comparison == .unequal
     let right = Term.value(constant)
+    // What is no number, and has no letters, is unanswered.
+    if isEquality, constant == "NaN", kindOfPrepared(left) == .number {
+      return try plain.condition(.compare(comparison, left, .value("")))
+    }
+    if case .call("length", let operands) = left, kindOfPrepared(operands[0]) == .number,
+      constant == 0, isEquality || comparison == .greater
+    {
+      return try plain.condition(
+        .compare(comparison == .equal ? .equal : .unequal, operands[0], .value("")))
+    }
     if isEquality, constant == "" { return try plain.condition(.compare(comparison, left, right)) }
     if isEquality, let bool = constant.bool {
       let holds = try base.condition(left)

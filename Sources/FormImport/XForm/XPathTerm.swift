@@ -147,6 +147,8 @@ extension XPathTerm {
         throw UnsupportedTermError("a value that is calculated once has no counterpart")
       }
       return operands[0]
+    case ("difference-in-months", 2): return .call("months", operands)
+    case ("format-date", 2), ("format-date-time", 2): return try formatted(operands)
     case ("contains", 2): return .compare(.contains, operands[0], operands[1])
     case ("position", 1): return .call("copy", operands)
     case ("position", 0), ("version", 0), ("selected", 2), ("count-selected", 1),
@@ -169,6 +171,18 @@ extension XPathTerm {
     default: break
     }
     throw UnsupportedTermError("the function \(name) has no counterpart")
+  }
+
+  /// A date in the format of its value, or a part of it as a number.
+  private static func formatted(_ operands: [Term]) throws(UnsupportedTermError) -> Term {
+    switch operands[1].constant?.text {
+    case "%Y-%m-%d": return operands[0]
+    case "%Y":
+      return .arithmetic(.add, [.call("years", [.value("0001-01-01"), operands[0]]), .value(1)])
+    case let format:
+      let shown = format.map(\.quotedForMessage) ?? "that is calculated"
+      throw UnsupportedTermError("dates can't be written in the format \(shown)")
+    }
   }
 
   /// The names of calls that mean something else in other systems.

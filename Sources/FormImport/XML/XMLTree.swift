@@ -1,23 +1,110 @@
 import FormEngine
 
-/// An element of an XML text.
-struct XMLElement: Hashable {
+/// An element of an XML text, which notes what is read of it.
+struct XMLElement: Equatable {
   /// The name without its prefix.
   let name: String
-  /// The values of attributes, by their names with prefixes.
-  let attributes: [String: String]
+  var attributes: XMLAttributes
   /// The byte at which the element begins, from 0.
   let offset: Int
-  fileprivate(set) var children: [XMLElement] = []
+  var children: [XMLElement] = []
+  fileprivate var allText = ""
+  fileprivate var ownText: [String] = []
+
   /// The text directly in the element, and in elements inside it.
-  fileprivate(set) var text = ""
+  var text: String {
+    noteText()
+    return allText
+  }
+
   /// The text before each child.
-  fileprivate(set) var textBefore: [String] = []
+  var textBefore: [String] {
+    attributes.reads.note(offset)
+    return ownText
+  }
+
+  private func noteText() {
+    attributes.reads.note(offset)
+    for child in children { child.noteText() }
+  }
+
+  /// Notes that all of the element has been read.
+  func noteAll() {
+    attributes.noteAll()
+    attributes.reads.note(offset)
+    for child in children { child.noteAll() }
+  }
 
   /// The first child with a name.
   subscript(name: String) -> XMLElement? { children.first { $0.name == name } }
 
   func all(_ name: String) -> [XMLElement] { children.filter { $0.name == name } }
+
+  /// Whether the element has a text of its own that nobody has read.
+  var hasUnreadText: Bool {
+    let own = children.isEmpty ? [allText] : ownText
+    return own.contains { !$0.trimmedOfSpace.isEmpty } && !attributes.reads.hasRead(offset)
+  }
+}
+
+/// The attributes of an element, by their names with prefixes, which note what is read of them.
+struct XMLAttributes: Equatable {
+  private var values: [String: (text: String, offset: Int)] = [:]
+  fileprivate let reads: ForeignReads
+
+  fileprivate init(_ reads: ForeignReads) { self.reads = reads }
+
+  subscript(name: String) -> String? {
+    guard let value = values[name] else { return nil }
+    reads.note(value.offset)
+    return value.text
+  }
+
+  /// The value of an attribute, for a look that does not count.
+  func look(at name: String) -> String? { values[name]?.text }
+
+  /// The names, in the order of the text.
+  var names: [String] { values.sorted { $0.value.offset < $1.value.offset }.map(\.key) }
+
+  /// The namespaces that are declared.
+  var namespaces: [String] { values.filter { $0.key.hasPrefix("xmlns") }.map(\.value.text) }
+
+  /// Puts another text in place of the value of an attribute.
+  mutating func replace(_ name: String, by text: String) { values[name]?.text = text }
+
+  fileprivate mutating func add(_ name: String, _ text: String, at offset: Int) {
+    values[name] = (text, offset)
+  }
+
+  /// Notes that all of them have been read.
+  func noteAll() { for value in values.values { reads.note(value.offset) } }
+
+  /// The names of those that have not been read, in the order of the text. Declarations of prefixes say nothing.
+  fileprivate var unread: [(name: String, offset: Int)] {
+    values.filter { !reads.hasRead($0.value.offset) && !$0.key.hasPrefix("xmlns") }
+      .map { ($0.key, $0.value.offset) }.sorted { $0.offset < $1.offset }
+  }
+
+  static func == (left: Self, right: Self) -> Bool {
+    left.values.mapValues(\.text) == right.values.mapValues(\.text)
+  }
+}
+
+extension FormDraft {
+  /// Reports what has not been read of a form in XML.
+  func loseUnread(of element: XMLElement) {
+    for (name, offset) in element.attributes.unread {
+      lose(
+        "\(name.quotedForMessage) of \(element.name.quotedForMessage) has no counterpart: left out",
+        at: offset)
+    }
+    if element.hasUnreadText {
+      lose(
+        "the text of \(element.name.quotedForMessage) has no counterpart: left out",
+        at: element.offset)
+    }
+    for child in element.children { loseUnread(of: child) }
+  }
 }
 
 /// Why a text is no XML, or none that is read.
@@ -32,6 +119,7 @@ struct XMLFault: Error {
 /// entity of one's own is ever expanded and no other file read.
 struct XMLTreeParser {
   private let bytes: [UInt8]
+  private let reads = ForeignReads()
   private var place = 0
   private static let deepestNesting = 256
 
@@ -110,13 +198,14 @@ struct XMLTreeParser {
     let offset = place
     place += 1
     let fullName = try name()
-    var attributes: [String: String] = [:]
+    var attributes = XMLAttributes(reads)
     while true {
       skipSpace()
       guard let byte = next else {
         throw fault("the element \(fullName.quotedForMessage) is not closed")
       }
       if byte == UInt8(ascii: "/") || byte == UInt8(ascii: ">") { break }
+      let keyOffset = place
       let key = try name()
       skipSpace()
       guard next == UInt8(ascii: "=") else { throw fault("\(key.quotedForMessage) has no value") }
@@ -132,7 +221,7 @@ struct XMLTreeParser {
         place = start
         throw fault("the value of \(key.quotedForMessage) has no end")
       }
-      attributes[key] = try text(start..<place)
+      attributes.add(key, try text(start..<place), at: keyOffset)
       place += 1
     }
     let shortName = fullName.split(separator: ":").last.map(String.init) ?? fullName
@@ -157,7 +246,7 @@ struct XMLTreeParser {
         let start = place
         while let byte = next, byte != UInt8(ascii: "<") { place += 1 }
         let piece = try text(start..<place)
-        element.text += piece
+        element.allText += piece
         before += piece
       } else if isNext("<!--") {
         try skip(past: "-->")
@@ -165,7 +254,7 @@ struct XMLTreeParser {
         let start = place + 9
         try skip(past: "]]>")
         let piece = String(decoding: bytes[start..<place - 3], as: UTF8.self)
-        element.text += piece
+        element.allText += piece
         before += piece
       } else if isNext("<?") {
         try skip(past: "?>")
@@ -181,9 +270,9 @@ struct XMLTreeParser {
         return
       } else {
         let child = try self.element(depth: depth + 1)
-        element.textBefore.append(before)
+        element.ownText.append(before)
         before = ""
-        element.text += child.text
+        element.allText += child.allText
         element.children.append(child)
       }
     }

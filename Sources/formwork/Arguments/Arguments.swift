@@ -96,6 +96,10 @@ struct Arguments {
       given[name] = []
       return
     }
+    if option.values == .optional, parts.count == 1 {
+      given[name] = []
+      return
+    }
     guard let value = parts.count == 2 ? String(parts[1]) : rest.popFirst() else {
       throw CommandError("\(name) needs a value after it")
     }

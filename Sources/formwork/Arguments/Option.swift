@@ -12,6 +12,8 @@ struct OptionSyntax: Sendable {
     case one
     /// The option may be repeated.
     case many
+    /// The value comes after an equals sign, if there is one.
+    case optional
   }
 
   let name: String
@@ -80,6 +82,17 @@ extension Option<String> {
     self.init(
       name, as: "a text", isRepeatable: isRepeatable, help: [("\(name) \(placeholder)", help)]
     ) { $0 }
+  }
+}
+
+extension Option<Bool> {
+  /// An option that can be given alone, or with one word after an equals sign; the value is whether there is that
+  /// word.
+  init(_ name: String, or word: String, _ help: String, _ helpWithWord: String) {
+    syntax = OptionSyntax(
+      name: name, values: .optional, help: [(name, help), ("\(name)=\(word)", helpWithWord)])
+    expected = "\(word), or no value"
+    read = { $0 == word ? true : nil }
   }
 }
 

@@ -5,13 +5,16 @@ struct Import: Command {
   private let path: String
   private let format: ForeignFormat?
   private let answersPath: String?
-  private let isStrict: Bool
+  /// The kinds of losses that are failures.
+  private let failures: Set<ImportLoss.Kind>
 
   init(_ arguments: Arguments) throws(CommandError) {
     path = arguments.positionals[0]
     format = try arguments.value(of: Self.from)
     answersPath = try arguments.value(of: Self.answers)
-    isStrict = arguments.has(Self.strict)
+    let includesLooks = try arguments.value(of: Self.strict) == true
+    failures =
+      !arguments.has(Self.strict) ? [] : includesLooks ? Set(ImportLoss.Kind.allCases) : [.meaning]
   }
 
   func run() throws(CommandError) -> ExitCode {
@@ -31,8 +34,10 @@ struct Import: Command {
       StandardStreams.report(
         linesOf: "\(file):\(loss.place.line):\(loss.place.column): \(loss.message)")
     }
+    if let summary = form.summary { StandardStreams.report("formwork: not brought over: \(summary)") }
     let written = StandardStreams.write(form.text)
-    return written == .success && isStrict && !form.losses.isEmpty ? .failure : written
+    let isFailure = form.losses.contains { failures.contains($0.kind) }
+    return written == .success && isFailure ? .failure : written
   }
 
   private static let from = Option<ForeignFormat>(
@@ -49,7 +54,9 @@ struct Import: Command {
     begin with the answers in a result of the same system: one
     JSON object, as SurveyJS and JSON Schema have it
     """)
-  private static let strict = Flag("--strict", "fail if anything could not be brought over")
+  private static let strict = Option<Bool>(
+    "--strict", or: "looks", "fail if anything of meaning could not be brought over",
+    "fail if anything could not be brought over")
 
   private static var names: String {
     ForeignFormat.allCases.map(\.rawValue).joined(separator: ", ")
@@ -62,8 +69,11 @@ struct Import: Command {
     positionals: 1...1, options: [from, answers, strict],
     details: """
       Standard output gets the spec, standard error a line for everything that it
-      does not say:
+      does not say, and how much that is:
           FILE:LINE:COLUMN: MESSAGE
+          formwork: not brought over: 3 of meaning, 12 of looks
+      What changes questions, answers or conditions comes first, then looks, then
+      where the form is from.
       Values without a counterpart are kept under keys that begin with x-. The spec
       is without errors, so it can be used at once:
           formwork import survey.json | formwork -
