@@ -35,12 +35,14 @@ def candidate(form: Source, spec: dict[str, Any], mine: Fact, theirs: Fact, chan
     if mine.kind == "bool":
         return True if theirs.kind == "trigger" else chance.random() < 0.5
     if mine.kind == "number":
-        return number(form, spec, theirs.kind in ("mask", "range"), chance)
+        return number(form, spec, theirs.kind in ("mask", "range", "slider"), chance)
     if theirs.kind == "mask" and "pattern" in spec:
         return masked(spec["pattern"], chance)
     words = [word for word in form.words if chance.random() < 0.5]
     if mine.kind in ("date", "time", "dateTime"):
         return moment(mine.kind, words, form.system == "xform", chance)
+    if theirs.kind in ("month", "week"):
+        return chance.choice(["2024-02", "2031-12"] if theirs.kind == "month" else ["2024-W05", "2031-W50"])
     length = spec.get("maxLength", 0)
     found = chance.choice(TEXTS + words + ["y" * length, "y" * (length + 1)])
     # In SurveyJS, people can't type more.

@@ -131,5 +131,7 @@ class Rosa:
 def written_for_rosa(value: Any, fact: Fact) -> str:
     if fact.kind == "trigger":
         return "OK" if value else ""
+    if isinstance(value, bool):
+        return "1" if value else "0"
     text = " ".join(value) if isinstance(value, list) else "" if value is None else written(value)
     return text.replace("\n", "\\n").replace("\t", " ")

@@ -43,9 +43,11 @@ function choices(question) {
   return question.visibleChoices.filter((item) => item.isEnabled && item !== all).map((item) => item.value);
 }
 
+const typeOf = (error) => error.getErrorType();
+
 function errors(question) {
   question.validate(true);
-  return question.errors.map((error) => error.getErrorType());
+  return question.errors.map(typeOf);
 }
 
 /** Adds the facts of a question, and of the questions in it. */
@@ -58,9 +60,11 @@ function add(facts, question, around, isAroundSeen) {
       || type === 'matrixdynamic') : [];
     return containers[type](facts, question, path, visible, own.length > 0);
   }
-  const wrong = visible ? errors(question) : [];
+  // What is around a question has validated it, and knows more: whether a key is there twice.
+  const wrong = !visible ? [] : around.length > 0 ? question.errors.map(typeOf) : errors(question);
   const isMasked = question.maskType && question.maskType !== 'none';
-  const fact = { path, kind: isMasked ? 'mask' : type, visible };
+  const isPeriod = ['month', 'week'].includes(question.inputType);
+  const fact = { path, kind: isMasked ? 'mask' : isPeriod ? question.inputType : type, visible };
   fact.value = question.isEmpty() ? null : question.value;
   fact.editable = !question.isReadOnly && !['expression', 'html', 'image'].includes(type);
   // A missing text for another choice hides what else is wrong.
@@ -83,8 +87,7 @@ function add(facts, question, around, isAroundSeen) {
 }
 
 function set(question, value, path) {
-  if (value === null) question.clearValue();
-  else question.value = value;
+  question.value = value === null ? undefined : value;
   const kept = path.reduce((data, step) => (data === undefined ? data : data[step]), survey.data);
   return question.isEmpty() || JSON.stringify(kept) === JSON.stringify(question.value);
 }

@@ -276,11 +276,15 @@ class Trial:
             if general(path) in self.outcome.apart:
                 continue
             kind = self.mine[path].kind if path in self.mine else "nothing"
-            pair = theirs.get(path), mine.get(path)
-            if kind in ("date", "time", "dateTime"):
-                pair = canonical(pair[0], kind), canonical(pair[1], kind)
+            pair = self.in_data(theirs.get(path), kind), self.in_data(mine.get(path), kind)
             if pair[0] != pair[1] or isinstance(pair[0], bool) != isinstance(pair[1], bool):
                 self.note(Difference(path, "data", *pair))
+
+    def in_data(self, value: Any, kind: str) -> Any:
+        """A value as it is, but for how exact it is."""
+        if kind in ("date", "time", "dateTime") or isinstance(value, float):
+            return canonical(value, "number" if isinstance(value, float) else kind)
+        return value
 
     # Stories
 

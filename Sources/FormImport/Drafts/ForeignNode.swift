@@ -102,7 +102,7 @@ struct ForeignNode {
     }
   }
 
-  /// Takes back that the value has been read, since it means nothing at its place.
+  /// Notes that the value means nothing at its place, whoever reads it.
   func refuse(expecting what: String) { reads.refuse(offset, expecting: what) }
 
   // MARK: - Looking
@@ -169,19 +169,20 @@ struct ForeignMember {
 final class ForeignReads {
   private var read = Set<Int>()
   private var expected: [Int: String] = [:]
+  private var refused = Set<Int>()
 
   func note(_ offset: Int) { read.insert(offset) }
 
-  func hasRead(_ offset: Int) -> Bool { read.contains(offset) }
+  func hasRead(_ offset: Int) -> Bool { read.contains(offset) && !refused.contains(offset) }
 
   /// Notes that a value is not what is expected at its place; another reader may still read it as something else.
   func expect(_ what: String, at offset: Int) { expected[offset] = what }
 
   func expectation(at offset: Int) -> String? { expected[offset] }
 
-  /// Takes back that a value has been read.
+  /// Notes that a value means nothing at its place, whoever reads it.
   func refuse(_ offset: Int, expecting what: String) {
-    read.remove(offset)
+    refused.insert(offset)
     expected[offset] = what
   }
 }

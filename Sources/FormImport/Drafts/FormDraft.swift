@@ -198,6 +198,18 @@ final class FormDraft {
     }
   }
 
+  /// The rows below a row, but those in copies.
+  func rows(under id: RowID) -> [RowSpec] {
+    guard let place = places[id] else { return [] }
+    var (block, found): (Set<RowID>, [RowSpec]) = ([id], [])
+    for row in spec.sections[place.section].rows.dropFirst(place.row + 1) {
+      guard let presenter = row.presentedBy, block.contains(presenter) else { break }
+      found.append(row)
+      if row.content.kind != .repeat { block.insert(row.id) }
+    }
+    return found
+  }
+
   /// The first row that a row presents; `nil` if there is none.
   func firstChild(of id: RowID) -> RowID? {
     guard let place = places[id] else { return nil }

@@ -9,6 +9,10 @@ extension FHIRPath {
     case items(String?)
     /// Answers of the items with a link id, or of all.
     case answers(String?)
+    /// The items inside those with a link id.
+    case inside(String)
+    /// Answers of the items inside those with a link id.
+    case answersInside(String)
     /// Items of the questionnaire.
     case definitions(String?)
     /// The options of a question.
@@ -87,7 +91,10 @@ extension FHIRPath {
     guard parser.take("(") else { return try member(name, of: subject) }
     switch (name, subject) {
     case ("where", _): return try selected(of: subject, &parser)
-    case ("descendants", .items), ("descendants", .definitions):
+    case ("descendants", .items(let link?)):
+      _ = try parser.terms()
+      return .inside(link)
+    case ("descendants", .items), ("descendants", .definitions), ("descendants", .inside):
       _ = try parser.terms()
       return subject
     case ("repeat", .items), ("repeat", .definitions):
@@ -99,6 +106,9 @@ extension FHIRPath {
     case ("ordinal", .answers(let link)), ("weight", .answers(let link)):
       _ = try parser.terms()
       return .term(score(of: link))
+    case ("ordinal", .answersInside(let link)), ("weight", .answersInside(let link)):
+      _ = try parser.terms()
+      return .term(scores(of: names.scored().filter { names.isInside($0, link) }))
     case ("extension", .chosen(let link)):
       guard try parser.terms().first.map(Self.isScore) == true else { break }
       return .term(.call("score", [.reference(link)]))
@@ -126,7 +136,12 @@ extension FHIRPath {
   /// What a name without parentheses leads to.
   private func member(_ name: String, of subject: Subject) throws(UnsupportedTermError) -> Subject {
     switch (name, subject) {
-    case ("item", .items), ("item", .answers): return .items(nil)
+    case ("item", .items(let link?)), ("item", .answers(let link?)), ("item", .inside(let link)):
+      return .inside(link)
+    case ("item", .items(nil)), ("item", .answers(nil)): return .items(nil)
+    case ("answer", .inside(let link)): return .answersInside(link)
+    case ("value", .answersInside), ("code", .answersInside): return subject
+    case (_, .answersInside) where name.hasPrefix("value"): return subject
     case ("answer", .items(let link)): return .answers(link)
     case ("linkId", .items(Self.focused?)): return .term(.call("linkId", []))
     case ("linkId", .items(let link?)): return .term(.value(.text(link)))
@@ -161,9 +176,11 @@ extension FHIRPath {
   }
 
   private func score(of link: String?) -> Term {
-    let links = link.map { [$0] } ?? names.scored()
-    let scores = links.map { Term.call("score", [.reference($0)]) }
-    return link == nil ? .list(scores) : scores[0]
+    link.map { .call("score", [.reference($0)]) } ?? scores(of: names.scored())
+  }
+
+  private func scores(of links: [String]) -> Term {
+    .list(links.map { .call("score", [.reference($0)]) })
   }
 
   private static func isScore(_ url: Term) -> Bool {
@@ -195,7 +212,7 @@ extension FHIRPath {
     case .choices: return .call("option", [])
     case .chosen, .extensions, .definitions:
       throw UnsupportedTermError("only answers can be read, not the questionnaire")
-    case .items(nil), .answers(nil):
+    case .items(nil), .answers(nil), .inside, .answersInside:
       throw UnsupportedTermError("a path names no question by its link id")
     }
   }
@@ -207,7 +224,7 @@ extension FHIRPath {
     of subject: Subject, _ parser: inout TermParser
   ) throws(UnsupportedTermError) -> Subject {
     switch subject {
-    case .items(nil):
+    case .items(nil), .inside:
       let (link, others) = try criteria(about: .items(Self.focused), &parser)
       guard let link else { throw UnsupportedTermError("where() can only test the link id") }
       guard !others.isEmpty else { return .items(link) }
@@ -244,7 +261,7 @@ extension FHIRPath {
     case .items(let link?), .answers(let link?):
       let (_, others) = try criteria(about: .answers(link), &parser)
       return .term(try selected(.reference(link), others))
-    case .chosen, .answers(nil), .term:
+    case .chosen, .answers(nil), .answersInside, .term:
       throw UnsupportedTermError("where() needs answers")
     }
   }

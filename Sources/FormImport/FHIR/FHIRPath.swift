@@ -190,6 +190,8 @@ struct FHIRNames {
   var isRepeated: (String) -> Bool = { _ in false }
   /// The link ids of all questions whose options have scores.
   var scored: () -> [String] = { [] }
+  /// Whether an item is inside another one.
+  var isInside: (_ link: String, _ outer: String) -> Bool = { _, _ in false }
   /// The options of a question; `nil` if they are not known.
   var options: (String) -> [OptionSpec]? = { _ in nil }
   /// Reports a comparison that can never hold.

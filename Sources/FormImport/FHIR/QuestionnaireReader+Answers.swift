@@ -7,7 +7,8 @@ extension QuestionnaireReader {
     let hasOptions = ["answerOption", "option", "answerValueSet", "options"].contains {
       part.node[$0] != nil
     }
-    let constraint = part.text("answerConstraint")
+    let constraint = part.word(
+      "answerConstraint", among: ["optionsOnly", "optionsOrString", "optionsOrType"])
     let isOpen =
       type == "open-choice" || constraint == "optionsOrString" || constraint == "optionsOrType"
       || part.itemControl == "open-choice"
@@ -139,9 +140,7 @@ extension QuestionnaireReader {
     }
     func word(_ control: String) -> String? {
       let items = part.node["item"]?.elements ?? []
-      let item = items.first { ForeignPart($0).itemControl == control }
-      item?.noteAll()
-      return item?.json["text"]?.text
+      return items.first { ForeignPart($0).itemControl == control }?["text"]?.text
     }
     content.scale = NumberScale(word("lower"), word("upper"))
   }

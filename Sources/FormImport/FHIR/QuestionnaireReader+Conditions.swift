@@ -12,7 +12,7 @@ extension QuestionnaireReader {
     _ part: ForeignPart, of owner: Owner, _ set: @escaping (Condition, Int) -> Void
   ) {
     let tests = part.elements("enableWhen")
-    let isAny = part.text("enableBehavior") == "any"
+    let isAny = part.word("enableBehavior", among: ["all", "any"]) == "any"
     // `disabledDisplay` only says whether a disabled item is hidden or grayed out.
     part.leave(["disabledDisplay"])
     let expression = part.fhirPath(ofExtensions: "sdc-questionnaire-enableWhenExpression")

@@ -26,9 +26,10 @@ extension QuestionnaireReader {
           draft.lose("no visible question can show the constraint", at: each.offset)
           return keep(each, of: owner)
         }
-        let check = check(
+        var check = check(
           expression, of: link, in: scope, message: constraint.message,
           whenAnswered: place == nil && link == scope.item)
+        check?.extras = constraint.extras
         guard let check else { return keep(each, of: owner) }
         draft.change(row.id, "checks", at: expression.offset) { $0.checks.append(check) }
       }
@@ -42,6 +43,8 @@ private struct FHIRConstraint {
   let message: String
   let expression: ForeignNode?
   let location: ForeignNode?
+  /// The key and the reason, for whoever keeps the form.
+  private(set) var extras: [String: FormValue] = [:]
 
   init(_ node: ForeignNode) {
     let parts = node["extension"]?.elements ?? []
@@ -50,8 +53,9 @@ private struct FHIRConstraint {
       let value = part?.members?.first { $0.key.hasPrefix("value") }?.node
       return value?.fhirPath ?? value
     }
-    // The key and the reason are for whoever keeps the form.
-    for name in ["key", "requirements"] { value(name)?.noteAll() }
+    for name in ["key", "requirements"] {
+      if let value = value(name) { extras["x-\(name)"] = FormValue(value) }
+    }
     isError = value("severity")?.text ?? "error" == "error"
     message = value("human")?.text ?? value("requirements")?.text ?? "The answer is not right."
     (expression, location) = (value("expression"), value("location"))

@@ -16,6 +16,9 @@ extension QuestionnaireReader {
       return repeatsAround[link]?.contains { !scope.repeats.contains($0) } == true
     }
     names.scored = { [self] in scored }
+    names.isInside = { [self] link, outer in
+      sequence(first: link) { [self] in parents[$0] }.dropFirst().contains(outer)
+    }
     names.options = { [self] in options(of: $0) }
     if let offset { names.report = { [draft] in draft.lose($0, at: offset) } }
     return names

@@ -18,6 +18,9 @@ extension QuestionnaireReader {
     let isHidden = part.isHidden
     draft.beginSection(link, at: node.offset) { $0.title = isHidden ? nil : title(part) }
     let index = draft.spec.sections.count - 1
+    if isHidden, let text = part.node["text"] {
+      draft.spec.sections[index].extras["x-text"] = FormValue(text)
+    }
     inScope(of: part, link, .section(index)) {
       enableWhen(part, of: .section(index)) { [draft] condition, offset in
         draft.changeSection(index, "shownWhen", at: offset) { $0.shownWhen = condition }
@@ -78,7 +81,7 @@ extension QuestionnaireReader {
 
   private func repeated(_ part: ForeignPart, _ link: String, _ id: RowID, _ items: [ForeignNode]) {
     let title = title(part)
-    let isRequired = part.flag("required") && !requiresAnswer(part.node)
+    let isRequired = part.flag("required")
     let isHidden = part.isHidden || surroundings.isHidden
     let (least, most) = part.occurrences
     let min = Swift.max(isRequired ? 1 : 0, least ?? 0)

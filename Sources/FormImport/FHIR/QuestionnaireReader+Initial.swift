@@ -87,8 +87,15 @@ extension QuestionnaireReader {
       return node["display"]?.text.map { .text(optionValue(titled: $0, of: link) ?? $0) }
     }
     // The words of a code are those of its option.
-    node["display"]?.noteAll()
+    let titles = options(of: link)?.filter { $0.value == code }.map(\.shownTitle) ?? []
+    if let words = node["display"], titles.contains(words.json.text ?? "") { words.noteAll() }
     let coding = Coding(system: node["system"]?.text ?? "", code: code)
-    return .text(optionValues[link]?[coding] ?? code)
+    if let known = optionValues[link]?[coding] { return .text(known) }
+    if !coding.system.isEmpty, optionValues[link]?.keys.contains(where: { $0.code == code }) == true
+    {
+      draft.lose(
+        "the code \(code.quotedForMessage) is taken for that of another system", at: node.offset)
+    }
+    return .text(code)
   }
 }

@@ -32,7 +32,14 @@ extension QuestionnaireReader {
     initial(part, id, link, list: list?.id)
     answers(part, type, id, link)
     for item in help { self.help(item, of: id) }
-    if type == "integer" { holdNumber(of: id, part) }
+    for item in items where content.hasScale && ForeignPart(item).isEndOfScale {
+      item.noteAll()
+      keepItem(item, with: id)
+    }
+    let values = part.node["answerOption"]?.elements ?? []
+    if type == "integer" || !values.isEmpty && values.allSatisfy({ $0["valueInteger"] != nil }) {
+      holdNumber(of: id, part)
+    }
     if isHidden { hide(id, list?.id, part) }
     self.items(others) { inner in
       inner.presenter = container

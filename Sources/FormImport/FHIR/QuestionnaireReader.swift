@@ -10,6 +10,8 @@ final class QuestionnaireReader {
   var questions: [String: Referent] = [:]
   /// The link ids of questions in the order of the form.
   var order: [String] = []
+  /// The link ids of the items around others.
+  var parents: [String: String] = [:]
   /// The link ids of questions whose options have scores.
   var scored: [String] = []
   /// The link ids of the repeats around a question, including its own.
@@ -65,9 +67,12 @@ final class QuestionnaireReader {
       if let value = form[key].map({ FormValue($0) }) { draft.spec.extras["x-\(key)"] = value }
     }
     draft.spec.title = form.text("title") ?? root["name"]?.text ?? "Questionnaire"
-    if let language = root["language"]?.text, language.isLanguageTag {
-      mainLanguage = language
-      languages = [language]
+    if let node = root["language"], let language = node.text {
+      if language.isLanguageTag {
+        (mainLanguage, languages) = (language, [language])
+      } else {
+        node.refuse(expecting: "the tag of a language")
+      }
     }
     for resource in root["contained"]?.elements ?? [] {
       if let id = resource["id"]?.text { containedResources["#\(id)"] = resource }
@@ -75,7 +80,9 @@ final class QuestionnaireReader {
       let facts = (resource.members ?? []).filter {
         !["resourceType", "id", "url", "compose", "expansion"].contains($0.key)
       }
-      resource["resourceType"]?.noteAll()
+      if resource["resourceType"]?.text != "ValueSet" {
+        resource["resourceType"]?.refuse(expecting: "ValueSet")
+      }
       if facts.isEmpty { continue }
       for fact in facts { fact.node.noteAll() }
       let names = facts.map(\.key.quotedForMessage).joined(separator: ", ")
@@ -150,6 +157,7 @@ final class QuestionnaireReader {
   /// Does something in the scope of the variables of an item.
   func inScope(of part: ForeignPart, _ link: String, _ owner: Owner, _ work: () -> Void) {
     let outer = scope
+    parents[link] = outer.item
     scope = FHIRScope(in: outer, item: link, repeats: surroundings.repeats)
     variables(part) { [self] in keep($0, of: owner, because: $1) }
     work()
@@ -214,8 +222,7 @@ final class QuestionnaireReader {
     } else if !versions.isEmpty {
       draft.lose("the translations of a second help text are left out", at: part.offset)
     }
-    // Help is no item of its own.
-    for key in ["linkId", "type"] { node[key]?.noteAll() }
+    keepItem(node, with: id)
     if let test = part["enableWhen"] {
       test.noteAll()
       draft.lose("the condition of a help text is left out: it is always shown", at: test.offset)
@@ -224,6 +231,15 @@ final class QuestionnaireReader {
       draft.change(id, "help", at: part.offset) { ($0.help, $0.expressions[.help]) = (nil, help) }
     }
     extensions(part, of: .row(id))
+  }
+
+  /// Keeps an item that becomes a part of another row.
+  func keepItem(_ item: ForeignNode, with id: RowID) {
+    draft.change(id) { row in
+      let former = row.extras["x-items"].flatMap(\.members) ?? []
+      row.extras["x-items"] = .list(FormValue.List(former + [FormValue(item.json)]))
+    }
+    for key in ["linkId", "type"] { item[key]?.noteAll() }
   }
 
   func display(_ part: ForeignPart, _ link: String, _ id: RowID) {
@@ -242,6 +258,7 @@ final class QuestionnaireReader {
     translate(part, id)
     memberExpressions(part, of: .row(id)) { [draft] title in
       draft.change(id, "title", at: part.offset) { row in
+        row.extras["x-text"] = row.title.map { .text($0) }
         (row.title, row.expressions[.title]) = (nil, title)
       }
     }

@@ -8,6 +8,9 @@ extension SchemaReader {
     let categories = (ui["elements"]?.elements ?? []).filter { $0["type"]?.text == "Category" }
     var place = Place()
     place.isLaidOut = true
+    if let type = ui["type"], !Self.layouts.contains(type.text ?? "") {
+      type.refuse(expecting: "a layout")
+    }
     guard ui["type"]?.text == "Categorization" || !categories.isEmpty else {
       draft.beginSection("form", at: ui.offset) { _ in }
       return layout(ui, of: schema, place)
@@ -94,7 +97,8 @@ extension SchemaReader {
   private func rule(
     _ ui: ForeignNode, _ place: Place, _ set: @escaping (Condition, Int) -> Void
   ) {
-    guard let rule = ui["rule"], let test = rule["condition"], let effect = rule["effect"]?.text
+    guard let rule = ui["rule"], let test = rule["condition"],
+      let effect = ForeignPart(rule).word("effect", among: ["SHOW", "HIDE", "ENABLE", "DISABLE"])
     else { return }
     draft.later { [self] in
       let condition = draft.said(test) { () throws(UnsupportedTermError) in

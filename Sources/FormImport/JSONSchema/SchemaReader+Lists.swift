@@ -25,6 +25,10 @@ extension SchemaReader {
     guard schema["uniqueItems"]?.bool == true || items["enum"] != nil || items["oneOf"] != nil,
       let options = options(items, hints)
     else { return nil }
+    _ = type(of: items)
+    if let node = schema["uniqueItems"], node.json.bool == false {
+      node.refuse(expecting: "true, since an option is chosen once")
+    }
     let (least, most) = (schema["minItems"]?.integer, schema["maxItems"]?.integer)
     var picker = PickerContent(options: options, isMultiple: true)
     (picker.minChoices, picker.maxChoices) = (least.flatMap { $0 > 0 ? $0 : nil }, most)

@@ -137,8 +137,9 @@ final class SchemaReader {
     guard let listed = order?.elements else { return names }
     var order: [String] = []
     for node in listed {
-      if let text = node.text { order.append(text) }
-      if let number = node.number { order.append(FormValue.plain(number)) }
+      guard let name = node.json.textOrNumber, name == "*" || names.contains(name) else { continue }
+      node.noteAll()
+      order.append(name)
     }
     let first = order.prefix { $0 != "*" }
     let last = order.drop { $0 != "*" }.dropFirst()
@@ -228,8 +229,31 @@ final class SchemaReader {
       listEmpty(name, schema)
     }
     object(schema, ui, Place(presenter: id, path: "\(place.path)\(name)."))
+    if !isRequired { requireTogether(Self.required(of: schema), in: id, "\(place.path)\(name).") }
     keepLooks(of: ui, id)
     return draft.removeIfEmpty(id) ? nil : id
+  }
+
+  /// Asks for the properties that an object requires only if there is the object: if anything in it is answered.
+  private func requireTogether(_ names: Set<String>, in group: RowID, _ path: String) {
+    draft.later(.consequences) { [self] in
+      let held = draft.rows(under: group).filter { row in
+        row.isInResult && ![.hidden, .label, .button, .group].contains(row.content.kind)
+      }
+      for name in names.sorted() {
+        guard let id = properties[path + name]?.id, let row = draft.row(choosers[id] ?? id),
+          row.isRequired
+        else { continue }
+        let others = held.filter { $0.id != row.id }.map { other -> Condition in
+          other.content.kind == .repeat
+            ? .row(other.id, .moreThan(.value(0))) : .row(other.id, .answered(true))
+        }
+        draft.change(row.id) { row in
+          row.isRequired = false
+          row.requiredWhen = others.isEmpty ? nil : others.count == 1 ? others[0] : .any(others)
+        }
+      }
+    }
   }
 
   /// Lists that a required object or list is missing from results while it is empty.

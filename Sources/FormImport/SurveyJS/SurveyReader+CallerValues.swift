@@ -4,7 +4,7 @@ import FormText
 /// Names that are not questions: values that the caller of a survey sets.
 extension SurveyReader {
   /// Adds a hidden row for each name that is not a question, once all questions are known.
-  func declareValuesOfCaller(_ root: ForeignNode) {
+  func declareValuesOfCaller(_ root: JSONNode) {
     var scan = NameScan()
     // The title of a form can't contain answers.
     for member in root.members ?? [] where member.key != "title" {
@@ -54,7 +54,7 @@ private struct NameScan {
     "correctedanswers", "incorrectanswers", "incorrectedanswers",
   ]
 
-  mutating func read(_ node: ForeignNode, key: String) {
+  mutating func read(_ node: JSONNode, key: String) {
     for member in node.members ?? [] { read(member.node, key: member.key) }
     for element in node.elements ?? [] { read(element, key: key) }
     if let name = node["setToName"]?.text, node["isVariable"]?.bool == true {

@@ -13,6 +13,9 @@ extension SurveyReader {
     limits(part, id, place)
     initialValue(part, type, id, place)
     choices[id] = part.node["choices"]?.elements ?? []
+    if let source = part["choicesByUrl"] {
+      draft.change(id) { $0.extras["x-choicesByUrl"] = FormValue(source) }
+    }
     offerWhen(part, id, place)
     if let source = part["choicesFromQuestion"] {
       offerChoices(of: source, part.text("choicesFromQuestionMode") ?? "all", id, place)

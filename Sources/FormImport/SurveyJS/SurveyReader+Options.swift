@@ -18,6 +18,7 @@ extension SurveyReader {
     if let source = part["choicesByUrl"] ?? part.node["choicesFromQuestion"] {
       content.options = []
       content.optionList = PickerContent.host
+      part["choicesByUrl"]?.noteAll()
       if part.node["choicesByUrl"] != nil {
         draft.lose("the front end must provide the options", at: source.offset)
       }

@@ -66,8 +66,10 @@ extension SurveyReader {
 
   /// Keeps what is left of a question, and adds its comment.
   func end(_ part: ForeignPart, _ id: RowID, _ name: String, _ place: Place) {
-    let hasOther = part.flag("hasOther", "showOtherItem") && storesOthersAsComments
-    let hasComment = part.flag("hasComment", "showCommentArea") || hasOther
+    let isCommented = part.flag("hasComment", "showCommentArea")
+    // A comment of its own is also where another choice is described.
+    let hasOther = part.flag("hasOther", "showOtherItem") && storesOthersAsComments && !isCommented
+    let hasComment = isCommented || hasOther
     let title = part["commentText"]
     let error = hasOther ? part["otherErrorText"].map(fixedTexts) : nil
     let placeholder = part["commentPlaceholder", "commentPlaceHolder"]

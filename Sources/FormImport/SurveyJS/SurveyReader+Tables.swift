@@ -108,7 +108,8 @@ extension SurveyReader {
   private func total(_ column: ForeignNode, of matrix: String, _ lines: [String], _ place: Place) {
     guard let name = column["name"]?.text else { return }
     let functions = ["sum": "sum", "avg": "average", "min": "min", "max": "max", "count": "count"]
-    let function = column["totalType"]?.text.flatMap { functions[$0] }
+    let function = ForeignPart(column).word("totalType", among: functions.keys.sorted() + ["none"])
+      .flatMap { functions[$0] }
     let own = column["totalExpression"]
     guard let node = own ?? column["totalType"], own != nil || function != nil else { return }
     let total = "\(matrix)-total.\(name)"

@@ -6,15 +6,21 @@ extension SurveyReader {
   func validator(_ node: ForeignNode, _ id: RowID, _ place: Place) {
     let part = ForeignPart(node)
     let type = part.text("type") ?? ""
-    let message = part["text"].map(fixedTexts)?.text
+    let message = part["text"].map(fixedTexts)
     func check(_ condition: Condition, _ standard: String, whenAnswered: Bool = true) {
-      draft.change(id, "checks", at: node.offset) {
-        $0.checks.append(
-          CheckSpec(that: condition, message: message ?? standard, whenAnswered: whenAnswered))
+      var check = CheckSpec(
+        that: condition, message: message?.text ?? standard, whenAnswered: whenAnswered)
+      if let versions = message?.versions, !versions.isEmpty {
+        check.translations[.message] = versions
       }
+      draft.change(id, "checks", at: node.offset) { $0.checks.append(check) }
     }
     func limit(_ code: FormProblem.Code) {
-      if let message { draft.change(id) { $0.messages[code] = message } }
+      guard let message else { return }
+      draft.change(id) { row in
+        row.messages[code] = message.text
+        if !message.versions.isEmpty { row.translations[.problem(code)] = message.versions }
+      }
     }
     switch type {
     case "numeric":
@@ -53,7 +59,7 @@ extension SurveyReader {
         check(.row(id, .matches("[^0-9]*")), "Enter no digits.")
       }
       draft.change(id, "maxLength", at: node.offset) { $0.content = .text(text) }
-    case "email": checkEmail(id, message, at: node.offset)
+    case "email": check(Self.isEmail(id), "Enter an e-mail address.")
     case "regex":
       guard let text = part.text("regex") else { break }
       let (pattern, ignoresCase) = ForeignPattern.written(text)
@@ -72,10 +78,7 @@ extension SurveyReader {
       guard let test = part["expression"], let text = test.text else { break }
       draft.later { [self] in
         guard let condition = condition(text, at: test.offset, place) else { return }
-        draft.change(id, "checks", at: test.offset) {
-          $0.checks.append(
-            CheckSpec(that: condition, message: message ?? "The answer is not right."))
-        }
+        check(condition, "The answer is not right.", whenAnswered: false)
       }
     default:
       draft.lose(
@@ -88,14 +91,17 @@ extension SurveyReader {
     }
   }
 
-  /// Asks for an e-mail address, once.
-  func checkEmail(_ id: RowID, _ message: String? = nil, at offset: Int) {
-    let condition = Condition.row(id, .matches("[^ @]+@[^ @]+\\.[^ @]+"))
+  /// Asks for an e-mail address, unless a validator does.
+  func checkEmail(_ id: RowID, at offset: Int) {
+    let condition = Self.isEmail(id)
     draft.change(id, "checks", at: offset) { row in
       guard !row.checks.contains(where: { $0.that == condition }) else { return }
       row.checks.append(
-        CheckSpec(
-          that: condition, message: message ?? "Enter an e-mail address.", whenAnswered: true))
+        CheckSpec(that: condition, message: "Enter an e-mail address.", whenAnswered: true))
     }
+  }
+
+  private static func isEmail(_ id: RowID) -> Condition {
+    .row(id, .matches("[^ @]+@[^ @]+\\.[^ @]+"))
   }
 }

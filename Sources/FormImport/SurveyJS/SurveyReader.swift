@@ -78,7 +78,7 @@ final class SurveyReader {
         at: root.offset(of: "clearInvisibleValues"))
     default: break
     }
-    declareValuesOfCaller(root)
+    declareValuesOfCaller(root.json)
     draft.spec.title = "Survey"
     setFormText(.title, survey["title"])
     setFormText(.closing, survey["completedHtml"])

@@ -14,9 +14,12 @@ extension TermConverter {
     }
     let row = try referent(name)
     guard let constant = right.constant else {
-      if case .reference(let other) = right {
-        return .row(row.id, try verb(comparison, .valueOf(try referent(other).id)))
+      if case .reference(let other) = right, !row.hasNumbersOnly,
+        case let other = try referent(other), !other.hasNumbersOnly
+      {
+        return .row(row.id, try verb(comparison, .valueOf(other.id)))
       }
+      if row.hasNumbersOnly { return try comparingOutcomes(left, comparison, right) }
       return .row(row.id, try verb(comparison, .expression(try expression(right))))
     }
     return try comparing(row, comparison, with: constant)
@@ -122,8 +125,16 @@ extension TermConverter {
       switch comparison {
       case .equal: return .constant(one == other)
       case .unequal: return .constant(one != other)
-      default: throw UnsupportedTermError("two constants can't be compared")
+      case .less, .greater, .atMost, .atLeast:
+        guard let one = one.writtenNumber, let other = other.writtenNumber else { break }
+        return .constant(
+          comparison == .less
+            ? one < other
+            : comparison == .greater
+              ? one > other : comparison == .atMost ? one <= other : one >= other)
+      default: break
       }
+      throw UnsupportedTermError("two constants can't be compared")
     }
     if let constant = right.constant, constant == .null || constant == "" {
       return .that(try expression(left), .answered(comparison == .unequal))
@@ -190,11 +201,17 @@ extension TermConverter {
     case (.number, .number), (.copies, .number), (.bool, .bool), (.text, .text), (.choice, .text),
       (.list, .text):
       return constant
-    case (.date, .text(let text)): return .text(String(text.prefix(10)))
+    case (.date, .text(let text)) where text.utf8.count == 10 || text.dropFirst(10).hasPrefix("T"):
+      return .text(String(text.prefix(10)))
     case (.time, .text), (.dateTime, .text): return constant
     default:
       throw UnsupportedTermError(
         "\(row.id.text.quotedForMessage) can't be compared with \(constant)")
     }
   }
+}
+
+extension FormValue {
+  /// The number, or the one that a text writes.
+  fileprivate var writtenNumber: Double? { number ?? text.flatMap(Double.init) }
 }

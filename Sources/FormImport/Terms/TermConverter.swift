@@ -82,7 +82,10 @@ struct TermConverter {
       if value == .null { throw UnsupportedTermError("null can't be used in a calculation") }
       return .value(value)
     case .list: throw UnsupportedTermError("a list can't be used in a calculation")
-    case .reference(let name): return .valueOf(try referent(name).id)
+    case .reference(let name):
+      let row = try referent(name)
+      return row.hasNumbersOnly && row.holds == .choice(isMultiple: false)
+        ? .number(.valueOf(row.id)) : .valueOf(row.id)
     case .not, .all, .any, .compare, .answered:
       return try truth(term)
     case .arithmetic(let operation, let terms): return try calculating(operation, terms)

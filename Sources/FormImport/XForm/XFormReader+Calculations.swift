@@ -81,6 +81,7 @@ extension XFormReader {
         draft.lose("\"setvalue\" without a node is left out", at: child.offset)
         continue
       }
+      triggers[child.offset] = element.attributes.look(at: "ref")
       actions[path, default: []].append(child)
     }
   }
@@ -125,7 +126,16 @@ extension XFormReader {
         "\(text.quotedForMessage) is left out: it is calculated when another answer changes",
         at: action.offset)
     }
-    guard let value = expression(text, path, as: held, at: action.offset) else { return }
+    guard var value = expression(text, path, as: held, at: action.offset) else { return }
+    if !isAtStart, let trigger = triggers[action.offset],
+      term?.references.contains(trigger) != true,
+      let row = nodes[trigger]
+    {
+      value = .choice(.row(row.id, .answered(true)), then: value)
+      draft.lose(
+        "\(id.text.quotedForMessage) has the value while \(row.id.text.quotedForMessage) is answered, and not only from then on",
+        at: action.offset)
+    }
     if case .value(let constant) = value.shape {
       return draft.change(id, "value", at: action.offset) { row in
         row.content = row.content.beginning(with: constant) ?? row.content

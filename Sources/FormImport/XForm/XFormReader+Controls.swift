@@ -62,7 +62,7 @@ extension XFormReader {
         "\"rank\" has no counterpart: a picker of several, whose answer keeps the order of choosing",
         at: element.offset)
     }
-    if element.name == "input", Self.unknown(type) {
+    if Self.isUnknown(type) {
       draft.change(id) { $0.extras["x-type"] = .text(type) }
     }
     guard case .custom? = draft.row(id)?.content else { return }
@@ -73,10 +73,10 @@ extension XFormReader {
   }
 
   /// Whether a type is none that the specification names; it is a text then.
-  private static func unknown(_ type: String) -> Bool {
+  static func isUnknown(_ type: String) -> Bool {
     ![
       "int", "integer", "decimal", "boolean", "date", "time", "dateTime", "string", "barcode", "",
-      "select", "select1", "geopoint", "geotrace", "geoshape", "binary",
+      "select", "select1", "rank", "geopoint", "geotrace", "geoshape", "binary",
     ].contains(type)
   }
 

@@ -88,6 +88,11 @@ extension XFormReader {
     var content = RowContent.hidden(HeldContent(holds: held(by: type(of: path))))
     if isToday(path) { content = .hidden(HeldContent(holds: .date)) }
     let name = id.text == node.name ? nil : node.name
+    if Self.isUnknown(type(of: path)) {
+      draft.later(.consequences) { [self] in
+        draft.change(id) { $0.extras["x-type"] = .text(type(of: path)) }
+      }
+    }
     draft.add(
       RowSpec(
         id, content, presentedBy: presenter, computed: isToday(path) ? .today : nil, name: name),
@@ -121,6 +126,10 @@ extension XFormReader {
   func reportUnread() {
     // What identifies a submission is the collector's.
     for bind in binds where bind.key.lastStep == "instanceID" { bind.value.noteAll() }
+    for (path, bind) in binds where node(path) == nil {
+      draft.lose("the bind of \(path.quotedForMessage) has no node: left out", at: bind.offset)
+      bind.noteAll()
+    }
     let unread = binds.filter { !readBinds.contains($0.key) && $0.key.lastStep != "instanceID" }
     for (path, bind) in unread.sorted(by: { $0.value.offset < $1.value.offset }) {
       for key in ["calculate", "jr:preload", "relevant", "required", "constraint"] {

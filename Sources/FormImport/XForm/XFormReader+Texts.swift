@@ -13,8 +13,9 @@ extension XFormReader {
         for value in values { readMedium(value, ofText: id) }
       }
       let isMain = isMain(translation)
-      let known = Self.tag(name) ?? (itext?.children.count == 1 ? "en" : nil)
-      let tag = known ?? (isMain || name == "default" ? nil : Self.ownTag(name))
+      let isUnnamed = name.isEmpty || name == "default"
+      let known = Self.tag(name) ?? (isUnnamed && itext?.children.count == 1 ? "en" : nil)
+      let tag = known ?? (isUnnamed ? nil : Self.ownTag(name))
       if known == nil, let tag {
         draft.lose(
           "the tag of \(name.quotedForMessage) is unknown: \(tag.quotedForMessage) is used; a name such as \"Xhosa (xh)\" says it",
@@ -35,7 +36,14 @@ extension XFormReader {
       }
       texts.insert((tag, own), at: isMain ? 0 : texts.count)
     }
-    guard texts.count > 1 else { return }
+    guard texts.count > 1 else {
+      // A single language is that of the form if its name says one.
+      let name = itext?.children.first?.attributes["lang"] ?? ""
+      if texts.first?.tag.isEmpty == false, let tag = Self.tag(name) {
+        draft.spec.languages = [tag]
+      }
+      return
+    }
     // The language without a tag has one that no other has.
     let free = ["en", "und", "mul"].first { tag in !texts.contains { $0.tag == tag } }
     if let index = texts.firstIndex(where: \.tag.isEmpty) { texts[index].tag = free ?? "zxx" }

@@ -24,6 +24,8 @@ final class XFormReader {
   var readBinds = Set<String>()
   /// What sets the values of nodes, by their paths.
   var actions: [String: [XMLElement]] = [:]
+  /// The paths of the controls in which actions are, by the bytes at which these begin.
+  var triggers: [Int: String] = [:]
   /// The items of secondary instances, by their ids.
   var instances: [String: [XMLElement]] = [:]
   /// The number of items that expressions have looked at.
@@ -173,7 +175,10 @@ final class XFormReader {
     readBinds.insert(path)
     emptyNodes.insert(path)
     // The columns that it heads are those of the rows below.
-    for items in heading.all("item") + heading.all("itemset") { items.noteAll() }
+    for items in heading.all("item") + heading.all("itemset")
+    where rows.allSatisfy({ $0.children.contains { $0.isSame(as: items) } }) {
+      items.noteAll()
+    }
     wrapper = nil
     let hasTitle = heading["label"].map { !words(of: $0).text.isEmpty } ?? false
     let isMatrix = rows.allSatisfy { $0.name == "select1" }

@@ -95,6 +95,11 @@ extension XPathConverter {
       let days = try others.count == 1 ? numeric(others[0]) : calculating(.add, others)
       return .later(than: try plain.expression(dates[0]), by: days, .days)
     case .subtract where dates.count == 2:
+      // Days are counted here, and a time is a part of one.
+      let rows = terms.flatMap(\.references).map { reader.nodes[$0]?.holds }
+      guard !rows.contains(.dateTime) else {
+        throw UnsupportedTermError("the time between two moments has no counterpart")
+      }
       return .days(from: try plain.expression(terms[1]), to: try plain.expression(terms[0]))
     case .subtract where dates.count == 1 && kindOfPrepared(terms[0]) == .date:
       let days = try numeric(terms[1])

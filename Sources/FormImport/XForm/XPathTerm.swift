@@ -165,7 +165,7 @@ extension XPathTerm {
       guard case .reference(let path) = operands[1] else { break }
       let place = Term.compare(.equal, .call("position", []), .call("current", [operands[2]]))
       return .call("where", [operands[0], .value(.text(path)), place])
-    case ("regex", 2): return try matching(operands) { ForeignPattern.whole($0) }
+    case ("regex", 2): return try matching(operands) { ForeignPattern.unanchored($0) }
     case ("starts-with", 2): return try matching(operands) { "\($0.quotedForPattern).*" }
     case ("ends-with", 2): return try matching(operands) { ".*\($0.quotedForPattern)" }
     default: break

@@ -40,6 +40,13 @@ struct XMLElement: Equatable {
 
   func all(_ name: String) -> [XMLElement] { children.filter { $0.name == name } }
 
+  /// Whether another element says the same, wherever it is.
+  func isSame(as other: XMLElement) -> Bool {
+    name == other.name && attributes == other.attributes && allText == other.allText
+      && children.count == other.children.count
+      && zip(children, other.children).allSatisfy { $0.isSame(as: $1) }
+  }
+
   /// Whether the element has a text of its own that nobody has read.
   var hasUnreadText: Bool {
     let own = children.isEmpty ? [allText] : ownText

@@ -235,8 +235,12 @@ extension SpecFaults {
       rows[$0].spec.content.isField && rows[$0].spec.content.isOpenAtStart
     }
     for row in open {
-      let above = sequence(first: row) { [rows] in rows[$0].presenter }.dropFirst()
-      let copies = above.map { rows[$0].spec.content.copiesAtStart }.reduce(1, *)
+      let chain = Array(sequence(first: row) { [rows] in rows[$0].presenter })
+      let above = chain.dropFirst()
+      // A row of a copy is there once.
+      let copies = zip(chain, above).map { inner, outer in
+        rows[inner].spec.id.copyNumbers.isEmpty ? rows[outer].spec.content.copiesAtStart : 1
+      }.reduce(1, *)
       if copies > 1 || open.contains(where: { $0 < row && !above.contains($0) }) {
         report(row, "two open fields", .openFields)
       }
