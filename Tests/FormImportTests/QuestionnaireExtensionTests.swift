@@ -23,7 +23,9 @@ struct QuestionnaireExtensionTests {
       ])
     #expect(
       imported.row("a")?.checks == [
-        CheckSpec(that: .row("a", .moreThan(.value(3))), message: "big", whenAnswered: true)
+        CheckSpec(
+          that: .row("a", .moreThan(.value(3))), message: "big", whenAnswered: true,
+          extras: ["x-key": "k"])
       ])
     var form = try imported.live()
     func problems() -> [String] { ["a", "b"].flatMap { form.problems(of: $0).map(\.message) } }

@@ -42,7 +42,7 @@ struct QuestionnaireTests {
     let options = [
       OptionSpec("1", title: "One", extras: ["x-system": "a"]),
       OptionSpec("b|1", title: "Other one", extras: ["x-system": "b"]),
-      OptionSpec("two", extras: ["x-system": ""]),
+      OptionSpec("two"),
     ]
     #expect(imported.row("c")?.content == .picker(PickerContent(options: options, value: "1")))
     #expect(

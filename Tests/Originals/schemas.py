@@ -78,7 +78,12 @@ class SchemaTrial(Trial):
         if not problems and not errors:
             self.outcome.completed += 1
         if errors and not problems:
-            message, _, path = errors[0]
+            message, validator, path = errors[0]
+            if self.names(validator):
+                self.outcome.told[f"{validator} of the whole"] += 1
+                return
+            if validator == "required":
+                path = [*path, missing_name(message)]
             refusal = f"refuses {json.dumps(result)[:200]}: {message}"
             self.note(Difference(tuple(path), "result", refusal, "takes it"))
         elif problems and not errors:
@@ -100,12 +105,21 @@ class SchemaTrial(Trial):
 
     def is_empty(self, error: list[Any]) -> bool:
         """Whether an error is that an empty object or list is missing."""
-        message, validator, path = error
+        message, validator, _ = error
         if validator != "required":
             return False
-        name = message.split("'")[1] if "'" in message else ""
+        name = missing_name(message)
         text = json.dumps(self.schema)
         empty = f'"{name}": {{"type": "object"' in text or f'"{name}": {{"type": "array"' in text
         if empty:
             self.outcome.excused["empty"] += 1
         return empty
+
+    def names(self, keyword: str) -> bool:
+        """Whether the importer says that a keyword is lost."""
+        words = [f'"{keyword}"'] + ["alternatives"] * (keyword in ("anyOf", "oneOf"))
+        return any(word in loss for word in words for loss in self.form.losses if keyword != "required")
+
+
+def missing_name(message: str) -> str:
+    return message.split("'")[1] if "'" in message else ""

@@ -249,6 +249,8 @@ class Trial:
         if difference.what == "visible" and difference.theirs and self.form.completes:
             return "complete"
         mine = self.mine.get(difference.path)
+        if mine and difference.what == "wrong" and self.live.rows[mine.row].get("unique"):
+            return "duplicate"
         if mine and difference.what == "editable" and "computed" in self.live.rows[mine.row]:
             return "computed"
         return None

@@ -14,7 +14,13 @@ extension RowSpec {
       if content.isTyped { enabledWhen = .constant(false) }
     case ("checks", _):
       if case .index(let index)? = step, checks.indices.contains(index) {
-        checks.remove(at: index)
+        // Who draws the form may still say it.
+        let check = checks.remove(at: index)
+        let said =
+          [(key: "message", value: FormValue.text(check.message))]
+          + check.extras.sorted { $0.key < $1.key }.map { (key: $0.key, value: $0.value) }
+        let former = extras["x-checks"].flatMap(\.members) ?? []
+        extras["x-checks"] = .list(FormValue.List(former + [.object(FormValue.Object(said))]))
       } else {
         checks = []
       }

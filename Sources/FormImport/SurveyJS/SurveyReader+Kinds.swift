@@ -61,8 +61,7 @@ extension SurveyReader {
     switch input {
     case "number", "range":
       var content = NumberContent()
-      content.min = min?.number ?? min?.text.flatMap(Double.init)
-      content.max = max?.number ?? max?.text.flatMap(Double.init)
+      (content.min, content.max) = (min?.writtenNumber, max?.writtenNumber)
       if input == "range" {
         content.min = content.min ?? 0
         content.max = content.max ?? 100

@@ -154,11 +154,12 @@ extension XFormReader {
     set(.text(words.text, versions: words.versions))
     guard words.hasAnswers else { return }
     guard words.versions.isEmpty else {
-      label.noteAll()
-      for text in texts.compactMap({ $0.texts[label.attributes["ref"]?.itextID ?? ""] }) {
+      let id = label.attributes["ref"]?.itextID ?? ""
+      for text in texts.compactMap({ $0.texts[id] }) where text["output"] != nil {
         text.noteAll()
+        draft.lose("answers in a text in several languages are left out", at: text.offset)
       }
-      return draft.lose("answers in a text in several languages are left out", at: label.offset)
+      return
     }
     draft.later { [self] in
       set(.expression(.join(pieces(of: words.element, at: path))))
