@@ -110,7 +110,7 @@ let package = Package(
     tests(of: "FormEngine", ["DynamicRows", "FormText", "FormOracle"]),
     tests(of: "FormText", ["DynamicRows", "FormEngine", "FormFiles"]),
     tests(of: "FormFiles", ["FormEngine", "FormText"]),
-    tests(of: "FormImport", ["FormEngine", "FormText"]),
+    tests(of: "FormImport", ["FormEngine", "FormText", "FormOracle"]),
     tests(of: "FormOracle", ["DynamicRows", "FormEngine", "FormText", "FormFiles", "SystemCalls"]),
     tests(
       of: "TerminalForms",

@@ -20,7 +20,7 @@ for line in sys.stdin:
         checker = kind(request["schema"], format_checker=FormatChecker())
         print("{}", flush=True)
     else:
-        found = [[error.message[:150], str(error.validator), list(error.absolute_path)]
+        found = [[error.message[:150], list(map(str, error.absolute_schema_path)), list(error.absolute_path)]
                  for error in checker.iter_errors(request["data"])]
         print(json.dumps(found), flush=True)
 """
@@ -78,11 +78,11 @@ class SchemaTrial(Trial):
         if not problems and not errors:
             self.outcome.completed += 1
         if errors and not problems:
-            message, validator, path = errors[0]
-            if self.names(validator):
-                self.outcome.told[f"{validator} of the whole"] += 1
+            message, keywords, path = errors[0]
+            if self.are_told(keywords):
+                self.outcome.told[f"{'/'.join(keywords)} of the whole"] += 1
                 return
-            if validator == "required":
+            if keywords[-1] == "required":
                 path = [*path, missing_name(message)]
             refusal = f"refuses {json.dumps(result)[:200]}: {message}"
             self.note(Difference(tuple(path), "result", refusal, "takes it"))
@@ -97,6 +97,10 @@ class SchemaTrial(Trial):
             path = next(paths, (row["id"],))
             if row.get("inResult") is False:
                 continue
+            presenter = self.live.rows.get(row.get("presentedBy", ""), {})
+            if problem["code"] == "required" and presenter.get("kind") == "repeat":
+                self.outcome.excused["blank"] += 1
+                continue
             if "format" in self.form.definitions.get(str(path[-1]), ""):
                 self.outcome.excused["format"] += 1
                 continue
@@ -105,8 +109,8 @@ class SchemaTrial(Trial):
 
     def is_empty(self, error: list[Any]) -> bool:
         """Whether an error is that an empty object or list is missing."""
-        message, validator, _ = error
-        if validator != "required":
+        message, keywords, _ = error
+        if keywords[-1] != "required":
             return False
         name = missing_name(message)
         text = json.dumps(self.schema)
@@ -115,10 +119,12 @@ class SchemaTrial(Trial):
             self.outcome.excused["empty"] += 1
         return empty
 
-    def names(self, keyword: str) -> bool:
-        """Whether the importer says that a keyword is lost."""
-        words = [f'"{keyword}"'] + ["alternatives"] * (keyword in ("anyOf", "oneOf"))
-        return any(word in loss for word in words for loss in self.form.losses if keyword != "required")
+    def are_told(self, keywords: list[str]) -> bool:
+        """Whether the importer says that one of the keywords that lead to an error is lost."""
+        words = [f'"{keyword}"' for keyword in keywords if keyword not in ("required", "properties", "items")]
+        if "anyOf" in keywords or "oneOf" in keywords:
+            words.append("alternatives")
+        return any(word in loss for word in words for loss in self.form.losses)
 
 
 def missing_name(message: str) -> str:

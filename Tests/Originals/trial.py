@@ -1,10 +1,9 @@
 """A run of one form on both sides."""
 
 import random
-import re
 from collections import Counter
 from dataclasses import dataclass, field
-from typing import Any, Callable, Iterator
+from typing import Any, Iterator
 
 from answers import answer, as_held
 from facts import Fact, Facts, Names, canonical, joined, written

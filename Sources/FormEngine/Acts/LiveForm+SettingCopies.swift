@@ -61,14 +61,12 @@ extension LiveForm {
               made.counted.append((row, value.asCopies ?? []))
             }
           } else if catalog.isSettable(row) {
-            guard let value else {
+            guard let value, let stored = try stored(value, by: row, choice: choice) else {
               setDraft(nil, of: row)
               beginAgain(row)
               continue
             }
-            // The editor of a field may be inserted later in the same batch.
-            let isJudgedLater = choice == .any && catalog.answerType(of: row) == .unknown
-            write(isJudgedLater ? value : try held(value, by: row, choice: choice), to: row)
+            write(stored, to: row)
             if choice != .any, catalog.picker(of: row) != nil { made.choices.append((row, value)) }
           }
         }
@@ -76,6 +74,21 @@ extension LiveForm {
       for head in present.dropFirst(members.count).reversed() { remove(head) }
     }
     return made
+  }
+
+  /// A value of a list as a row holds it; `nil` if the spec gives it and the row, whose editor is another one by now,
+  /// can't hold it.
+  private func stored(
+    _ value: FormValue, by row: RowNumber, choice: Choice
+  ) throws(FormRefusal) -> FormValue?? {
+    // The editor of a field may be inserted later in the same batch.
+    if choice == .any, catalog.answerType(of: row) == .unknown { return .some(value) }
+    do throws(FormRefusal) {
+      return .some(try held(value, by: row, choice: choice))
+    } catch {
+      guard choice == .any else { throw error }
+      return nil
+    }
   }
 
   /// Settles the form, and returns a repeat whose number of copies follows from it.

@@ -66,6 +66,7 @@ private struct AnswerFiller {
         continue
       }
       if let source = sources[row.id] {
+        known.insert(ScalarText(row.resultName))
         source(object).flatMap { value(of: row, $0) }.map { values.append((row.id, $0)) }
         continue
       }

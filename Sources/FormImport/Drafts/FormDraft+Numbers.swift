@@ -16,7 +16,8 @@ extension FormDraft {
     add(
       RowSpec(
         number, .hidden(HeldContent(holds: .number)), presentedBy: row.presentedBy,
-        computed: .number(.valueOf(id)), name: key), at: offset)
+        computed: .number(.valueOf(id)), name: key,
+        extras: ["x-type": "integer"]), at: offset)
     // It is there as long as its picker.
     later(.consequences) { [self] in
       let shownWhen = self.row(id)?.shownWhen
@@ -24,7 +25,9 @@ extension FormDraft {
     }
     change(id) { ($0.name, $0.isInResult) = ("\(key).choice", false) }
     takeAnswer(of: id) { object in
-      guard let node = object[key], let number = node.number else { return object[key] }
+      guard let node = object[key], let number = node.number else {
+        return object[key] ?? object["\(key).choice"]
+      }
       return JSONNode(at: node.offset, .text("\(FormValue.number(number))"))
     }
     return true

@@ -18,6 +18,7 @@ extension QuestionnaireReader {
     let isHidden = part.isHidden
     draft.beginSection(link, at: node.offset) { $0.title = isHidden ? nil : title(part) }
     let index = draft.spec.sections.count - 1
+    draft.spec.sections[index].extras["x-linkId"] = .text(link)
     if isHidden, let text = part.node["text"] {
       draft.spec.sections[index].extras["x-text"] = FormValue(text)
     }
@@ -98,7 +99,9 @@ extension QuestionnaireReader {
     let first = draft.newID("\(link)-group")
     let inner = GroupContent(isOpen: true, isCollapsible: false)
     draft.add(
-      RowSpec(first, .group(inner), title: title ?? link, presentedBy: id), at: part.offset)
+      RowSpec(
+        first, .group(inner), title: title ?? link, presentedBy: id, extras: ["x-linkId": false]),
+      at: part.offset)
     let isReadOnly = part.flag("readOnly")
     self.items(items) { inner in
       inner.presenter = first

@@ -22,7 +22,7 @@ extension QuestionnaireReader {
       add(
         RowSpec(
           container, .group(GroupContent(isOpen: true, isContainer: true)),
-          presentedBy: surroundings.presenter), part)
+          presentedBy: surroundings.presenter, extras: ["x-linkId": false]), part)
     }
     let list = occurrences(of: &row, part, link)
     let rows = (list.map { [$0] } ?? []) + [row]
@@ -83,6 +83,16 @@ extension QuestionnaireReader {
         if others.count > 1 { row.extras["x-unitOptions"] = .list(FormValue.List(others)) }
       }
     }
+    let kinds = (part.node["answerOption"]?.elements ?? []).flatMap {
+      $0.members?.map(\.key).filter { $0.hasPrefix("value") } ?? []
+    }
+    let type = part.text("type") ?? ""
+    if ["url", "quantity"].contains(type) {
+      draft.change(id) { $0.extras["x-type"] = .text(type) }
+    } else if let kind = kinds.first, kind != "valueCoding", case .picker? = draft.row(id)?.content
+    {
+      draft.change(id) { $0.extras["x-type"] = .text(kind.dropFirst("value".count).lowercased()) }
+    }
     let codings = optionValues[link] ?? [:]
     let systems = Set(codings.keys.map(\.system))
     guard let system = systems.first, systems != [""] else { return }
@@ -101,8 +111,9 @@ extension QuestionnaireReader {
 
   /// Holds the number of the option that is chosen in a hidden row; that it stays a text is reported.
   private func holdNumber(of id: RowID, _ part: ForeignPart) {
-    guard case .picker? = draft.row(id)?.content, !draft.holdNumber(of: id, at: part.offset) else {
-      return
+    guard case .picker? = draft.row(id)?.content else { return }
+    if draft.holdNumber(of: id, at: part.offset) {
+      return draft.change(id) { $0.extras["x-linkId"] = part.text("linkId").map { .text($0) } }
     }
     draft.lose("the choices are numbers; their values are texts in results here", at: part.offset)
   }
@@ -140,7 +151,8 @@ extension QuestionnaireReader {
     let around = row.presentedBy
     row.presentedBy = list
     scope.repeats.append(link)
-    return RowSpec(list, .repeat(content), title: row.title, presentedBy: around)
+    return RowSpec(
+      list, .repeat(content), title: row.title, presentedBy: around, extras: ["x-linkId": false])
   }
 
   /// The text for every problem of an answer, except that there is none.

@@ -90,6 +90,7 @@ final class QuestionnaireReader {
         "\(names) of a contained resource: about origin alone, left out", .origin,
         at: resource.offset)
     }
+    draft.spec.extras["x-resourceType"] = "Questionnaire"
     if form.text("resourceType") != "Questionnaire" {
       form["resourceType"]?.refuse(expecting: "Questionnaire")
     }
@@ -194,6 +195,9 @@ final class QuestionnaireReader {
   /// Adds a row that is shown as its item is enabled.
   func add(_ row: RowSpec, _ part: ForeignPart) {
     draft.add(row, at: part.offset)
+    if let link = part.node["linkId"]?.text, link != row.id.text, row.extras["x-linkId"] == nil {
+      draft.change(row.id) { $0.extras["x-linkId"] = .text(link) }
+    }
     let dependsOnParent = part.node["type"]?.text != "display"
     let answered =
       dependsOnParent ? surroundings.question.map { Condition.row($0, .answered(true)) } : nil

@@ -13,14 +13,17 @@ public enum FormImporter {
   /// - Parameters:
   ///   - bytes: The content of the form's file.
   ///   - format: The system; `nil` to recognize it by the content.
-  ///   - answers: A result of the same system with which the form begins: one JSON object, as SurveyJS
-  ///     and JSON Schema have it.
+  ///   - answers: A result of the same system with which the form begins: the JSON object of SurveyJS or of a schema, a
+  ///     QuestionnaireResponse, or the XML of an instance.
   public static func read(
     _ bytes: [UInt8], from format: ForeignFormat? = nil, answers: [UInt8]? = nil
   ) throws(ImportFailure) -> ImportedForm {
     let (draft, format) = try draft(of: bytes, format)
     var given: JSONNode?
-    if let answers { given = try object(answers, "answers are", isInAnswers: true) }
+    if let answers {
+      given = try object(
+        try jsonAnswers(answers, of: draft, format), "answers are", isInAnswers: true)
+    }
     guard let spec = draft.finish(beginningWith: given) else {
       let error = draft.remainingError
       throw ImportFailure(
@@ -31,6 +34,18 @@ public enum FormImporter {
       located(draft.losses, in: bytes, isAnswer: false)
       + located(draft.lostAnswers.map { ($0, .meaning, $1) }, in: answers ?? [], isAnswer: true)
     return ImportedForm(spec: spec, format: format, losses: losses)
+  }
+
+  /// Answers as one JSON object: those of FHIR and XForms are converted.
+  private static func jsonAnswers(
+    _ bytes: [UInt8], of draft: FormDraft, _ format: ForeignFormat
+  ) throws(ImportFailure) -> [UInt8] {
+    guard let own = ForeignFormat(ofAnswers: bytes), own == format else { return bytes }
+    do throws(ForeignResultError) {
+      return Array(try ForeignResults(of: draft.spec, as: format).answers(in: bytes).utf8)
+    } catch {
+      throw ImportFailure(place: nil, message: error.message, isInAnswers: true)
+    }
   }
 
   private static func located(

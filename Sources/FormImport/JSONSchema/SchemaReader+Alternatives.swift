@@ -30,6 +30,7 @@ extension SchemaReader {
       title: schema["title"]?.text ?? place.presenter.flatMap { draft.row($0)?.title } ?? "Option",
       presentedBy: place.presenter)
     row.isInResult = false
+    row.isRequired = true
     draft.add(row, at: node.offset)
     draft.takeAnswer(of: choice) { [self] object in
       answered(in: object, of: schemas).map { JSONNode(at: object.offset, .text("\($0 + 1)")) }
@@ -66,7 +67,7 @@ extension SchemaReader {
       let titles = groups.map { ids in
         ids.map { draft.row($0)?.title ?? $0.text }.joined(separator: " and ")
       }
-      let message = "Answer \(titles.joined(separator: ", or "))."
+      let message = "Answer \(titles.joined(separator: " or "))."
       draft.change(last, "checks", at: offset) {
         $0.checks.append(CheckSpec(that: .any(given), message: message))
       }

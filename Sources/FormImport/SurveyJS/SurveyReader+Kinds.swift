@@ -10,6 +10,10 @@ extension SurveyReader {
       .placeholder, .placeholder, of: id,
       content.kind == .text ? part["placeholder", "placeHolder"] : nil, place)
     if type == "text", part.text("inputType") == "email" { checkEmail(id, at: part.offset) }
+    // A checkbox with too few choices is refused, also one without any.
+    if case .picker(let picker) = content, picker.isMultiple, picker.minChoices != nil {
+      draft.change(id, "required", at: part.offset) { $0.isRequired = true }
+    }
     limits(part, id, place)
     initialValue(part, type, id, place)
     choices[id] = part.node["choices"]?.elements ?? []

@@ -77,7 +77,30 @@ extension SurveyReader {
 
   func converter(_ place: Place, at offset: Int) -> TermConverter {
     TermConverter(
-      resolve: { self.resolve($0, place) }, report: { [draft] in draft.lose($0, at: offset) })
+      resolve: { self.resolve($0, place) }, report: { [draft] in draft.lose($0, at: offset) },
+      ownCondition: { (term) throws(UnsupportedTermError) in self.ignoringCase(term, place) })
+  }
+
+  /// Whether a typed text is a constant, in other letters too and with blanks around it, as SurveyJS compares.
+  private func ignoringCase(_ term: Term, _ place: Place) -> Condition? {
+    guard case .compare(let comparison, let left, let right) = term else { return nil }
+    let isReversed = left.constant != nil
+    guard case .reference(let name) = isReversed ? right : left,
+      let text = (isReversed ? left : right).constant?.text, text.lowercased() != text.uppercased(),
+      let row = resolve(name, place), row.holds == .text
+    else { return nil }
+    let pattern = text.trimmedOfSpace.map { letter -> String in
+      let cases = letter.lowercased() + letter.uppercased()
+      return cases.count == 2 && letter.isLetter && letter.lowercased() != letter.uppercased()
+        ? "[\(cases)]" : String(letter).quotedForPattern
+    }.joined()
+    switch comparison {
+    case .equal: return .row(row.id, .matches("\\s*\(pattern)\\s*"))
+    case .unequal: return .not(.row(row.id, .matches("\\s*\(pattern)\\s*")))
+    case .contains where !isReversed: return .row(row.id, .matches(".*\(pattern).*"))
+    case .notContains where !isReversed: return .not(.row(row.id, .matches(".*\(pattern).*")))
+    default: return nil
+    }
   }
 
   /// The condition that a text says; if it can't be said, that is reported.

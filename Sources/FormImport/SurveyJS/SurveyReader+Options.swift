@@ -66,6 +66,11 @@ extension SurveyReader {
     _ nodes: [ForeignNode], of part: ForeignPart, _ key: String, isMultiple: Bool = false
   ) -> [OptionSpec] {
     var found = Set<ScalarText>()
+    if nodes.contains(where: { ($0["value"] ?? $0).json.bool != nil }) {
+      draft.lose(
+        "the choices are true and false; their values are texts in results here",
+        at: part.node.offset(of: key))
+    }
     if nodes.contains(where: { ($0["value"] ?? $0).number != nil }) {
       numberedChoices[part.offset] = part.node.offset(of: key)
     }

@@ -88,6 +88,11 @@ extension SurveyReader {
     var row = RowSpec(comment, content, title: "Other (describe)", presentedBy: place.presenter)
     if comment.text != name + "-Comment" { row.name = name + "-Comment" }
     row.isRequired = hasOther
+    if isCommented, part.flag("hasOther", "showOtherItem"), storesOthersAsComments {
+      row.requiredWhen = .row(id, .is("other"))
+    }
+    // Whoever chooses something else describes nothing.
+    if hasOther { row.whenHidden = .clear }
     if let error {
       row.messages[.required] = error.text
       if !error.versions.isEmpty { row.translations[.problem(.required)] = error.versions }

@@ -69,8 +69,8 @@ final class SurveyReader {
     switch survey.word(
       "clearInvisibleValues", among: ["onHidden", "onHiddenContainer", "none", "onComplete"])
     {
-    case "onHidden": (whenHidden, whenContainerIsHidden) = (.clear, .clear)
-    case "onHiddenContainer": whenContainerIsHidden = .clear
+    case "onHidden": whenHidden = .clear
+    case "onHiddenContainer": (whenHidden, whenContainerIsHidden) = (.clear, .clear)
     case "none":
       keepsHiddenAnswers = true
       draft.lose(
@@ -188,6 +188,7 @@ final class SurveyReader {
         hiding.insert(row.id)
         guard row.content.heldByTerm != nil, row.content.kind != .repeat else { continue }
         // What is computed is computed while it is hidden too.
+        if row.whenHidden == .clear { continue }
         draft.spec.sections[index].rows[position].whenHidden =
           row.computed != nil ? .count : isInside ? whenContainerIsHidden : whenHidden
       }

@@ -20,7 +20,10 @@ extension XFormReader {
     looks(element)
     keep(element, type, of: id)
     bind(path, id)
-    if element.name == "trigger" { confirm(id, at: element.offset) }
+    if element.name == "trigger" {
+      draft.change(id) { $0.extras["x-element"] = "trigger" }
+      confirm(id, at: element.offset)
+    }
     preload(path, id, at: element.offset)
     if isNote { draft.change(id) { $0.enabledWhen = nil } }
     if element.hasAppearance("hidden"), !isNote { draft.hide(id) }

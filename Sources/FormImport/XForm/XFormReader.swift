@@ -67,7 +67,7 @@ final class XFormReader {
         primary = primary ?? instance.children.first
       }
     }
-    keepOrigin()
+    keepOrigin(root)
     around = primary.map { "/" + $0.name } ?? ""
     (model, body) = (model.withAbsolutePaths(in: around), body.withAbsolutePaths(in: around))
     for bind in model.all("bind") {
@@ -105,12 +105,21 @@ final class XFormReader {
   }
 
   /// Keeps what results of the original system begin with.
-  private func keepOrigin() {
+  private func keepOrigin(_ root: XMLElement) {
     guard let primary else { return }
     var facts: [(key: String, value: FormValue)] = [("name", .text(primary.name))]
-    for key in primary.attributes.names where key != "xmlns:jr" {
+    for key in primary.attributes.names {
       facts.append((key, .text(primary.attributes[key] ?? "")))
     }
+    for prefix in Set(facts.map(\.key).filter { $0.contains(":") }.map { $0.prefix { $0 != ":" } })
+    {
+      let key = "xmlns:\(prefix)"
+      guard prefix != "xmlns", !facts.contains(where: { $0.key == key }),
+        let namespace = root.attributes.look(at: key)
+      else { continue }
+      facts.append((key, .text(namespace)))
+    }
+    if primary["meta"]?["instanceID"] != nil { facts.append(("instanceID", true)) }
     draft.spec.extras["x-instance"] = .object(FormValue.Object(facts))
   }
 

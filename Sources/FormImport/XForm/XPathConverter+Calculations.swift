@@ -25,7 +25,11 @@ extension XPathConverter {
     }
     switch held {
     case .number, .copies: return try numeric(term)
-    case .bool: return .choice(try base.condition(term), then: true, otherwise: false)
+    case .bool:
+      if case .reference = term.bare, kindOfPrepared(term.bare) == .truth {
+        return try plain.expression(term.bare)
+      }
+      return .choice(try base.condition(term), then: true, otherwise: false)
     case .text, .choice(isMultiple: false): return try text(term)
     case .date, .time, .dateTime, .list, .choice: return try plain.expression(term)
     }
@@ -192,7 +196,8 @@ extension XPathConverter {
     case "sum", "min", "max":
       var all: [FormExpression] = []
       for operand in operands { all.append(try aggregated(operand)) }
-      return name == "sum" ? .sum(all) : name == "min" ? .min(all) : .max(all)
+      // Nodes without an answer add nothing.
+      return name == "sum" ? .sum([0] + all) : name == "min" ? .min(all) : .max(all)
     case "selected", "matches":
       return .choice(try base.condition(.call(name, operands)), then: true, otherwise: false)
     default: return nil

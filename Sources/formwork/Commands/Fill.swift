@@ -1,4 +1,5 @@
 import FormEngine
+import FormImport
 import FormText
 import SmallFoundation
 import TerminalForms
@@ -41,7 +42,8 @@ struct Fill: Command {
 
   func run() throws(CommandError) -> ExitCode {
     try StandardStreams.requireOutput()
-    var form = try SpecSource.form(path, circumstances)
+    let checked = try SpecSource.spec(path).checked
+    var form = circumstances.form(checked)
     let saved = try statePath.map { path throws(CommandError) in
       try SavedState(at: path, waits: waitsForState, until: person.end)
     }
@@ -50,8 +52,8 @@ struct Fill: Command {
     let isPrefilled: Bool
     let outcome: FormOutcome
     do throws(CommandError) {
-      isPrefilled = try prefill(&form)
-      try output.check(for: form)
+      isPrefilled = try prefill(&form, checked.spec)
+      try output.check(for: form, of: checked.spec)
       // Parts that no longer fit stay in the file until a person changes something or submits.
       if needsPerson, isPrefilled, losses ?? 0 == 0 { try? saved?.save(form.state) }
       outcome =
@@ -69,7 +71,7 @@ struct Fill: Command {
     }
     let saving = saved?.conclude()
     let ending = ExitCode(outcome) { answers in
-      output.writeResult(answers, of: form, wasFilledInByPerson: needsPerson)
+      output.writeResult(answers, of: form, checked.spec, wasFilledInByPerson: needsPerson)
     }
     return ending == .success ? saving ?? .success : ending
   }
@@ -88,17 +90,29 @@ struct Fill: Command {
     throw CommandError("\(count) the form from being submitted", .badAnswers)
   }
 
+  /// Answers as one JSON object, also those that another system has.
+  private static func jsonAnswers(
+    _ bytes: [UInt8], _ name: String, of spec: FormSpec
+  ) throws(CommandError) -> [UInt8] {
+    guard let system = ForeignFormat(ofAnswers: bytes) else { return bytes }
+    do throws(ForeignResultError) {
+      return Array(try ForeignResults(of: spec, as: system).answers(in: bytes).utf8)
+    } catch {
+      throw CommandError("\(name): \(error.message)", .badAnswers)
+    }
+  }
+
   /// Fills a form with the given answers.
   ///
   /// - Returns: Whether they change any value.
   /// - Throws: Exit code 6 if a row does not exist or can't hold its answer; the form then has the
   ///   other answers.
-  private func prefill(_ form: inout LiveForm) throws(CommandError) -> Bool {
+  private func prefill(_ form: inout LiveForm, _ spec: FormSpec) throws(CommandError) -> Bool {
     guard answersPath != nil || !words.isEmpty else { return false }
     var answers = GivenAnswers(for: form, at: .ofSystem, maxCopies: maxCopies)
     if let answersPath {
       let (bytes, name) = try SpecSource.bytes(answersPath)
-      answers.add(json: bytes, named: name)
+      answers.add(json: try Self.jsonAnswers(bytes, name, of: spec), named: name)
     }
     for word in words { answers.add(word: word) }
     return try !form.fill(with: answers).changed.isEmpty

@@ -34,7 +34,9 @@ struct Import: Command {
       StandardStreams.report(
         linesOf: "\(file):\(loss.place.line):\(loss.place.column): \(loss.message)")
     }
-    if let summary = form.summary { StandardStreams.report("formwork: not brought over: \(summary)") }
+    if let summary = form.summary {
+      StandardStreams.report("formwork: not brought over: \(summary)")
+    }
     let written = StandardStreams.write(form.text)
     let isFailure = form.losses.contains { failures.contains($0.kind) }
     return written == .success && isFailure ? .failure : written

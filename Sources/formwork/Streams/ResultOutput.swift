@@ -1,4 +1,5 @@
 import FormEngine
+import FormImport
 import FormText
 import SmallFoundation
 
@@ -21,10 +22,21 @@ struct ResultOutput {
   private let format: Format
   private let prefix: String
   private let hasOrder: Bool
+  /// The system whose results are written; `nil` for the format of its own.
+  private let system: ForeignFormat?
   /// The names of the rows to print, if not all are printed.
   private let wanted: [String]
 
-  static let options: [any CommandOption] = [formatOption, prefixOption, get, withOrder]
+  static let options: [any CommandOption] = [formatOption, prefixOption, get, withOrder, system]
+
+  static let system = Option<ForeignFormat>(
+    "--as", "SYSTEM",
+    """
+    write the result of an imported form as the system has it
+    that the form is from: fhir (a QuestionnaireResponse), xform
+    (the XML of an instance), surveyjs or jsonschema (JSON)
+    """, as: "one of \(ForeignFormat.allCases.map(\.rawValue).joined(separator: ", "))"
+  ) { ForeignFormat(rawValue: $0) }
 
   private static let formatOption = Option(
     "--format", "F",
@@ -59,6 +71,10 @@ struct ResultOutput {
     prefix = try arguments.value(of: Self.prefixOption) ?? ""
     hasOrder = arguments.has(Self.withOrder)
     wanted = arguments.texts(of: Self.get)
+    system = try arguments.value(of: Self.system)
+    guard system == nil || wanted.isEmpty && !arguments.has(Self.formatOption) && !hasOrder else {
+      throw CommandError("--as writes whole results; leave --format, --get and --with-order out")
+    }
     guard wanted.isEmpty || !arguments.has(Self.formatOption) else {
       throw CommandError("--get prints values as they are; leave --format out")
     }
@@ -75,7 +91,9 @@ struct ResultOutput {
   /// Checks that the result of a form can be written in this way.
   ///
   /// - Throws: Exit code 2 if a row is unknown, or two would have the same name.
-  func check(for form: LiveForm) throws(CommandError) {
+  func check(for form: LiveForm, of spec: FormSpec) throws(CommandError) {
+    // A form of another system is refused before anybody fills it in.
+    if let system { _ = try foreignText(of: [], in: spec, system) }
     guard hasOrder || !wanted.isEmpty || format.dialect != nil else { return }
     let rows = form.rowsOfResult
     let known = Set(rows)
@@ -100,13 +118,27 @@ struct ResultOutput {
   ///
   /// - Parameter wasFilledInByPerson: Whether a person has filled in the form, who should see a
   ///   result that can't be written.
-  func writeResult(_ answers: [FormAnswer], of form: LiveForm, wasFilledInByPerson: Bool)
-    -> ExitCode
-  {
+  func writeResult(
+    _ answers: [FormAnswer], of form: LiveForm, _ spec: FormSpec, wasFilledInByPerson: Bool
+  ) -> ExitCode {
+    if let system, let text = try? foreignText(of: answers, in: spec, system) {
+      return StandardStreams.writeResult(
+        text, json: text, wasFilledInByPerson: wasFilledInByPerson)
+    }
     let answers = hasOrder ? answers + form.orderAnswers() : answers
     return StandardStreams.writeResult(
       text(of: answers, in: form), json: ResultText.json(answers),
       wasFilledInByPerson: wasFilledInByPerson)
+  }
+
+  private func foreignText(
+    of answers: [FormAnswer], in spec: FormSpec, _ system: ForeignFormat
+  ) throws(CommandError) -> String {
+    do throws(ForeignResultError) {
+      return try ForeignResults(of: spec, as: system).text(of: answers)
+    } catch {
+      throw CommandError("--as \(system.rawValue): \(error.message)", .badSpec)
+    }
   }
 
   /// The complete result as text, with a line end after the last line.

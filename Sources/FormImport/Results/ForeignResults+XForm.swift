@@ -1,0 +1,158 @@
+import FormEngine
+import FormText
+
+/// Instances of XForms.
+extension ForeignResults {
+  /// The XML of an instance, with the id that every submission has.
+  func instance(of result: FormValue.Object) throws(ForeignResultError) -> String {
+    guard case .object(let facts)? = spec.extras["x-instance"], let name = facts["name"]?.text
+    else {
+      throw ForeignResultError(
+        "the form is not from an XForm: its spec has no \"x-instance\", which import writes")
+    }
+    var text = "<?xml version=\"1.0\"?>\n<\(name)"
+    for key in facts.names where key != "name" && key != "instanceID" {
+      text += " \(key)=\"\((facts[key]?.text ?? "").escapedForXML)\""
+    }
+    text += ">"
+    for section in spec.sections { text += elements(for: rows(of: section), in: result) }
+    if facts["instanceID"] == true {
+      text += "<meta><instanceID>\(Self.newInstanceID)</instanceID></meta>"
+    }
+    return text + "</\(name)>\n"
+  }
+
+  /// A random id of version 4. Source: RFC 9562.
+  private static var newInstanceID: String {
+    var bytes = (0..<16).map { _ in UInt8.random(in: .min ... .max) }
+    bytes[6] = bytes[6] & 0x0F | 0x40
+    bytes[8] = bytes[8] & 0x3F | 0x80
+    let digits = bytes.map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }
+    let parts = [0..<4, 4..<6, 6..<8, 8..<10, 10..<16].map { digits[$0].joined() }
+    return "uuid:" + parts.joined(separator: "-")
+  }
+
+  private func elements(for rows: [RowSpec], in object: FormValue.Object) -> String {
+    rows.map { row in
+      if case .group(let group) = row.content, !group.isNested {
+        return elements(for: self.rows(below: row.id), in: object)
+      }
+      guard let value = object[row.resultName] else { return "" }
+      switch (row.content, value) {
+      case (.group, .object(let inner)):
+        return Self.element(row.resultName, elements(for: self.rows(below: row.id), in: inner))
+      case (.repeat, .list(let copies)):
+        return copies.map { copy in
+          guard case .object(let inner) = copy else { return "" }
+          return Self.element(row.resultName, elements(for: self.rows(below: row.id), in: inner))
+        }.joined()
+      default: return Self.element(row.resultName, text(of: value, row).escapedForXML)
+      }
+    }.joined()
+  }
+
+  private static func element(_ name: String, _ inner: String) -> String {
+    "<\(name)>\(inner)</\(name)>"
+  }
+
+  private func text(of value: FormValue, _ row: RowSpec) -> String {
+    switch value {
+    case .null, .object: return ""
+    case .bool(let bool): return row.extras["x-element"] == "trigger" && bool ? "OK" : "\(bool)"
+    case .number(let number): return FormValue.plain(number)
+    case .list(let members): return members.compactMap(\.text).joined(separator: " ")
+    case .text(let text):
+      let hasTime = [.time, .dateTime].contains(row.content.heldByTerm)
+      // The seconds, which a time is written without where they are 0.
+      return hasTime && text.count { $0 == ":" } == 1 ? text + ":00.000" : text
+    }
+  }
+
+  /// The answers in an instance, by their names.
+  func answers(inInstance bytes: [UInt8]) throws(ForeignResultError) -> FormValue.Object {
+    let root: XMLElement
+    do throws(XMLFault) {
+      root = try XMLTreeParser.root(of: bytes)
+    } catch {
+      let place = LineTable(bytes).place(of: error.offset)
+      throw ForeignResultError("\(place.line):\(place.column): \(error.message)")
+    }
+    if case .object(let facts)? = spec.extras["x-instance"], let name = facts["name"]?.text,
+      name != root.name
+    {
+      throw ForeignResultError(
+        "the instance is of another form: its root is \(root.name.quotedForMessage), not "
+          + name.quotedForMessage)
+    }
+    return answers(for: spec.sections.flatMap(rows(of:)), in: root)
+  }
+
+  private func answers(for rows: [RowSpec], in element: XMLElement) -> FormValue.Object {
+    FormValue.Object(members(for: rows, in: element))
+  }
+
+  private func members(
+    for rows: [RowSpec], in element: XMLElement
+  ) -> [(key: String, value: FormValue)] {
+    rows.flatMap { row -> [(key: String, value: FormValue)] in
+      let below = self.rows(below: row.id)
+      if case .group(let group) = row.content, !group.isNested {
+        return members(for: below, in: element)
+      }
+      let own = element.all(row.resultName)
+      guard row.computed == nil, row.isInResult, let first = own.first else { return [] }
+      switch row.content {
+      case .label, .button: return []
+      case .group: return [(row.resultName, .object(answers(for: below, in: first)))]
+      case .repeat:
+        let copies = own.filter { $0.attributes["jr:template"] == nil }
+        return [
+          (
+            row.resultName,
+            .list(FormValue.List(copies.map { .object(answers(for: below, in: $0)) }))
+          )
+        ]
+      default: return [(row.resultName, value(of: XFormReader.oneLine(first.text), row))]
+      }
+    }
+  }
+
+  private func value(of text: String, _ row: RowSpec) -> FormValue {
+    if text.isEmpty { return .null }
+    switch row.content.heldByTerm {
+    case .number?: return Double(text).map(FormValue.number) ?? .text(text)
+    case .bool?: return .bool(["OK", "true", "1"].contains(text))
+    case .choice(isMultiple: true)?, .list?:
+      return .texts(text.split(separator: " ").map(String.init))
+    case .time?, .dateTime?:
+      // Fractions of seconds and zones are not held.
+      let start = text.firstIndex(of: ":") ?? text.startIndex
+      let rest = text[start...].prefix { $0.isNumber || $0 == ":" }
+      return .text(String(text[..<start] + rest).withoutZeroSeconds)
+    default: return .text(text)
+    }
+  }
+}
+
+extension String {
+  fileprivate var withoutZeroSeconds: String {
+    count { $0 == ":" } == 2 && hasSuffix(":00") ? String(dropLast(3)) : self
+  }
+
+  /// The text with the signs replaced that have a meaning in XML, and without characters that no XML has.
+  fileprivate var escapedForXML: String {
+    var text = ""
+    for scalar in unicodeScalars {
+      switch scalar {
+      case "&": text += "&amp;"
+      case "<": text += "&lt;"
+      case ">": text += "&gt;"
+      case "\"": text += "&quot;"
+      case "\t", "\n", "\r": text += "&#\(scalar.value);"
+      case _ where scalar.value < 0x20 || scalar.value == 0xFFFE || scalar.value == 0xFFFF: break
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    return text
+  }
+}
