@@ -11,6 +11,12 @@ from imported import ImportedForm
 from sources import Source
 
 
+def chosen(value: Any) -> list[str]:
+    """The choices in an answer, as they are written in options."""
+    values = value if isinstance(value, list) else [] if value is None else [value]
+    return [canonical(each, "text") for each in values]
+
+
 @dataclass
 class Outcome:
     """What was found about a form."""
@@ -52,6 +58,7 @@ class Trial:
         self.place = "at the start"
         self.last: Names = ()
         self.filtered: set[Names] = set()
+        self.choices: dict[Names, Any] = {}
         self.shortened: set[Names] = set()
         self.ended = False
         self.story: list[dict[str, Any]] = []
@@ -202,6 +209,24 @@ class Trial:
             self.live.give(mine, rest or None)
             self.mine = self.live.facts()
 
+    def drop_returned_choices(self) -> None:
+        """Takes away answers of the imported form that came back with their choices: SurveyJS has dropped them."""
+        for path, theirs in self.theirs.items():
+            mine = self.mine.get(path)
+            if theirs.choices is None or mine is None:
+                continue
+            if self.choices.setdefault(path, theirs.choices) != theirs.choices:
+                self.filtered.add(path)
+                self.choices[path] = theirs.choices
+            left, own = chosen(theirs.value), chosen(mine.value)
+            if path not in self.filtered or not set(left) < set(own):
+                continue
+            self.outcome.excused["returning choice"] += 1
+            rest = left if mine.kind == "list" or not left else left[0]
+            self.story.append({"set": {"name": joined(path), "value": rest or None}})
+            self.live.give(mine, rest or None)
+        self.mine = self.live.facts()
+
     def needs_copies(self, path: Names, before: Facts | None, begun: set[Names]) -> bool:
         theirs, mine = self.theirs[path], self.mine.get(path)
         if theirs.kind != "list" or mine is None or mine.kind != "copies" or theirs.value == mine.value:
@@ -213,6 +238,8 @@ class Trial:
     # Comparing
 
     def compare(self, line: dict[str, Any]) -> None:
+        if self.form.system == "surveyjs":
+            self.drop_returned_choices()
         if self.form.system == "fhir" and line:
             self.theirs = self.judge.take(self.mine).facts
         for path, theirs in self.theirs.items():

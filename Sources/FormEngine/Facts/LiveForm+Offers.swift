@@ -20,7 +20,8 @@ extension FormCatalog {
     }
     let isAwaited = content.leavesOptionsToHost && hostOptions(of: picker) == nil
     return (
-      isAwaited ? nil : content, content.leavesOptionsToHost || hasChangedOptions(picker)
+      isAwaited ? nil : content,
+      content.leavesOptionsToHost || hasChangedOptions(picker) || hasOwnOptions(row)
     )
   }
 }

@@ -177,6 +177,19 @@ extension SurveyReader {
     return (said.count == 1 ? first : .all(said), offset)
   }
 
+  /// The choice that people have described in another question, once it is chosen and described.
+  private func describedChoice(
+    of other: RowSpec, _ mode: String, _ name: String, _ place: Place
+  ) -> [OptionSpec] {
+    guard mode == "selected", case .picker(let picker) = other.content,
+      var option = draft.options(of: picker).first(where: { $0.value == "other" }),
+      let comment = resolve("\(name)-Comment", place)
+    else { return [] }
+    let isChosen: Condition = .row(other.id, picker.isMultiple ? .contains("other") : .is("other"))
+    option.shownWhen = .all([isChosen, .row(comment.id, .answered(true))])
+    return [option]
+  }
+
   /// Offers the choices of another question: all, or those that are chosen there, or those that are not.
   func offerChoices(of source: ForeignNode, _ mode: String, _ id: RowID, _ place: Place) {
     draft.later { [self] in
@@ -199,9 +212,10 @@ extension SurveyReader {
         option.shownWhen = option.shownWhen.map { .all([$0] + (own.map { [$0] } ?? [])) } ?? own
         return option
       }
+      let own = describedChoice(of: other, mode, source.text ?? "", place)
       draft.change(id, "options", at: source.offset) { row in
         guard case .picker(var picker) = row.content else { return }
-        picker.options = offered + picker.options
+        picker.options = offered + own + picker.options
         picker.optionList = nil
         row.content = .picker(picker)
       }
