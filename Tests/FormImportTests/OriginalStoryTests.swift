@@ -42,6 +42,8 @@ private struct ToldForm {
   private var form: LiveForm
   /// The rows of templates, by paths with `*` in place of the places of copies.
   private let rows: [String: String]
+  /// The repeats, by their names.
+  private let repeats: [String: String]
   private var visible: Set<String> = []
   private var values: [String: FormValue] = [:]
   private var wrong: Set<String>?
@@ -51,8 +53,11 @@ private struct ToldForm {
     let path = try #require(first["form"]?.text)
     let bytes = Array(try Data(contentsOf: SilentLossTests.folder.appending(path: path)))
     let day = try #require(first["today"]?.text.flatMap { Moment(parsing: $0, mode: .date) })
-    form = LiveForm(try FormImporter.read(bytes).spec.checked(), today: day)
+    let spec = try FormImporter.read(bytes).spec
+    form = LiveForm(try spec.checked(), today: day)
     rows = (first["rows"]?.members ?? []).reduce(into: [:]) { $0[$1.key] = $1.node.text }
+    let repeats = spec.sections.flatMap(\.rows).filter { $0.content.kind == .repeat }
+    self.repeats = Dictionary(repeats.map { ($0.resultName, $0.id.text) }) { first, _ in first }
   }
 
   /// The id of the row at a path; `nil` if there is no such copy.
@@ -60,7 +65,8 @@ private struct ToldForm {
     var (pattern, suffix) = ("", "")
     for step in path.split(separator: "/") {
       if let place = Int(step) {
-        let copies = rows[pattern].map { form.copies(of: RowID($0 + suffix)) } ?? []
+        let name = pattern.split(separator: "/").last.map(String.init) ?? ""
+        let copies = repeats[name].map { form.copies(of: RowID($0 + suffix)) } ?? []
         guard copies.indices.contains(place) else { return nil }
         suffix = "#" + (copies[place].text.split(separator: "#").last ?? "")
         pattern += "/*"
@@ -68,7 +74,7 @@ private struct ToldForm {
         pattern += pattern.isEmpty ? String(step) : "/\(step)"
       }
     }
-    return rows[pattern].map { RowID($0 + suffix) }
+    return (rows[pattern] ?? repeats[pattern]).map { RowID($0 + suffix) }
   }
 
   /// Does what a line says, and returns how the form differs from what the original says then.
@@ -94,7 +100,7 @@ private struct ToldForm {
       }
     }
     take(line)
-    return differences()
+    return line["aligned"] == nil ? differences() : []
   }
 
   private mutating func take(_ line: JSONNode) {

@@ -205,7 +205,7 @@ class Trial:
             self.theirs = self.judge.put(path, rest, theirs).facts
             self.rows[general(path)] = mine.row
             rest = rest if mine.kind == "list" or not rest else rest[0]
-            self.story.append({"set": {"name": joined(path), "value": rest or None}})
+            self.story.append({"set": {"name": joined(path), "value": rest or None}, "aligned": True})
             self.live.give(mine, rest or None)
             self.mine = self.live.facts()
 
@@ -223,7 +223,7 @@ class Trial:
                 continue
             self.outcome.excused["returning choice"] += 1
             rest = left if mine.kind == "list" or not left else left[0]
-            self.story.append({"set": {"name": joined(path), "value": rest or None}})
+            self.story.append({"set": {"name": joined(path), "value": rest or None}, "aligned": True})
             self.live.give(mine, rest or None)
         self.mine = self.live.facts()
 
@@ -319,7 +319,7 @@ class Trial:
     def tell(self, line: dict[str, Any]) -> None:
         """Adds a line to the story: what has changed since the line before."""
         paths = [path for path in self.theirs if self.is_told(path)]
-        seen = [path for path in paths if self.theirs[path].visible]
+        seen = [path for path in paths if self.theirs[path].visible and not self.is_completed(path)]
         self.rows |= {general(path): self.mine[path].row for path in paths}
         values = {joined(path): canonical(self.theirs[path].value, self.mine[path].kind) for path in seen}
         values = {path: value for path, value in values.items() if value is not None}
@@ -333,6 +333,10 @@ class Trial:
         line |= {"values": changed | gone} if changed or gone else {}
         self.told_values, self.told_facts = values, facts
         self.story.append(line)
+
+    def is_completed(self, path: Names) -> bool:
+        """Whether a question is hidden here since the form is complete before it."""
+        return self.form.completes and not self.mine[path].visible
 
     def is_told(self, path: Names) -> bool:
         """Whether a story tells of a question: not if it may differ."""
