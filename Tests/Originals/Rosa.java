@@ -6,6 +6,7 @@
 // add PATH           adds a copy of a repeat at its end
 // remove PATH        removes the last one
 // end                validates the whole form
+// resume FORM FILE   begins the form with the instance in a file
 //
 // A path is what leads from the root to a node: names, and after a repeat the place of the copy from 0, with
 // slashes between. Each reply has "nodes", the relevant ones without children as [PATH, VALUE]; "questions"
@@ -21,6 +22,7 @@ import org.javarosa.core.services.PrototypeManager;
 import org.javarosa.core.util.JavaRosaCoreModule;
 import org.javarosa.form.api.*;
 import org.javarosa.model.xform.XFormsModule;
+import org.javarosa.xform.parse.XFormParser;
 import org.javarosa.xform.util.*;
 
 public class Rosa {
@@ -68,9 +70,20 @@ public class Rosa {
         return facts("");
       case "end":
         return end();
+      case "resume":
+        try (Reader blank = reader(words[1]); Reader filled = reader(words[2])) {
+          form = new XFormParser(blank, filled).parse();
+        }
+        form.initialize(false, new InstanceInitializationFactory());
+        entry = new FormEntryController(new FormEntryModel(form));
+        return facts("");
       default:
         throw new IllegalArgumentException(words[0]);
     }
+  }
+
+  private static Reader reader(String file) throws IOException {
+    return new InputStreamReader(new FileInputStream(file), StandardCharsets.UTF_8);
   }
 
   private void load(String file) throws Exception {

@@ -123,6 +123,11 @@ class Rosa:
     def remove(self, path: Names) -> Reply:
         return self.reply("remove", joined(path))
 
+    def resume(self, form: Path, instance: Path) -> Reply:
+        """Begins a form with an instance, as a collector does with one that was saved."""
+        self.last = {}
+        return self.reply("resume", str(form), str(instance))
+
     def complete(self) -> Completion:
         reply = self.ask("end")
         return Completion(reply["valid"], at=names(reply.get("at", "")))

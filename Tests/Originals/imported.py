@@ -2,6 +2,7 @@
 
 import json
 import re
+import subprocess
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +21,16 @@ class ImportedForm:
         for row in self.rows.values():
             self.children.setdefault(row.get("presentedBy"), []).append(row["id"])
         self.copies: dict[str, list[int]] = {}
+        self.formwork, self.spec = formwork, spec
+
+    def instance(self, result: Any) -> Path:
+        """A file with a result as the XML of an instance."""
+        answers, instance = self.spec.with_suffix(".answers"), self.spec.with_suffix(".xml")
+        answers.write_text(json.dumps(result))
+        words = [self.formwork, str(self.spec), "--no-input", "--answers", str(answers), "--as", "xform"]
+        done = subprocess.run(words, capture_output=True, text=True, timeout=30)
+        instance.write_text(done.stdout or done.stderr)
+        return instance
 
     def ask(self, actions: list[dict[str, Any]]) -> list[Any]:
         replies: list[Any] = []

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any, Iterator
 
 from answers import answer, as_held
-from facts import Fact, Facts, Names, canonical, joined, written
+from facts import EngineError, Fact, Facts, Names, canonical, joined, written
 from imported import ImportedForm
 from sources import Source
 
@@ -15,6 +15,10 @@ def chosen(value: Any) -> list[str]:
     """The choices in an answer, as they are written in options."""
     values = value if isinstance(value, list) else [] if value is None else [value]
     return [canonical(each, "text") for each in values]
+
+
+def stripped(value: Any) -> Any:
+    return " ".join(value.split()) or None if isinstance(value, str) else value
 
 
 @dataclass
@@ -294,10 +298,27 @@ class Trial:
             self.note(Difference(at, "validity of the whole", completion.valid, problem or valid))
         elif valid:
             self.outcome.completed += 1
+            if self.form.system == "xform":
+                self.compare_instance(reply["result"])
             if completion.data is not None:
                 self.compare_data(dict(leaves(completion.data)), dict(leaves(reply["result"])))
         is_told = completion.valid == valid or len(self.outcome.differences) > count
         self.story.append({"end": True, "valid": completion.valid if is_told else None})
+
+    def compare_instance(self, result: Any) -> None:
+        """Gives the result as an instance to JavaRosa, which has to have the same answers then."""
+        before = self.theirs
+        try:
+            after = self.judge.resume(self.form.path, self.live.instance(result)).facts
+        except EngineError as error:
+            self.note(Difference((), "instance", str(error), result))
+            return
+        for path, fact in before.items():
+            told = path in self.mine and self.mine[path].kind not in ("nothing", "copies")
+            other = after.get(path, Fact(False, None))
+            # JavaRosa takes blanks at the ends of texts away when it reads XML.
+            if told and fact.visible and stripped(fact.value) != stripped(other.value):
+                self.note(Difference(path, "value in the instance", fact.value, other.value))
 
     def compare_data(self, theirs: dict[Names, Any], mine: dict[Names, Any]) -> None:
         for path in [*theirs, *(path for path in mine if path not in theirs)]:

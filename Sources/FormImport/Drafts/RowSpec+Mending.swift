@@ -4,38 +4,40 @@ extension RowSpec {
   /// Removes the value of a key, or the element of it that a step leads to; whether there was one.
   mutating func remove(_ key: String, at step: SpecPath.Step?) -> Bool {
     let before = self
-    switch (key, content) {
-    case ("shownWhen", _): shownWhen = nil
-    case ("enabledWhen", _): enabledWhen = nil
-    case ("required", _): (requiredWhen, isRequired) = (nil, false)
-    case ("computed", _):
+    switch key {
+    case "shownWhen": shownWhen = nil
+    case "enabledWhen": enabledWhen = nil
+    case "required": (requiredWhen, isRequired) = (nil, false)
+    case "computed":
       computed = nil
       // What was calculated is never typed.
       if content.isTyped { enabledWhen = .constant(false) }
-    case ("checks", _):
-      if case .index(let index)? = step, checks.indices.contains(index) {
-        // Who draws the form may still say it.
-        let check = checks.remove(at: index)
-        let said =
-          [(key: "message", value: FormValue.text(check.message))]
-          + check.extras.sorted { $0.key < $1.key }.map { (key: $0.key, value: $0.value) }
-        let former = extras["x-checks"].flatMap(\.members) ?? []
-        extras["x-checks"] = .list(FormValue.List(former + [.object(FormValue.Object(said))]))
-      } else {
-        checks = []
-      }
-    case ("options", .picker(var picker)) where picker.options.isEmpty:
-      picker.optionList = PickerContent.host
-      content = .picker(picker)
+    case "checks": removeCheck(at: step)
+    case "unique": isUnique = false
+    case "name": name = nil
+    default: removeFromContent(key, at: step)
+    }
+    return self != before
+  }
+
+  /// Removes a check, which who draws the form may still say, or all of them.
+  private mutating func removeCheck(at step: SpecPath.Step?) {
+    guard case .index(let index)? = step, checks.indices.contains(index) else {
+      checks = []
+      return
+    }
+    let check = checks.remove(at: index)
+    let said =
+      [(key: "message", value: FormValue.text(check.message))]
+      + check.extras.sorted { $0.key < $1.key }.map { (key: $0.key, value: $0.value) }
+    let former = extras["x-checks"].flatMap(\.members) ?? []
+    extras["x-checks"] = .list(FormValue.List(former + [.object(FormValue.Object(said))]))
+  }
+
+  private mutating func removeFromContent(_ key: String, at step: SpecPath.Step?) {
+    switch (key, content) {
     case ("options", .picker(var picker)):
-      guard case .index(let index)? = step, picker.options.indices.contains(index) else {
-        return false
-      }
-      if picker.options[index].shownWhen != nil {
-        picker.options[index].shownWhen = nil
-      } else {
-        picker.options.remove(at: index)
-      }
+      picker.removeOption(at: step)
       content = .picker(picker)
     case ("pattern", .text(var text)):
       text.pattern = nil
@@ -68,13 +70,8 @@ extension RowSpec {
     case ("matrix", .group(var group)):
       group.isMatrix = false
       content = .group(group)
-    case ("unique", _): isUnique = false
-    case ("name", _): name = nil
-    default:
-      guard let property = SpecProperty(rawValue: key) else { return false }
-      expressions[property] = nil
+    default: if let property = SpecProperty(rawValue: key) { expressions[property] = nil }
     }
-    return self != before
   }
 
   /// Makes the row one of which only the title, the help, the kind of answer and the original's keys are left.
@@ -123,6 +120,22 @@ extension RowContent {
       }
     case .hidden(let held), .custom(let held): held.holds == .nothing ? nil : held.holds
     case .label, .button, .group, .field, .repeat: nil
+    }
+  }
+}
+
+extension PickerContent {
+  /// Removes the condition of an option, or else the option; without options, the host has them.
+  fileprivate mutating func removeOption(at step: SpecPath.Step?) {
+    guard !options.isEmpty else {
+      optionList = PickerContent.host
+      return
+    }
+    guard case .index(let index)? = step, options.indices.contains(index) else { return }
+    if options[index].shownWhen != nil {
+      options[index].shownWhen = nil
+    } else {
+      options.remove(at: index)
     }
   }
 }

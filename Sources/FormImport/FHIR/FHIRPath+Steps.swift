@@ -91,36 +91,15 @@ extension FHIRPath {
     guard parser.take("(") else { return try member(name, of: subject) }
     switch (name, subject) {
     case ("where", _): return try selected(of: subject, &parser)
-    case ("descendants", .items(let link?)):
-      _ = try parser.terms()
-      return .inside(link)
-    case ("descendants", .items), ("descendants", .definitions), ("descendants", .inside):
-      _ = try parser.terms()
-      return subject
-    case ("repeat", .items), ("repeat", .definitions):
+    case ("repeat", .items), ("repeat", .definitions), ("ofType", _), ("as", _):
       try parser.skipToEnd()
       return subject
-    case ("answers", .items):
-      _ = try parser.terms()
-      return .answers(nil)
-    case ("ordinal", .answers(let link)), ("weight", .answers(let link)):
-      _ = try parser.terms()
-      return .term(score(of: link))
-    case ("ordinal", .answersInside(let link)), ("weight", .answersInside(let link)):
-      _ = try parser.terms()
-      return .term(scores(of: names.scored().filter { names.isInside($0, link) }))
     case ("extension", .chosen(let link)):
       guard try parser.terms().first.map(Self.isScore) == true else { break }
       return .term(.call("score", [.reference(link)]))
-    case ("ofType", _), ("as", _):
-      try parser.skipToEnd()
-      return subject
     case ("first", _), ("last", _), ("single", _):
       _ = try parser.terms()
       return try first(of: subject)
-    case ("distinct", .answers), ("distinct", .term):
-      _ = try parser.terms()
-      return subject
     case ("exists", _):
       guard parser.take(")") else {
         let selected = try selected(of: subject, &parser)
@@ -128,9 +107,29 @@ extension FHIRPath {
       }
       return .term(.answered(try term(subject)))
     default:
-      return .term(try called(name, try term(subject), try parser.terms()))
+      guard let next = following(name, subject) else {
+        return .term(try called(name, try term(subject), try parser.terms()))
+      }
+      _ = try parser.terms()
+      return next
     }
     throw UnsupportedTermError("the function \(name) has no counterpart")
+  }
+
+  /// What a function leads to whose operands don't matter; `nil` for other functions.
+  private func following(_ name: String, _ subject: Subject) -> Subject? {
+    switch (name, subject) {
+    case ("descendants", .items(let link?)): return .inside(link)
+    case ("descendants", .items), ("descendants", .definitions), ("descendants", .inside),
+      ("distinct", .answers), ("distinct", .term):
+      return subject
+    case ("answers", .items): return .answers(nil)
+    case ("ordinal", .answers(let link)), ("weight", .answers(let link)):
+      return .term(score(of: link))
+    case ("ordinal", .answersInside(let link)), ("weight", .answersInside(let link)):
+      return .term(scores(of: names.scored().filter { names.isInside($0, link) }))
+    default: return nil
+    }
   }
 
   /// What a name without parentheses leads to.
@@ -224,18 +223,7 @@ extension FHIRPath {
     of subject: Subject, _ parser: inout TermParser
   ) throws(UnsupportedTermError) -> Subject {
     switch subject {
-    case .items(nil), .inside:
-      let (link, others) = try criteria(about: .items(Self.focused), &parser)
-      guard let link else { throw UnsupportedTermError("where() can only test the link id") }
-      guard !others.isEmpty else { return .items(link) }
-      var known: [Term] = []
-      for term in others {
-        known.append(
-          try term.rewritten { (part) throws(UnsupportedTermError) in
-            part == .reference(Self.focused) ? .reference(link) : part
-          })
-      }
-      return .term(try selected(.reference(link), known))
+    case .items(nil), .inside: return try selectedItem(&parser)
     case .definitions:
       let (link, others) = try criteria(about: subject, &parser)
       guard let link, others.isEmpty else {
@@ -264,6 +252,21 @@ extension FHIRPath {
     case .chosen, .answers(nil), .answersInside, .term:
       throw UnsupportedTermError("where() needs answers")
     }
+  }
+
+  /// The item with the link id that a criterion asks for, or its answer if that has to meet others.
+  private func selectedItem(_ parser: inout TermParser) throws(UnsupportedTermError) -> Subject {
+    let (link, others) = try criteria(about: .items(Self.focused), &parser)
+    guard let link else { throw UnsupportedTermError("where() can only test the link id") }
+    guard !others.isEmpty else { return .items(link) }
+    var known: [Term] = []
+    for term in others {
+      known.append(
+        try term.rewritten { (part) throws(UnsupportedTermError) in
+          part == .reference(Self.focused) ? .reference(link) : part
+        })
+    }
+    return .term(try selected(.reference(link), known))
   }
 
   /// The link id that a criterion asks for, and what else it asks for.

@@ -24,20 +24,7 @@ extension QuestionnaireReader {
         draft.lose("an option is left out: it has no code", at: entry.offset)
         continue
       }
-      var option = offered.option
-      if !taken.insert(ScalarText(option.value)).inserted {
-        guard let system = offered.coding?.system, !system.isEmpty else {
-          draft.lose("an option is left out: another one has its code", at: entry.offset)
-          continue
-        }
-        let title = option.title ?? option.value
-        option.value = "\(system)|\(option.value)"
-        option.title = title
-        guard taken.insert(ScalarText(option.value)).inserted else {
-          draft.lose("an option is left out: another one has its code and system", at: entry.offset)
-          continue
-        }
-      }
+      guard let option = distinct(offered, &taken, at: entry.offset) else { continue }
       if let coding = offered.coding { values[coding] = option.value }
       content.options.append(option)
     }
@@ -49,6 +36,25 @@ extension QuestionnaireReader {
   private struct Offered {
     var option: OptionSpec
     var coding: Coding?
+  }
+
+  /// The option, with its system if another one has its code; `nil` if that is taken too.
+  private func distinct(
+    _ offered: Offered, _ taken: inout Set<ScalarText>, at offset: Int
+  ) -> OptionSpec? {
+    var option = offered.option
+    if taken.insert(ScalarText(option.value)).inserted { return option }
+    guard let system = offered.coding?.system, !system.isEmpty else {
+      draft.lose("an option is left out: another one has its code", at: offset)
+      return nil
+    }
+    option.title = option.title ?? option.value
+    option.value = "\(system)|\(option.value)"
+    guard taken.insert(ScalarText(option.value)).inserted else {
+      draft.lose("an option is left out: another one has its code and system", at: offset)
+      return nil
+    }
+    return option
   }
 
   /// The option of an entry of an answer list, or of a concept of a value set.

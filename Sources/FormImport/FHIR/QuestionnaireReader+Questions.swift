@@ -15,15 +15,8 @@ extension QuestionnaireReader {
     var row = RowSpec(id, content, title: title(part) ?? link, presentedBy: surroundings.presenter)
     row.isRequired = part.flag("required")
     if part.flag("readOnly") || surroundings.isReadOnly { row.enabledWhen = .constant(false) }
-    // Items below a question appear and disappear with it.
-    let container = others.isEmpty ? nil : draft.newID("\(link)-group")
-    if let container {
-      row.presentedBy = container
-      add(
-        RowSpec(
-          container, .group(GroupContent(isOpen: true, isContainer: true)),
-          presentedBy: surroundings.presenter, extras: ["x-linkId": false]), part)
-    }
+    let container = others.isEmpty ? nil : addContainer(part, link)
+    if let container { row.presentedBy = container }
     let list = occurrences(of: &row, part, link)
     let rows = (list.map { [$0] } ?? []) + [row]
     if container == nil { add(rows[0], part) }
@@ -36,10 +29,7 @@ extension QuestionnaireReader {
       item.noteAll()
       keepItem(item, with: id)
     }
-    let values = part.node["answerOption"]?.elements ?? []
-    if type == "integer" || !values.isEmpty && values.allSatisfy({ $0["valueInteger"] != nil }) {
-      holdNumber(of: id, part)
-    }
+    holdNumber(of: id, part, type)
     if isHidden { hide(id, list?.id, part) }
     self.items(others) { inner in
       inner.presenter = container
@@ -47,6 +37,16 @@ extension QuestionnaireReader {
       inner.question = id
     }
     end(part, id)
+  }
+
+  /// Adds the group of a question and the items below it, which appear and disappear together.
+  private func addContainer(_ part: ForeignPart, _ link: String) -> RowID {
+    let id = draft.newID("\(link)-group")
+    add(
+      RowSpec(
+        id, .group(GroupContent(isOpen: true, isContainer: true)),
+        presentedBy: surroundings.presenter, extras: ["x-linkId": false]), part)
+    return id
   }
 
   /// Notes what the link id of a question means.
@@ -110,8 +110,11 @@ extension QuestionnaireReader {
   }
 
   /// Holds the number of the option that is chosen in a hidden row; that it stays a text is reported.
-  private func holdNumber(of id: RowID, _ part: ForeignPart) {
-    guard case .picker? = draft.row(id)?.content else { return }
+  private func holdNumber(of id: RowID, _ part: ForeignPart, _ type: String) {
+    let values = part.node["answerOption"]?.elements ?? []
+    guard type == "integer" || !values.isEmpty && values.allSatisfy({ $0["valueInteger"] != nil }),
+      case .picker? = draft.row(id)?.content
+    else { return }
     if draft.holdNumber(of: id, at: part.offset) {
       return draft.change(id) { $0.extras["x-linkId"] = part.text("linkId").map { .text($0) } }
     }

@@ -74,45 +74,13 @@ final class QuestionnaireReader {
         node.refuse(expecting: "the tag of a language")
       }
     }
-    for resource in root["contained"]?.elements ?? [] {
-      if let id = resource["id"]?.text { containedResources["#\(id)"] = resource }
-      if let url = resource["url"]?.text { containedResources[url] = resource }
-      let facts = (resource.members ?? []).filter {
-        !["resourceType", "id", "url", "compose", "expansion"].contains($0.key)
-      }
-      if resource["resourceType"]?.text != "ValueSet" {
-        resource["resourceType"]?.refuse(expecting: "ValueSet")
-      }
-      if facts.isEmpty { continue }
-      for fact in facts { fact.node.noteAll() }
-      let names = facts.map(\.key.quotedForMessage).joined(separator: ", ")
-      draft.lose(
-        "\(names) of a contained resource: about origin alone, left out", .origin,
-        at: resource.offset)
-    }
+    for resource in root["contained"]?.elements ?? [] { registerContained(resource) }
     draft.spec.extras["x-resourceType"] = "Questionnaire"
     if form.text("resourceType") != "Questionnaire" {
       form["resourceType"]?.refuse(expecting: "Questionnaire")
     }
     variables(form) { [self] in keep($0, of: .form, because: $1) }
-    let description = form.text("description")
-    let items = form.elements("item")
-    // Where the first section may be hidden, the description is in one of its own.
-    let isApart = description != nil && (items.first.map(mayBeHidden) ?? true)
-    if isApart { draft.beginSection("description", at: root.offset(of: "description")) { _ in } }
-    if let description, isApart {
-      let id = draft.newID("description")
-      draft.add(RowSpec(id, .label, title: description), at: root.offset(of: "description"))
-      draft.endSection()
-    }
-    for item in items { top(item) }
-    if !items.isEmpty, items.allSatisfy({ ForeignPart($0).itemControl == "page" }) {
-      draft.spec.hasPages = true
-    }
-    if let description, !isApart, !draft.spec.sections.isEmpty {
-      let id = draft.newID("description")
-      draft.prepend(RowSpec(id, .label, title: description), at: root.offset(of: "description"))
-    }
+    readItems(of: form)
     let titles = versions(of: form, "title")
     if !titles.isEmpty { draft.spec.translations[.title] = titles }
     // A form has no title that follows answers.
@@ -123,6 +91,47 @@ final class QuestionnaireReader {
     if !languages.isEmpty {
       draft.spec.languages =
         languages.contains(mainLanguage) ? languages : [mainLanguage] + languages
+    }
+  }
+
+  /// Registers a resource inside the questionnaire by its id and URL.
+  private func registerContained(_ resource: ForeignNode) {
+    if let id = resource["id"]?.text { containedResources["#\(id)"] = resource }
+    if let url = resource["url"]?.text { containedResources[url] = resource }
+    let facts = (resource.members ?? []).filter {
+      !["resourceType", "id", "url", "compose", "expansion"].contains($0.key)
+    }
+    if resource["resourceType"]?.text != "ValueSet" {
+      resource["resourceType"]?.refuse(expecting: "ValueSet")
+    }
+    if facts.isEmpty { return }
+    for fact in facts { fact.node.noteAll() }
+    let names = facts.map(\.key.quotedForMessage).joined(separator: ", ")
+    draft.lose(
+      "\(names) of a contained resource: about origin alone, left out", .origin,
+      at: resource.offset)
+  }
+
+  /// Reads the items of the form, and the description before them.
+  private func readItems(of form: ForeignPart) {
+    let description = form.text("description")
+    let offset = form.node.offset(of: "description")
+    let items = form.elements("item")
+    // Where the first section may be hidden, the description is in one of its own.
+    let isApart = description != nil && (items.first.map(mayBeHidden) ?? true)
+    if let description, isApart {
+      draft.beginSection("description", at: offset) { _ in }
+      let id = draft.newID("description")
+      draft.add(RowSpec(id, .label, title: description), at: offset)
+      draft.endSection()
+    }
+    for item in items { top(item) }
+    if !items.isEmpty, items.allSatisfy({ ForeignPart($0).itemControl == "page" }) {
+      draft.spec.hasPages = true
+    }
+    if let description, !isApart, !draft.spec.sections.isEmpty {
+      let id = draft.newID("description")
+      draft.prepend(RowSpec(id, .label, title: description), at: offset)
     }
   }
 

@@ -1,19 +1,6 @@
 import FormEngine
 import FormText
 
-/// The systems whose forms can be read.
-public enum ForeignFormat: String, Hashable, Sendable, CaseIterable {
-  /// The JSON of a SurveyJS survey.
-  case surveyJS = "surveyjs"
-  /// A JSON Schema of an object, alone or as the member `schema` of an object beside a UI schema of
-  /// react-jsonschema-form (`uiSchema`) or JSON Forms (`uischema`).
-  case jsonSchema = "jsonschema"
-  /// A FHIR Questionnaire, R4 or R5, as JSON.
-  case fhir
-  /// An XForm, as XLSForm tools write them.
-  case xform
-}
-
 /// A form of another system as a spec, and what could not be imported.
 public struct ImportedForm: Sendable {
   /// The spec, without errors.
@@ -39,34 +26,6 @@ public struct ImportedForm: Sendable {
     writer.write(spec)
     writer.endLine()
     return writer.text
-  }
-}
-
-/// Something in a form of another system that its spec does not say.
-public struct ImportLoss: Hashable, Sendable {
-  /// The place in the original, or in the file of answers.
-  public let place: TextPlace
-  /// What the loss changes.
-  public let kind: Kind
-  /// What was lost, and what takes its place.
-  public let message: String
-  /// Whether an answer was lost.
-  public let isAnswer: Bool
-
-  /// What a loss changes.
-  public enum Kind: String, Hashable, Sendable, CaseIterable, Comparable, CustomStringConvertible {
-    /// What is asked, when, and which answers are right.
-    case meaning
-    /// How the form looks.
-    case looks
-    /// Where the form is from, and who keeps it.
-    case origin
-
-    public var description: String { rawValue }
-
-    public static func < (left: Kind, right: Kind) -> Bool {
-      allCases.firstIndex(of: left) ?? 0 < allCases.firstIndex(of: right) ?? 0
-    }
   }
 }
 

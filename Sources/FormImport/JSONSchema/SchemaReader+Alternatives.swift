@@ -21,20 +21,7 @@ extension SchemaReader {
         draft.lose("an alternative that is not an object is left out", at: part.offset)
       }
     }
-    let options = schemas.enumerated().map { index, part in
-      OptionSpec("\(index + 1)", title: part["title"]?.text ?? "Option \(index + 1)")
-    }
-    let choice = draft.newID(place.path.replacing("[]", with: "") + "alternative")
-    var row = RowSpec(
-      choice, .picker(PickerContent(options: options, value: "1")),
-      title: schema["title"]?.text ?? place.presenter.flatMap { draft.row($0)?.title } ?? "Option",
-      presentedBy: place.presenter)
-    row.isInResult = false
-    row.isRequired = true
-    draft.add(row, at: node.offset)
-    draft.takeAnswer(of: choice) { [self] object in
-      answered(in: object, of: schemas).map { JSONNode(at: object.offset, .text("\($0 + 1)")) }
-    }
+    let choice = addChoice(among: schemas, of: schema, place, at: node.offset)
     if let condition = place.condition {
       draft.later { [draft] in
         draft.change(choice, "shownWhen", at: node.offset) { $0.shownWhen = condition() }
@@ -45,6 +32,27 @@ extension SchemaReader {
         .row(choice, .is(.value(.text("\(index + 1)"))))
       }
     }
+  }
+
+  /// Adds the choice among alternatives, which begins with the first of them.
+  private func addChoice(
+    among schemas: [ForeignNode], of schema: ForeignNode, _ place: Place, at offset: Int
+  ) -> RowID {
+    let options = schemas.enumerated().map { index, part in
+      OptionSpec("\(index + 1)", title: part["title"]?.text ?? "Option \(index + 1)")
+    }
+    let choice = draft.newID(place.path.replacing("[]", with: "") + "alternative")
+    var row = RowSpec(
+      choice, .picker(PickerContent(options: options, value: "1")),
+      title: schema["title"]?.text ?? place.presenter.flatMap { draft.row($0)?.title } ?? "Option",
+      presentedBy: place.presenter)
+    row.isInResult = false
+    row.isRequired = true
+    draft.add(row, at: offset)
+    draft.takeAnswer(of: choice) { [self] object in
+      answered(in: object, of: schemas).map { JSONNode(at: object.offset, .text("\($0 + 1)")) }
+    }
+    return choice
   }
 
   /// Asks for the properties of one of several alternatives, by a check of the last of them.

@@ -148,16 +148,7 @@ extension SchemaReader {
     if objects.count == values.count {
       row.content = .group(GroupContent(isOpen: true, isNested: true, isContainer: true))
       draft.add(row, at: offset)
-      var keys: [String] = []
-      for (object, _) in objects {
-        keys += object.names.filter { !keys.contains($0) }
-      }
-      let inside = Place(presenter: id, path: "\(place.path)\(name).")
-      for key in keys {
-        hold(
-          key, objects.compactMap { object, when in object[key].map { ($0, when) } },
-          at: offset, inside)
-      }
+      holdMembers(of: objects, at: offset, Place(presenter: id, path: "\(place.path)\(name)."))
       guard draft.removeIfEmpty(id) else { return id }
       draft.lose("the empty object \(name.quotedForMessage) is left out of results", at: offset)
       return nil
@@ -176,6 +167,20 @@ extension SchemaReader {
     draft.add(row, at: offset)
     properties[place.path + name] = row.content.referent(id)
     return id
+  }
+
+  private func holdMembers(
+    of objects: [(FormValue.Object, Condition?)], at offset: Int, _ place: Place
+  ) {
+    var keys: [String] = []
+    for (object, _) in objects {
+      keys += object.names.filter { !keys.contains($0) }
+    }
+    for key in keys {
+      hold(
+        key, objects.compactMap { object, when in object[key].map { ($0, when) } },
+        at: offset, place)
+    }
   }
 
   /// The value of the first condition that holds; those after the first ones that fit into an expression are

@@ -34,17 +34,21 @@ extension SchemaReader {
         draft.change(id) { $0.content = .toggle(value: nil) }
       }
     }
-    let placeholder = hint("placeholder", in: ui)?.text
-    if let placeholder, case .text(var text)? = draft.row(id)?.content {
-      text.placeholder = placeholder
-      draft.change(id) { $0.content = .text(text) }
-    } else if let placeholder, let node = hint("placeholder", in: ui) {
-      listLooks("ui:placeholder", "x-ui:placeholder", at: node.offset)
-      draft.change(id) { $0.extras["x-ui:placeholder"] = .text(placeholder) }
-    }
+    setPlaceholder(ui, id)
     emptyValue(ui, schema, id, name)
     keepLooks(of: ui, id)
     return id
+  }
+
+  private func setPlaceholder(_ ui: ForeignNode?, _ id: RowID) {
+    guard let node = hint("placeholder", in: ui), let placeholder = node.text else { return }
+    if case .text(var text)? = draft.row(id)?.content {
+      text.placeholder = placeholder
+      draft.change(id) { $0.content = .text(text) }
+    } else {
+      listLooks("ui:placeholder", "x-ui:placeholder", at: node.offset)
+      draft.change(id) { $0.extras["x-ui:placeholder"] = .text(placeholder) }
+    }
   }
 
   private func content(_ schema: ForeignNode, _ type: String, _ ui: ForeignNode?) -> RowContent {
@@ -133,55 +137,68 @@ extension SchemaReader {
   }
 
   private func checks(_ schema: ForeignNode, _ type: String, _ id: RowID) {
-    func check(_ condition: Condition, _ message: String, _ key: String) {
-      draft.change(id, "checks", at: schema.offset(of: key)) {
-        $0.checks.append(CheckSpec(that: condition, message: message, whenAnswered: true))
-      }
-    }
-    let bounds = [("exclusiveMinimum", "minimum"), ("exclusiveMaximum", "maximum")]
-    for (key, bound) in bounds
-    where type == "number" && schema[key]?.bool == true {
-      guard let limit = schema[bound]?.number else { continue }
-      let verb: Condition.Verb =
-        bound == "minimum" ? .moreThan(.value(.number(limit))) : .lessThan(.value(.number(limit)))
-      let word = bound == "minimum" ? "more" : "less"
-      check(.row(id, verb), "Enter \(word) than \(FormValue.number(limit)).", key)
-    }
-    if type == "number", let least = schema["exclusiveMinimum"]?.number {
-      check(
-        .row(id, .moreThan(.value(.number(least)))), "Enter more than \(FormValue.number(least)).",
-        "exclusiveMinimum")
-    }
-    if type == "number", let most = schema["exclusiveMaximum"]?.number {
-      check(
-        .row(id, .lessThan(.value(.number(most)))), "Enter less than \(FormValue.number(most)).",
-        "exclusiveMaximum")
-    }
+    if type == "number" { checkBounds(schema, id) }
     if type == "number" || type == "integer", let step = step(of: schema),
       case .number(let number)? = draft.row(id)?.content, number.step == nil
     {
       check(
         .that(.remainder(.valueOf(id), .value(.number(step))), .is(0)),
-        "Enter a multiple of \(FormValue.number(step)).", "multipleOf")
+        "Enter a multiple of \(FormValue.number(step)).", id, schema, "multipleOf")
     }
+    checkFormat(schema, type, id)
+    if schema["not"] != nil {
+      draft.lose("\"not\" has no counterpart here: left out", at: schema.offset(of: "not"))
+    }
+  }
+
+  private func check(
+    _ condition: Condition, _ message: String, _ id: RowID, _ schema: ForeignNode, _ key: String
+  ) {
+    draft.change(id, "checks", at: schema.offset(of: key)) {
+      $0.checks.append(CheckSpec(that: condition, message: message, whenAnswered: true))
+    }
+  }
+
+  /// Checks that a number is not a bound that is excluded.
+  private func checkBounds(_ schema: ForeignNode, _ id: RowID) {
+    let bounds = [("exclusiveMinimum", "minimum"), ("exclusiveMaximum", "maximum")]
+    for (key, bound) in bounds where schema[key]?.bool == true {
+      guard let limit = schema[bound]?.number else { continue }
+      let verb: Condition.Verb =
+        bound == "minimum" ? .moreThan(.value(.number(limit))) : .lessThan(.value(.number(limit)))
+      let word = bound == "minimum" ? "more" : "less"
+      check(.row(id, verb), "Enter \(word) than \(FormValue.number(limit)).", id, schema, key)
+    }
+    if let least = schema["exclusiveMinimum"]?.number {
+      check(
+        .row(id, .moreThan(.value(.number(least)))), "Enter more than \(FormValue.number(least)).",
+        id, schema, "exclusiveMinimum")
+    }
+    if let most = schema["exclusiveMaximum"]?.number {
+      check(
+        .row(id, .lessThan(.value(.number(most)))), "Enter less than \(FormValue.number(most)).",
+        id, schema, "exclusiveMaximum")
+    }
+  }
+
+  private func checkFormat(_ schema: ForeignNode, _ type: String, _ id: RowID) {
     switch schema["format"]?.text {
     case "email", "idn-email":
       if type == "string" {
-        check(.row(id, .matches("[^ @]+@[^ @]+\\.[^ @]+")), "Enter an e-mail address.", "format")
+        check(
+          .row(id, .matches("[^ @]+@[^ @]+\\.[^ @]+")), "Enter an e-mail address.", id, schema,
+          "format")
       }
     case "uri", "url", "iri":
       if type == "string" {
         check(
           .row(id, .matches("[A-Za-z][A-Za-z0-9+.\\-]*:.+")),
-          "Enter an address such as https://example.org.", "format")
+          "Enter an address such as https://example.org.", id, schema, "format")
       }
     case "date", "time", "date-time", "data-url", "password", "textarea", nil: break
     case let format?:
       draft.lose(
         "the format \(format.quotedForMessage) is not checked", at: schema.offset(of: "format"))
-    }
-    if schema["not"] != nil {
-      draft.lose("\"not\" has no counterpart here: left out", at: schema.offset(of: "not"))
     }
   }
 }

@@ -112,7 +112,7 @@ extension ForeignResults {
             .list(FormValue.List(copies.map { .object(answers(for: below, in: $0)) }))
           )
         ]
-      default: return [(row.resultName, value(of: XFormReader.oneLine(first.text), row))]
+      default: return [(row.resultName, value(of: first.text.onOneLine, row))]
       }
     }
   }

@@ -79,6 +79,7 @@ public struct ForeignResults {
 
 /// Why a result can't be written or read as another system has it.
 public struct ForeignResultError: Error, Hashable, Sendable {
+  /// What is wrong, and where.
   public let message: String
 
   init(_ message: String) { self.message = message }

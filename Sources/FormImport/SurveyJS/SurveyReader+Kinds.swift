@@ -231,21 +231,8 @@ extension SurveyReader {
       value = truthValue(value, of: id)
     }
     draft.change(id, "value", at: node.offset) { row in
-      let referent = row.content.heldByTerm.map { Referent(id: id, holds: $0) }
-      let converter = TermConverter { _ in nil }
-      let own: FormValue? = referent.flatMap { referent in
-        guard let members = value.members else {
-          let single = try? converter.value(value, for: referent)
-          return referent.holds == .choice(isMultiple: true) ? single.map { .list([$0]) } : single
-        }
-        return .list(
-          members.compactMap { member in
-            let own = try? converter.value(member, for: referent)
-            if own == nil {
-              draft.lose("the default value \(member) can't be held: left out", at: node.offset)
-            }
-            return own
-          })
+      let own = row.content.heldByTerm.flatMap { held in
+        defaultValue(value, for: Referent(id: id, holds: held), at: node.offset)
       }
       guard let own, let content = row.content.beginning(with: own) else {
         row.extras["x-defaultValue"] = value
@@ -254,6 +241,23 @@ extension SurveyReader {
       }
       row.content = content
     }
+  }
+
+  /// A default value as a row holds it; `nil` if it can't.
+  private func defaultValue(_ value: FormValue, for row: Referent, at offset: Int) -> FormValue? {
+    let converter = TermConverter { _ in nil }
+    guard let members = value.members else {
+      let single = try? converter.value(value, for: row)
+      return row.holds == .choice(isMultiple: true) ? single.map { .list([$0]) } : single
+    }
+    return .list(
+      members.compactMap { member in
+        let own = try? converter.value(member, for: row)
+        if own == nil {
+          draft.lose("the default value \(member) can't be held: left out", at: offset)
+        }
+        return own
+      })
   }
 
   /// The value with which a Boolean question begins: true and false mean its own values for them.

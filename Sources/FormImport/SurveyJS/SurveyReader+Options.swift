@@ -23,11 +23,20 @@ extension SurveyReader {
         draft.lose("the front end must provide the options", at: source.offset)
       }
     }
-    for (keys, text, value) in [
-      (["hasNone", "showNoneItem"], "noneText", "none"),
-      (["hasOther", "showOtherItem"], "otherText", "other"),
-      (["showRefuseItem"], "refuseText", "refused"),
-      (["showDontKnowItem"], "dontKnowText", "dontknow"),
+    addSpecialChoices(of: part, to: &content)
+    let (least, most) = (part.whole("minSelectedChoices"), part.whole("maxSelectedChoices"))
+    content.minChoices = least.flatMap { $0 > 0 ? $0 : nil }
+    content.maxChoices = most.flatMap { $0 > 0 ? $0 : nil }
+    return content
+  }
+
+  /// Adds the choices that flags of a question offer, such as "None" and "Other (describe)".
+  private func addSpecialChoices(of part: ForeignPart, to content: inout PickerContent) {
+    for (keys, text, value, standard) in [
+      (["hasNone", "showNoneItem"], "noneText", "none", "None"),
+      (["hasOther", "showOtherItem"], "otherText", "other", "Other (describe)"),
+      (["showRefuseItem"], "refuseText", "refused", "Refuse to answer"),
+      (["showDontKnowItem"], "dontKnowText", "dontknow", "Don't know"),
     ] {
       let isOffered = keys.map { part.flag($0) }.contains(true)
       let title = part[text]
@@ -37,20 +46,10 @@ extension SurveyReader {
         continue
       }
       var option = option(value: .text(value), title: title) ?? OptionSpec(value)
-      if option.title == nil {
-        option.title =
-          [
-            "none": "None", "other": "Other (describe)", "refused": "Refuse to answer",
-            "dontknow": "Don't know",
-          ][value]
-      }
-      option.isExclusive = isMultiple && value != "other"
+      option.title = option.title ?? standard
+      option.isExclusive = content.isMultiple && value != "other"
       content.options.append(option)
     }
-    let (least, most) = (part.whole("minSelectedChoices"), part.whole("maxSelectedChoices"))
-    content.minChoices = least.flatMap { $0 > 0 ? $0 : nil }
-    content.maxChoices = most.flatMap { $0 > 0 ? $0 : nil }
-    return content
   }
 
   /// Holds the number that is chosen in a hidden row; that it stays a text is reported.

@@ -64,6 +64,17 @@ extension SurveyReader {
     return id
   }
 
+  private func keepRest(of part: ForeignPart, _ id: RowID) {
+    var extras: [String: FormValue] = [:]
+    if draft.row(id)?.content.kind == .custom {
+      // The front end that draws the row reads these keys.
+      for member in part.unused { extras["x-\(member.key)"] = FormValue(member.node) }
+    } else {
+      draft.keep(part, in: &extras, looks: Self.looks)
+    }
+    draft.change(id) { $0.extras.merge(extras) { $1 } }
+  }
+
   /// Keeps what is left of a question, and adds its comment.
   func end(_ part: ForeignPart, _ id: RowID, _ name: String, _ place: Place) {
     let isCommented = part.flag("hasComment", "showCommentArea")
@@ -73,14 +84,7 @@ extension SurveyReader {
     let title = part["commentText"]
     let error = hasOther ? part["otherErrorText"].map(fixedTexts) : nil
     let placeholder = part["commentPlaceholder", "commentPlaceHolder"]
-    var extras: [String: FormValue] = [:]
-    if draft.row(id)?.content.kind == .custom {
-      // The front end that draws the row reads these keys.
-      for member in part.unused { extras["x-\(member.key)"] = FormValue(member.node) }
-    } else {
-      draft.keep(part, in: &extras, looks: Self.looks)
-    }
-    draft.change(id) { $0.extras.merge(extras) { $1 } }
+    keepRest(of: part, id)
     holdNumber(of: id, part, place)
     guard hasComment else { return }
     let content = RowContent.text(TextContent(isMultiline: true))

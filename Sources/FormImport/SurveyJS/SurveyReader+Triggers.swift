@@ -20,39 +20,9 @@ extension SurveyReader {
   private func say(_ type: String, _ part: ForeignPart, _ condition: Condition) -> Bool {
     switch type {
     case "visible":
-      let (questions, pages) = (part.elements("questions"), part.elements("pages"))
-      for node in questions {
-        guard let id = node.text.flatMap({ elements[$0]?.id }) else {
-          draft.lose(
-            "a trigger shows \(FormValue(node)), which is not a question: left out", at: node.offset
-          )
-          continue
-        }
-        draft.change(id, "shownWhen", at: part.offset) { row in
-          row.shownWhen = Self.joined(row.shownWhen, condition)
-        }
-      }
-      for node in pages {
-        guard let page = node.text.flatMap({ self.pages[$0] }) else {
-          draft.lose(
-            "a trigger shows \(FormValue(node)), which is not a page: left out", at: node.offset)
-          continue
-        }
-        draft.changeSection(page, "shownWhen", at: part.offset) { section in
-          section.shownWhen = Self.joined(section.shownWhen, condition)
-        }
-      }
+      show(part, if: condition)
       return true
-    case "complete":
-      let read = condition.rowsRead
-      let last = elements.values.filter { read.contains($0.id) }.map(\.section).max()
-      guard let last else { return false }
-      for section in draft.spec.sections.indices.dropFirst(last + 1) {
-        draft.changeSection(section, "shownWhen", at: part.offset) { section in
-          section.shownWhen = Self.joined(section.shownWhen, .not(condition))
-        }
-      }
-      return true
+    case "complete": return complete(part, if: condition)
     case "setvalue", "copyvalue", "runexpression":
       guard let name = part.text("setToName"), let target = resolve(name, Place()) else {
         return false
@@ -60,6 +30,44 @@ extension SurveyReader {
       return setValue(of: target, value(part, for: target), if: condition, at: part.offset)
     default: return false
     }
+  }
+
+  /// Shows questions and pages.
+  private func show(_ part: ForeignPart, if condition: Condition) {
+    let (questions, pages) = (part.elements("questions"), part.elements("pages"))
+    for node in questions {
+      guard let id = node.text.flatMap({ elements[$0]?.id }) else {
+        draft.lose(
+          "a trigger shows \(FormValue(node)), which is not a question: left out", at: node.offset)
+        continue
+      }
+      draft.change(id, "shownWhen", at: part.offset) { row in
+        row.shownWhen = Self.joined(row.shownWhen, condition)
+      }
+    }
+    for node in pages {
+      guard let page = node.text.flatMap({ self.pages[$0] }) else {
+        draft.lose(
+          "a trigger shows \(FormValue(node)), which is not a page: left out", at: node.offset)
+        continue
+      }
+      draft.changeSection(page, "shownWhen", at: part.offset) { section in
+        section.shownWhen = Self.joined(section.shownWhen, condition)
+      }
+    }
+  }
+
+  /// Hides the pages after the last one that a condition reads; whether it reads one.
+  private func complete(_ part: ForeignPart, if condition: Condition) -> Bool {
+    let read = condition.rowsRead
+    let last = elements.values.filter { read.contains($0.id) }.map(\.section).max()
+    guard let last else { return false }
+    for section in draft.spec.sections.indices.dropFirst(last + 1) {
+      draft.changeSection(section, "shownWhen", at: part.offset) { section in
+        section.shownWhen = Self.joined(section.shownWhen, .not(condition))
+      }
+    }
+    return true
   }
 
   /// A condition and another one, which takes the place of being always hidden.

@@ -59,25 +59,8 @@ final class SurveyReader {
 
   func read(_ root: ForeignNode) {
     let survey = ForeignPart(root)
-    if let node = survey["locale"], let locale = node.text {
-      if Self.tag(locale).isLanguageTag {
-        (mainLanguage, hasLocale) = (Self.tag(locale), true)
-      } else {
-        node.refuse(expecting: "the tag of a language")
-      }
-    }
-    switch survey.word(
-      "clearInvisibleValues", among: ["onHidden", "onHiddenContainer", "none", "onComplete"])
-    {
-    case "onHidden": whenHidden = .clear
-    case "onHiddenContainer": (whenHidden, whenContainerIsHidden) = (.clear, .clear)
-    case "none":
-      keepsHiddenAnswers = true
-      draft.lose(
-        "answers of hidden questions are not in results here",
-        at: root.offset(of: "clearInvisibleValues"))
-    default: break
-    }
+    readLanguage(survey)
+    readHiding(survey)
     declareValuesOfCaller(root.json)
     draft.spec.title = "Survey"
     setFormText(.title, survey["title"])
@@ -110,6 +93,31 @@ final class SurveyReader {
     for trigger in survey.elements("triggers") { draft.later { [self] in self.trigger(trigger) } }
     draft.keep(survey, in: &draft.spec.extras, looks: Self.looks)
     draft.later { [self] in finish() }
+  }
+
+  private func readLanguage(_ survey: ForeignPart) {
+    guard let node = survey["locale"], let locale = node.text else { return }
+    if Self.tag(locale).isLanguageTag {
+      (mainLanguage, hasLocale) = (Self.tag(locale), true)
+    } else {
+      node.refuse(expecting: "the tag of a language")
+    }
+  }
+
+  /// Reads what becomes of hidden answers.
+  private func readHiding(_ survey: ForeignPart) {
+    switch survey.word(
+      "clearInvisibleValues", among: ["onHidden", "onHiddenContainer", "none", "onComplete"])
+    {
+    case "onHidden": whenHidden = .clear
+    case "onHiddenContainer": (whenHidden, whenContainerIsHidden) = (.clear, .clear)
+    case "none":
+      keepsHiddenAnswers = true
+      draft.lose(
+        "answers of hidden questions are not in results here",
+        at: survey.node.offset(of: "clearInvisibleValues"))
+    default: break
+    }
   }
 
   private func page(_ node: ForeignNode, number: Int, introducedBy introduction: ForeignNode?) {

@@ -32,24 +32,7 @@ extension TermConverter {
     if let condition = withoutOption(row, comparison, constant) { return condition }
     let members = constant.members
     switch comparison {
-    case .equal, .unequal:
-      guard members == nil || row.holds == .choice(isMultiple: true) else {
-        guard let only = members?.first, members?.count == 1 else {
-          throw UnsupportedTermError("one answer can't be compared with a list")
-        }
-        return try comparing(row, comparison, with: only)
-      }
-      if constant == .null || constant == "" {
-        return .row(row.id, .answered(comparison == .unequal))
-      }
-      guard let members else {
-        let operand = Condition.Operand.value(try value(constant, for: row))
-        return .row(row.id, comparison == .equal ? .is(operand) : .isNot(operand))
-      }
-      let all = try all(of: members, in: row)
-      let same = Condition.all(
-        all + [.that(.count([.valueOf(row.id)]), .is(.value(.number(Double(members.count)))))])
-      return comparison == .equal ? same : .not(same)
+    case .equal, .unequal: return try equating(row, comparison, with: constant)
     case .anyOf, .noneOf:
       let values = try values(members ?? [constant], for: row).filter { isOption($0, of: row) }
       let operand = Condition.Operand.value(.list(values))
@@ -69,6 +52,29 @@ extension TermConverter {
       let value = try value(constant, for: row)
       return .row(row.id, try verb(comparison, .value(value)))
     }
+  }
+
+  private func equating(
+    _ row: Referent, _ comparison: Term.Comparison, with constant: FormValue
+  ) throws(UnsupportedTermError) -> Condition {
+    let members = constant.members
+    guard members == nil || row.holds == .choice(isMultiple: true) else {
+      guard let only = members?.first, members?.count == 1 else {
+        throw UnsupportedTermError("one answer can't be compared with a list")
+      }
+      return try comparing(row, comparison, with: only)
+    }
+    if constant == .null || constant == "" {
+      return .row(row.id, .answered(comparison == .unequal))
+    }
+    guard let members else {
+      let operand = Condition.Operand.value(try value(constant, for: row))
+      return .row(row.id, comparison == .equal ? .is(operand) : .isNot(operand))
+    }
+    let all = try all(of: members, in: row)
+    let same = Condition.all(
+      all + [.that(.count([.valueOf(row.id)]), .is(.value(.number(Double(members.count)))))])
+    return comparison == .equal ? same : .not(same)
   }
 
   /// The outcome of comparing with a value that is not an option; `nil` if it is one.

@@ -148,15 +148,7 @@ struct TermParser {
       } else if first == "'" || first == "\"" {
         tokens.append(.text(try quotation(&rest)))
       } else if first.isASCII, first.isNumber {
-        var digits = rest.prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
-        // A point before a letter is a step of a path.
-        if digits.last == ".", rest.dropFirst(digits.count).first?.isLetter == true {
-          digits.removeLast()
-        }
-        let letters = rest.dropFirst(digits.count).prefix { $0.isLetter || $0 == "_" }
-        let number = letters.isEmpty ? Double(digits) : nil
-        tokens.append(number.map { .number($0) } ?? .text(String(digits + letters)))
-        rest = rest.dropFirst(digits.count + letters.count)
+        tokens.append(numberOrText(&rest))
       } else if let word = grammar.longWord(rest), !word.isEmpty {
         tokens.append(.word(String(word)))
         rest = rest.dropFirst(word.count)
@@ -172,6 +164,19 @@ struct TermParser {
         rest = rest.dropFirst(sign.count)
       }
     }
+  }
+
+  /// A number, or a text that begins with digits.
+  private func numberOrText(_ rest: inout Substring) -> Token {
+    var digits = rest.prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
+    // A point before a letter is a step of a path.
+    if digits.last == ".", rest.dropFirst(digits.count).first?.isLetter == true {
+      digits.removeLast()
+    }
+    let letters = rest.dropFirst(digits.count).prefix { $0.isLetter || $0 == "_" }
+    let number = letters.isEmpty ? Double(digits) : nil
+    rest = rest.dropFirst(digits.count + letters.count)
+    return number.map { .number($0) } ?? .text(String(digits + letters))
   }
 
   private func quotation(_ rest: inout Substring) throws(UnsupportedTermError) -> String {
@@ -299,6 +304,9 @@ struct TermParser {
 }
 
 extension String {
+  /// The words of the text with one blank between them.
+  var onOneLine: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+
   /// The text without blanks at its ends.
   var trimmedOfSpace: String {
     var text = self[...]

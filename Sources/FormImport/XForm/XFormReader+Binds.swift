@@ -48,7 +48,7 @@ extension XFormReader {
 
   /// A message that is written, or the one with an id in all languages.
   private func message(_ text: String) -> (text: String, versions: [String: String]) {
-    guard let id = text.itextID else { return (Self.oneLine(text), [:]) }
+    guard let id = text.itextID else { return (text.onOneLine, [:]) }
     return words(ofText: id).map { ($0.text, $0.versions) } ?? (id, [:])
   }
 

@@ -104,13 +104,7 @@ extension XFormReader {
     let events = (action.attributes["event"] ?? "").split(separator: " ")
     let isAtStart = events.contains { $0 == "odk-instance-first-load" || $0 == "odk-new-repeat" }
     guard let text = action.attributes["value"], !text.trimmedOfSpace.isEmpty else {
-      let words = Self.oneLine(action.text)
-      guard isAtStart, !words.isEmpty else {
-        return draft.lose(
-          "the value that \"setvalue\" gives \(id.text.quotedForMessage) when another answer changes is left out",
-          at: action.offset)
-      }
-      return begin(id, with: words, at: action.offset)
+      return begin(id, withTextOf: action, isAtStart: isAtStart)
     }
     guard let held = nodes[path]?.holds else {
       return draft.lose(
@@ -136,18 +130,25 @@ extension XFormReader {
         "\(id.text.quotedForMessage) has the value while \(row.id.text.quotedForMessage) is answered, and not only from then on",
         at: action.offset)
     }
-    if case .value(let constant) = value.shape {
-      return draft.change(id, "value", at: action.offset) { row in
-        row.content = row.content.beginning(with: constant) ?? row.content
-      }
-    }
+    let constant: FormValue? = if case .value(let constant) = value.shape { constant } else { nil }
     draft.change(id, "value", at: action.offset) { row in
-      row.content = row.content.beginning(with: nil) ?? row.content
-      row.expressions[.value] = value
+      row.content = row.content.beginning(with: constant) ?? row.content
+      if constant == nil { row.expressions[.value] = value }
     }
   }
 
   // MARK: - Values at the start
+
+  /// Begins a row with the text of an action.
+  private func begin(_ id: RowID, withTextOf action: XMLElement, isAtStart: Bool) {
+    let words = action.text.onOneLine
+    guard isAtStart, !words.isEmpty else {
+      return draft.lose(
+        "the value that \"setvalue\" gives \(id.text.quotedForMessage) when another answer changes is left out",
+        at: action.offset)
+    }
+    begin(id, with: words, at: action.offset)
+  }
 
   /// Begins a row with a value that is written in the form.
   func begin(_ id: RowID, with text: String?, at offset: Int) {

@@ -43,7 +43,7 @@ extension XFormReader {
     guard path.lastStep != "instanceID" else { return false }
     let bind = binds[path]?.attributes
     return bind?["calculate"] != nil || bind?["jr:preload"] != nil || actions[path] != nil
-      || readPaths.contains(path) || !Self.oneLine(node.text).isEmpty
+      || readPaths.contains(path) || !node.text.onOneLine.isEmpty
   }
 
   /// The paths that expressions of binds and of the body read.
@@ -82,7 +82,7 @@ extension XFormReader {
   private func addLeaf(_ node: XMLElement, _ path: String, under presenter: RowID?) {
     let bind = binds[path]
     let isCalculated = bind?.attributes["calculate"] != nil
-    let value = isCalculated || isToday(path) ? "" : Self.oneLine(node.text)
+    let value = isCalculated || isToday(path) ? "" : node.text.onOneLine
     let isSet = actions[path] != nil
     let id = draft.newID(node.name)
     var content = RowContent.hidden(HeldContent(holds: held(by: type(of: path))))

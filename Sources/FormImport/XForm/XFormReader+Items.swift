@@ -31,7 +31,7 @@ extension XFormReader {
   }
 
   private func option(_ value: String?, at offset: Int) -> OptionSpec? {
-    let value = XFormReader.oneLine(value ?? "")
+    let value = (value ?? "").onOneLine
     guard value.isEmpty else { return OptionSpec(value) }
     draft.lose("an item without a value is left out", at: offset)
     return nil
@@ -47,29 +47,10 @@ extension XFormReader {
     _ itemset: XMLElement, of element: XMLElement, to id: RowID, _ picker: inout PickerContent,
     _ path: String
   ) {
-    var nodeset = (itemset.attributes["nodeset"] ?? "").trimmedOfSpace
-    if nodeset.hasPrefix("randomize(") {
-      draft.lose(
-        "the order of items is not random here: about looks alone", .looks, at: itemset.offset)
-      nodeset = nodeset.withoutRandomOrder
-    }
-    var term: Term? = draft.said(nodeset, at: itemset.offset) { () throws(UnsupportedTermError) in
-      try XPathTerm.term(nodeset, at: path)
-    }
-    // Without a condition that can't be read, all items are offered.
-    if term == nil { term = try? XPathTerm.term(String(nodeset.prefix { $0 != "[" }), at: path) }
+    let (nodeset, term) = nodeset(of: itemset, path)
     guard case .call("items", let operands)? = term, let source = operands[0].constant?.text,
       let items = instances[source]
-    else {
-      if let copies = term?.references.first.flatMap({ nodes[$0] }), copies.holds == .copies {
-        picker.optionList = PickerContent.host
-        itemset.noteAll()
-        return draft.lose(
-          "the front end must provide the options: the copies of \(copies.id.text.quotedForMessage) can't be options",
-          at: itemset.offset)
-      }
-      return offerHost(&picker, nodeset.quotedForMessage, in: element)
-    }
+    else { return offerNodes(nodeset, term, itemset, &picker, in: element) }
     let valueName = itemset["value"]?.attributes["ref"] ?? "name"
     let labelName = itemset["label"]?.attributes["ref"] ?? "label"
     choices[id] = (source, valueName, labelName)
@@ -97,6 +78,36 @@ extension XFormReader {
       }
       if let conditions { narrow(id, conditions, at: itemset.offset) }
     }
+  }
+
+  /// The nodes that an itemset names, also as a term.
+  private func nodeset(of itemset: XMLElement, _ path: String) -> (text: String, term: Term?) {
+    var nodeset = (itemset.attributes["nodeset"] ?? "").trimmedOfSpace
+    if nodeset.hasPrefix("randomize(") {
+      draft.lose(
+        "the order of items is not random here: about looks alone", .looks, at: itemset.offset)
+      nodeset = nodeset.withoutRandomOrder
+    }
+    let term: Term? = draft.said(nodeset, at: itemset.offset) { () throws(UnsupportedTermError) in
+      try XPathTerm.term(nodeset, at: path)
+    }
+    if let term { return (nodeset, term) }
+    // Without a condition that can't be read, all items are offered.
+    return (nodeset, try? XPathTerm.term(String(nodeset.prefix { $0 != "[" }), at: path))
+  }
+
+  /// Leaves options that are in no instance to the front end.
+  private func offerNodes(
+    _ nodeset: String, _ term: Term?, _ itemset: XMLElement, _ picker: inout PickerContent,
+    in element: XMLElement
+  ) {
+    guard let copies = term?.references.first.flatMap({ nodes[$0] }), copies.holds == .copies
+    else { return offerHost(&picker, nodeset.quotedForMessage, in: element) }
+    picker.optionList = PickerContent.host
+    itemset.noteAll()
+    draft.lose(
+      "the front end must provide the options: the copies of \(copies.id.text.quotedForMessage) can't be options",
+      at: itemset.offset)
   }
 
   /// Whether an item meets conditions that no answer decides; those that can't be said are reported.
@@ -199,10 +210,10 @@ extension XFormReader {
   /// Gives an option the label of an item: a text of its own, or the one with an id.
   private func label(_ option: inout OptionSpec, _ item: XMLElement, _ labelName: String) {
     guard let column = labelName.itextArgument else {
-      if let text = item[labelName]?.text { set(&option, XFormReader.oneLine(text), [:]) }
+      if let text = item[labelName]?.text { set(&option, text.onOneLine, [:]) }
       return
     }
-    guard let id = item[column].map({ XFormReader.oneLine($0.text) }) else { return }
+    guard let id = item[column].map({ $0.text.onOneLine }) else { return }
     if let words = words(ofText: id) { title(&option, words, at: item.offset) }
     option.extras = media(ofText: id)
   }

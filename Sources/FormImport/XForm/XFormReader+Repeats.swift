@@ -34,18 +34,23 @@ extension XFormReader {
     nodes[path] = Referent(id: id, holds: .copies)
     bind(path, id)
     if let count, Int(count.trimmedOfSpace) == nil {
-      draft.later { [self] in
-        guard let number = expression(count, path, as: .number, at: element.offset) else { return }
-        draft.change(id, "count", at: element.offset) { row in
-          row.content = .repeat(RepeatContent())
-          row.expressions[.count] = number
-        }
-      }
+      follow(count: count, path, id, at: element.offset)
     }
     shown.insert(path)
     inside(path) { children(of: element, under: first) }
     addHidden(below: path, under: first)
     if count == nil { begin(id, withCopiesOf: path, at: element.offset) }
+  }
+
+  /// Lets the number of copies follow an expression.
+  private func follow(count: String, _ path: String, _ id: RowID, at offset: Int) {
+    draft.later { [self] in
+      guard let number = expression(count, path, as: .number, at: offset) else { return }
+      draft.change(id, "count", at: offset) { row in
+        row.content = .repeat(RepeatContent())
+        row.expressions[.count] = number
+      }
+    }
   }
 
   private func content(_ element: XMLElement, _ path: String) -> RepeatContent {
@@ -67,8 +72,8 @@ extension XFormReader {
   /// Begins a repeat with copies whose values differ from those of the template.
   private func begin(_ id: RowID, withCopiesOf path: String, at offset: Int) {
     let copies = instances(of: path)
-    let words = copies.map { $0.leaves.map { Self.oneLine($0.text) } }
-    let template = node(path).map { $0.leaves.map { Self.oneLine($0.text) } }
+    let words = copies.map { $0.leaves.map { $0.text.onOneLine } }
+    let template = node(path).map { $0.leaves.map { $0.text.onOneLine } }
     guard words.contains(where: { $0 != template }) else { return }
     draft.later { [self] in
       let values = copies.map { FormValue.object(self.values(of: $0, path)) }
@@ -99,7 +104,7 @@ extension XFormReader {
   }
 
   private func value(_ node: XMLElement, for row: Referent) -> FormValue? {
-    let text = Self.oneLine(node.text)
+    let text = node.text.onOneLine
     guard draft.row(row.id)?.computed == nil else { return nil }
     return text.isEmpty ? .null : value(text, for: row, at: node.offset)
   }

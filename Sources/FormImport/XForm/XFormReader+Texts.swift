@@ -4,37 +4,7 @@ import FormEngine
 extension XFormReader {
   func readTexts(_ itext: XMLElement?) {
     for translation in itext?.all("translation") ?? [] {
-      let name = translation.attributes["lang"] ?? ""
-      var own: [String: XMLElement] = [:]
-      for text in translation.all("text") {
-        let values = text.all("value")
-        guard let id = text.attributes["id"] else { continue }
-        own[id] = values.first { $0.attributes["form"] == nil }
-        for value in values { readMedium(value, ofText: id) }
-      }
-      let isMain = isMain(translation)
-      let isUnnamed = name.isEmpty || name == "default"
-      let known = Self.tag(name) ?? (isUnnamed && itext?.children.count == 1 ? "en" : nil)
-      let tag = known ?? (isUnnamed ? nil : Self.ownTag(name))
-      if known == nil, let tag {
-        draft.lose(
-          "the tag of \(name.quotedForMessage) is unknown: \(tag.quotedForMessage) is used; a name such as \"Xhosa (xh)\" says it",
-          .looks, at: translation.offset)
-      }
-      guard let tag, !texts.contains(where: { $0.tag == tag }) else {
-        let isFirst = !texts.contains { $0.tag.isEmpty }
-        if isMain || name == "default", isFirst {
-          texts.insert(("", own), at: 0)
-        } else {
-          let reason =
-            tag == nil && !(isMain || name == "default")
-            ? "its tag is unknown; write it as in \"Xhosa (xh)\"" : "another one is the same"
-          draft.lose(
-            "the language \(name.quotedForMessage) is left out: \(reason)", at: translation.offset)
-        }
-        continue
-      }
-      texts.insert((tag, own), at: isMain ? 0 : texts.count)
+      readTranslation(translation, isOnly: itext?.children.count == 1)
     }
     guard texts.count > 1 else {
       // A single language is that of the form if its name says one.
@@ -48,6 +18,37 @@ extension XFormReader {
     let free = ["en", "und", "mul"].first { tag in !texts.contains { $0.tag == tag } }
     if let index = texts.firstIndex(where: \.tag.isEmpty) { texts[index].tag = free ?? "zxx" }
     draft.spec.languages = texts.map(\.tag)
+  }
+
+  private func readTranslation(_ translation: XMLElement, isOnly: Bool) {
+    let name = translation.attributes["lang"] ?? ""
+    var own: [String: XMLElement] = [:]
+    for text in translation.all("text") {
+      let values = text.all("value")
+      guard let id = text.attributes["id"] else { continue }
+      own[id] = values.first { $0.attributes["form"] == nil }
+      for value in values { readMedium(value, ofText: id) }
+    }
+    let isMain = isMain(translation)
+    let isUnnamed = name.isEmpty || name == "default"
+    let known = Self.tag(name) ?? (isUnnamed && isOnly ? "en" : nil)
+    let tag = known ?? (isUnnamed ? nil : Self.ownTag(name))
+    if known == nil, let tag {
+      draft.lose(
+        "the tag of \(name.quotedForMessage) is unknown: \(tag.quotedForMessage) is used; a name such as \"Xhosa (xh)\" says it",
+        .looks, at: translation.offset)
+    }
+    if let tag, !texts.contains(where: { $0.tag == tag }) {
+      texts.insert((tag, own), at: isMain ? 0 : texts.count)
+    } else if isMain || name == "default", !texts.contains(where: { $0.tag.isEmpty }) {
+      texts.insert(("", own), at: 0)
+    } else {
+      let reason =
+        tag == nil && !(isMain || name == "default")
+        ? "its tag is unknown; write it as in \"Xhosa (xh)\"" : "another one is the same"
+      draft.lose(
+        "the language \(name.quotedForMessage) is left out: \(reason)", at: translation.offset)
+    }
   }
 
   /// Whether a translation is the one that a form begins with.
@@ -137,7 +138,7 @@ extension XFormReader {
   func media(ofText id: String) -> [String: FormValue] {
     var extras: [String: FormValue] = [:]
     for value in media[id] ?? [] {
-      extras["x-\(value.attributes["form"] ?? "")"] = .text(Self.oneLine(value.text))
+      extras["x-\(value.attributes["form"] ?? "")"] = .text(value.text.onOneLine)
     }
     return extras
   }
@@ -180,7 +181,7 @@ extension XFormReader {
       $0 + $1.0.count + $1.1.text.count
     }
     marked += element.text.dropFirst(known).filter { $0 != mark }
-    let words = Self.oneLine(PlainText.of(marked).text)
+    let words = PlainText.of(marked).text.onOneLine
       .split(separator: mark, omittingEmptySubsequences: false)
     var pieces: [FormExpression] = []
     for (index, piece) in words.enumerated() {
@@ -212,7 +213,7 @@ extension XFormReader {
   func words(of label: XMLElement) -> Words {
     guard let id = label.attributes["ref"]?.itextID else {
       return Words(
-        text: Self.oneLine(PlainText.of(label.text).text), element: label,
+        text: PlainText.of(label.text).text.onOneLine, element: label,
         hasAnswers: label["output"] != nil)
     }
     let other = media[id] == nil ? id : ""
@@ -220,7 +221,7 @@ extension XFormReader {
   }
 
   func words(ofText id: String) -> Words? {
-    func text(_ element: XMLElement) -> String { Self.oneLine(PlainText.of(element.text).text) }
+    func text(_ element: XMLElement) -> String { PlainText.of(element.text).text.onOneLine }
     var own = texts.compactMap { version in
       version.texts[id].map { (tag: version.tag, text: text($0), element: $0) }
     }

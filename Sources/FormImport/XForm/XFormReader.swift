@@ -4,7 +4,7 @@ import FormText
 /// Reads XForms as XLSForm tools write them.
 ///
 /// Source: getodk.github.io, "ODK XForms Specification"; xlsform.org.
-final class XFormReader {
+final class XFormReader: XPathForm {
   let draft: FormDraft
   /// The rows of nodes, by their paths.
   var nodes: [String: Referent] = [:]
@@ -55,18 +55,11 @@ final class XFormReader {
 
   func read(_ root: XMLElement) {
     let head = root["head"]
-    draft.spec.title = Self.oneLine(head?["title"]?.text ?? "Form")
+    draft.spec.title = (head?["title"]?.text ?? "Form").onOneLine
     guard var model = head?["model"], var body = root["body"] else {
       return draft.lose("the form has no model or no body", at: root.offset)
     }
-    for instance in model.all("instance") {
-      if let id = instance.attributes["id"], primary != nil {
-        instances[id] = instance.children.first?.children ?? []
-        if instance.attributes["src"] != nil, instance.children.isEmpty { instances[id] = nil }
-      } else {
-        primary = primary ?? instance.children.first
-      }
-    }
+    readInstances(in: model)
     keepOrigin(root)
     around = primary.map { "/" + $0.name } ?? ""
     (model, body) = (model.withAbsolutePaths(in: around), body.withAbsolutePaths(in: around))
@@ -85,15 +78,7 @@ final class XFormReader {
     // Without pages of its own, a group without a label is no part that people see.
     let isPaged = classes.contains("pages")
     readPaths = pathsRead(in: body)
-    for element in body.children {
-      let isRepeat = element.onlyRepeat != nil
-      if element.name == "group", isPaged || element["label"] != nil, !isRepeat {
-        section(element)
-        draft.endSection()
-      } else {
-        self.element(element, under: nil)
-      }
-    }
+    for element in body.children { top(element, isPaged: isPaged) }
     if let primary { addHidden(primary, "/" + primary.name, under: nil) }
     draft.spec.hasPages = isPaged && draft.spec.sections.count > 1
     for name in classes where name != "pages" {
@@ -102,6 +87,17 @@ final class XFormReader {
         at: body.offset)
     }
     reportUnread()
+  }
+
+  private func readInstances(in model: XMLElement) {
+    for instance in model.all("instance") {
+      if let id = instance.attributes["id"], primary != nil {
+        instances[id] = instance.children.first?.children ?? []
+        if instance.attributes["src"] != nil, instance.children.isEmpty { instances[id] = nil }
+      } else {
+        primary = primary ?? instance.children.first
+      }
+    }
   }
 
   /// Keeps what results of the original system begin with.
@@ -123,11 +119,18 @@ final class XFormReader {
     draft.spec.extras["x-instance"] = .object(FormValue.Object(facts))
   }
 
-  static func oneLine(_ text: String) -> String {
-    text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-  }
-
   // MARK: - Structure
+
+  /// Reads an element at the top: groups are sections, if people see them.
+  private func top(_ element: XMLElement, isPaged: Bool) {
+    let isRepeat = element.onlyRepeat != nil
+    if element.name == "group", isPaged || element["label"] != nil, !isRepeat {
+      section(element)
+      draft.endSection()
+    } else {
+      self.element(element, under: nil)
+    }
+  }
 
   private func section(_ group: XMLElement) {
     let path = group.pathOfGroup
@@ -255,7 +258,7 @@ final class XFormReader {
 
   /// The value of a node in a new form.
   func value(at path: String) -> String? {
-    let text = node(path).map { Self.oneLine($0.text) }
+    let text = node(path).map { $0.text.onOneLine }
     return text?.isEmpty == false ? text : nil
   }
 }
@@ -287,9 +290,6 @@ extension XMLElement {
 }
 
 extension String {
-  /// The last step of a path.
-  var lastStep: String { split(separator: "/").last.map(String.init) ?? "row" }
-
   /// The id in `jr:itext('id')`; `nil` for other texts.
   var itextID: String? {
     guard hasPrefix("jr:itext("), hasSuffix(")"),

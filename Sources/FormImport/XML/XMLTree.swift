@@ -205,32 +205,7 @@ struct XMLTreeParser {
     let offset = place
     place += 1
     let fullName = try name()
-    var attributes = XMLAttributes(reads)
-    while true {
-      skipSpace()
-      guard let byte = next else {
-        throw fault("the element \(fullName.quotedForMessage) is not closed")
-      }
-      if byte == UInt8(ascii: "/") || byte == UInt8(ascii: ">") { break }
-      let keyOffset = place
-      let key = try name()
-      skipSpace()
-      guard next == UInt8(ascii: "=") else { throw fault("\(key.quotedForMessage) has no value") }
-      place += 1
-      skipSpace()
-      guard let quote = next, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {
-        throw fault("the value of \(key.quotedForMessage) is not quoted")
-      }
-      place += 1
-      let start = place
-      while let byte = next, byte != quote { place += byte == UInt8(ascii: "<") ? bytes.count : 1 }
-      guard next == quote else {
-        place = start
-        throw fault("the value of \(key.quotedForMessage) has no end")
-      }
-      attributes.add(key, try text(start..<place), at: keyOffset)
-      place += 1
-    }
+    let attributes = try attributes(of: fullName)
     let shortName = fullName.split(separator: ":").last.map(String.init) ?? fullName
     var element = XMLElement(name: shortName, attributes: attributes, offset: offset)
     if next == UInt8(ascii: "/") {
@@ -242,6 +217,41 @@ struct XMLTreeParser {
     place += 1
     try contents(of: &element, fullName, depth)
     return element
+  }
+
+  private mutating func attributes(of element: String) throws(XMLFault) -> XMLAttributes {
+    var attributes = XMLAttributes(reads)
+    while true {
+      skipSpace()
+      guard let byte = next else {
+        throw fault("the element \(element.quotedForMessage) is not closed")
+      }
+      if byte == UInt8(ascii: "/") || byte == UInt8(ascii: ">") { return attributes }
+      let keyOffset = place
+      let key = try name()
+      attributes.add(key, try value(of: key), at: keyOffset)
+    }
+  }
+
+  /// The value of an attribute, from the equals sign to the closing quote.
+  private mutating func value(of key: String) throws(XMLFault) -> String {
+    skipSpace()
+    guard next == UInt8(ascii: "=") else { throw fault("\(key.quotedForMessage) has no value") }
+    place += 1
+    skipSpace()
+    guard let quote = next, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {
+      throw fault("the value of \(key.quotedForMessage) is not quoted")
+    }
+    place += 1
+    let start = place
+    while let byte = next, byte != quote { place += byte == UInt8(ascii: "<") ? bytes.count : 1 }
+    guard next == quote else {
+      place = start
+      throw fault("the value of \(key.quotedForMessage) has no end")
+    }
+    let value = try text(start..<place)
+    place += 1
+    return value
   }
 
   private mutating func contents(
@@ -266,15 +276,7 @@ struct XMLTreeParser {
       } else if isNext("<?") {
         try skip(past: "?>")
       } else if isNext("</") {
-        place += 2
-        let closed = try name()
-        guard closed == fullName else {
-          throw fault("\(fullName.quotedForMessage) is closed by \(closed.quotedForMessage)")
-        }
-        skipSpace()
-        guard next == UInt8(ascii: ">") else { throw fault("\">\" is missing") }
-        place += 1
-        return
+        return try close(fullName)
       } else {
         let child = try self.element(depth: depth + 1)
         element.ownText.append(before)
@@ -284,6 +286,18 @@ struct XMLTreeParser {
       }
     }
     throw fault("the element \(fullName.quotedForMessage) is not closed")
+  }
+
+  /// Reads the end tag of an element.
+  private mutating func close(_ fullName: String) throws(XMLFault) {
+    place += 2
+    let closed = try name()
+    guard closed == fullName else {
+      throw fault("\(fullName.quotedForMessage) is closed by \(closed.quotedForMessage)")
+    }
+    skipSpace()
+    guard next == UInt8(ascii: ">") else { throw fault("\">\" is missing") }
+    place += 1
   }
 
   /// A text with its entities replaced.

@@ -45,8 +45,9 @@ extension Fill {
     begin with these answers: one JSON object of ids and values,
     like the result; for an imported form also what --as writes.
     Rows that it leaves out begin as in the form; null clears an
-    answer; values of computed rows are ignored. A repeat has a list with a member for each copy; an
-    empty list keeps the copies that the form begins with
+    answer; values of computed rows are ignored. A repeat has a
+    list with a member for each copy; an empty list keeps the
+    copies that the form begins with
     """)
   static let set = Option(
     "--set", "ID=VALUE",

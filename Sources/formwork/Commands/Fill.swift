@@ -1,5 +1,4 @@
 import FormEngine
-import FormImport
 import FormText
 import SmallFoundation
 import TerminalForms
@@ -90,18 +89,6 @@ struct Fill: Command {
     throw CommandError("\(count) the form from being submitted", .badAnswers)
   }
 
-  /// Answers as one JSON object, also those that another system has.
-  private static func jsonAnswers(
-    _ bytes: [UInt8], _ name: String, of spec: FormSpec
-  ) throws(CommandError) -> [UInt8] {
-    guard let system = ForeignFormat(ofAnswers: bytes) else { return bytes }
-    do throws(ForeignResultError) {
-      return Array(try ForeignResults(of: spec, as: system).answers(in: bytes).utf8)
-    } catch {
-      throw CommandError("\(name): \(error.message)", .badAnswers)
-    }
-  }
-
   /// Fills a form with the given answers.
   ///
   /// - Returns: Whether they change any value.
@@ -111,8 +98,8 @@ struct Fill: Command {
     guard answersPath != nil || !words.isEmpty else { return false }
     var answers = GivenAnswers(for: form, at: .ofSystem, maxCopies: maxCopies)
     if let answersPath {
-      let (bytes, name) = try SpecSource.bytes(answersPath)
-      answers.add(json: try Self.jsonAnswers(bytes, name, of: spec), named: name)
+      let (bytes, name) = try ForeignAnswers.bytes(answersPath, of: spec)
+      answers.add(json: bytes, named: name)
     }
     for word in words { answers.add(word: word) }
     return try !form.fill(with: answers).changed.isEmpty

@@ -54,7 +54,7 @@ struct Import: Command {
     "--answers", "FILE",
     """
     begin with the answers in a result of the same system: one
-    JSON object, as SurveyJS and JSON Schema have it
+    JSON object, a QuestionnaireResponse, or an instance in XML
     """)
   private static let strict = Option<Bool>(
     "--strict", or: "looks", "fail if anything of meaning could not be brought over",

@@ -82,7 +82,7 @@ struct Page: Command {
     var form = LiveForm(
       checked, today: PresentTime.ofSystem.today, language: language, words: spoken ?? words)
     let answers = try answersPath.map { path throws(CommandError) in
-      let (bytes, name) = try SpecSource.bytes(path)
+      let (bytes, name) = try ForeignAnswers.bytes(path, of: checked.spec)
       var answers = GivenAnswers(for: form, at: .ofSystem)
       answers.add(json: bytes, named: name)
       try form.fill(with: answers)

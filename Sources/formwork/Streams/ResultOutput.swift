@@ -93,7 +93,7 @@ struct ResultOutput {
   /// - Throws: Exit code 2 if a row is unknown, or two would have the same name.
   func check(for form: LiveForm, of spec: FormSpec) throws(CommandError) {
     // A form of another system is refused before anybody fills it in.
-    if let system { _ = try foreignText(of: [], in: spec, system) }
+    if let system { _ = try ForeignAnswers.text(of: [], in: spec, as: system) }
     guard hasOrder || !wanted.isEmpty || format.dialect != nil else { return }
     let rows = form.rowsOfResult
     let known = Set(rows)
@@ -121,7 +121,7 @@ struct ResultOutput {
   func writeResult(
     _ answers: [FormAnswer], of form: LiveForm, _ spec: FormSpec, wasFilledInByPerson: Bool
   ) -> ExitCode {
-    if let system, let text = try? foreignText(of: answers, in: spec, system) {
+    if let system, let text = try? ForeignAnswers.text(of: answers, in: spec, as: system) {
       return StandardStreams.writeResult(
         text, json: text, wasFilledInByPerson: wasFilledInByPerson)
     }
@@ -129,16 +129,6 @@ struct ResultOutput {
     return StandardStreams.writeResult(
       text(of: answers, in: form), json: ResultText.json(answers),
       wasFilledInByPerson: wasFilledInByPerson)
-  }
-
-  private func foreignText(
-    of answers: [FormAnswer], in spec: FormSpec, _ system: ForeignFormat
-  ) throws(CommandError) -> String {
-    do throws(ForeignResultError) {
-      return try ForeignResults(of: spec, as: system).text(of: answers)
-    } catch {
-      throw CommandError("--as \(system.rawValue): \(error.message)", .badSpec)
-    }
   }
 
   /// The complete result as text, with a line end after the last line.

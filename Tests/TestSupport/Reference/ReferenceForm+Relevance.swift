@@ -107,10 +107,20 @@ extension ReferenceForm {
 
   /// The answer of a row in the copy before the innermost one of a repeat around the row and a reader.
   private func previousAnswer(of id: RowID, to reader: ReferenceRow?) -> PlainAnswer? {
+    copyBefore(id, reader).flatMap { answer(of: id, to: $0) }
+  }
+
+  /// The copy before the innermost one of a repeat around a row and a reader.
+  private func copyBefore(_ id: RowID, _ reader: ReferenceRow?) -> ReferenceRow? {
     let repeats = repeatsAroundTemplates[id] ?? []
     let copy = reader?.copiesAround.first { repeats.starts(with: $0.repeats) }
     guard let copy, copy.place > 1 else { return nil }
-    return answer(of: id, to: copy.siblings[copy.place - 2])
+    return copy.siblings[copy.place - 2]
+  }
+
+  /// The rows that a reader reads in the copy before.
+  func rowsBefore(_ id: RowID, _ reader: ReferenceRow?) -> [ReferenceRow] {
+    copyBefore(id, reader).map { meaning(of: id, to: $0).rows } ?? []
   }
 
   /// Returns whether a condition of a row holds; a missing one does.

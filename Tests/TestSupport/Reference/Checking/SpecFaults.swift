@@ -374,6 +374,8 @@ extension SpecFaults {
       spec.rowsAsked(form.optionLists)
       + rows[row].editors.flatMap { rows[$0].spec.content.rowsAsked(form.optionLists) }
       + (form.sections[rows[row].section].shownWhen?.rowsAsked ?? [])
-    return asked.compactMap(answering) + [rows[row].presenter].compactMap { $0 }
+    // In a spec, rows can't wait for each other through the copy before.
+    return asked.filter { $0.askedInCopyBefore == nil }.compactMap(answering)
+      + [rows[row].presenter].compactMap { $0 }
   }
 }

@@ -29,8 +29,8 @@ extension FormExpression {
   /// The rows that the expression reads, once for each time.
   var rowsAsked: [RowID] {
     switch shape {
-    // The copy before is read, too, but rows can't wait for each other through it.
-    case .value, .copy, .previous, .today: []
+    case .value, .copy, .today: []
+    case .previous(let id): [id.inCopyBefore]
     case .valueOf(let id), .scoreOf(let id), .titleOf(let id): [id]
     case .function(_, let operands): operands.flatMap(\.rowsAsked)
     case .choice(let condition, let then, let otherwise):

@@ -38,7 +38,9 @@ extension ReferenceForm {
   /// row is not waited for.
   private func rowsAwaited(by row: ReferenceRow) -> [ReferenceRow] {
     func awaited(_ ids: [RowID]?, by reader: ReferenceRow?) -> [ReferenceRow] {
-      (ids ?? []).flatMap { meaning(of: $0, to: reader).rows }
+      (ids ?? []).flatMap { id in
+        id.askedInCopyBefore.map { rowsBefore($0, reader) } ?? meaning(of: id, to: reader).rows
+      }
     }
     return awaited(row.spec.rowsAsked(), by: row)
       + awaited(row.editor?.spec.content.rowsAsked(), by: row.editor)

@@ -157,7 +157,7 @@ extension XPathConverter {
       predicate.replacing { part in
         switch part {
         case .reference(let name) where name.hasPrefix("\(XPathTerm.item)/"):
-          .value(.text(XFormReader.oneLine(item[name.lastStep]?.text ?? "")))
+          .value(.text((item[name.lastStep]?.text ?? "").onOneLine))
         case .call("position", _): .value(.number(Double(place + 1)))
         default: nil
         }
@@ -183,7 +183,7 @@ extension XPathConverter {
       let condition = try condition(Array(operands.dropFirst(2)), for: item, at: index)
       if condition == .constant(false) { continue }
       let value = column.map { item[$0]?.text ?? "" } ?? item.text
-      result.append((XFormReader.oneLine(value), condition))
+      result.append((value.onOneLine, condition))
       guard result.count <= 2000 else { throw UnsupportedTermError("there are too many items") }
     }
     return result

@@ -4,7 +4,7 @@ import FormEngine
 ///
 /// Source: W3C, "XML Path Language (XPath) Version 1.0", on comparisons, numbers and texts.
 struct XPathConverter {
-  let reader: XFormReader
+  let reader: any XPathForm
   /// The node whose expression it is.
   let path: String
   /// The byte at which the expression begins.

@@ -234,6 +234,9 @@ extension Term {
 }
 
 extension String {
+  /// The last step of a path.
+  var lastStep: String { split(separator: "/").last.map(String.init) ?? "row" }
+
   /// A pattern that matches this text alone.
   var quotedForPattern: String {
     var pattern = ""

@@ -92,6 +92,31 @@ extension XPathConverter {
   private func calculating(
     _ operation: Term.Arithmetic, _ terms: [Term]
   ) throws(UnsupportedTermError) -> FormExpression {
+    if let outcome = try calculatingWithDates(operation, terms) { return outcome }
+    var numbers: [FormExpression] = []
+    for term in terms { numbers.append(try numeric(term)) }
+    switch operation {
+    case .add: return try sum(of: terms, numbers)
+    case .subtract: return .difference(numbers[0], numbers[1])
+    case .multiply: return .product(numbers)
+    case .divide: return .quotient(numbers[0], numbers[1])
+    // The remainder has the sign of the dividend.
+    case .remainder:
+      if let divisor = terms[1].constant?.number, divisor > 0 {
+        return .choice(
+          .that(numbers[0], .lessThan(0)),
+          then: .difference(0, .remainder(.difference(0, numbers[0]), numbers[1])),
+          otherwise: .remainder(numbers[0], numbers[1]))
+      }
+      return .difference(
+        numbers[0], .product([numbers[1], truncated(.quotient(numbers[0], numbers[1]))]))
+    }
+  }
+
+  /// A date some days later or earlier, or the days between two; `nil` where no date is calculated with.
+  private func calculatingWithDates(
+    _ operation: Term.Arithmetic, _ terms: [Term]
+  ) throws(UnsupportedTermError) -> FormExpression? {
     let dates = terms.filter { kindOfPrepared($0) == .date }
     switch operation {
     case .add where dates.count == 1:
@@ -110,25 +135,7 @@ extension XPathConverter {
       let earlier: FormExpression =
         terms[1].constant?.number.map { .value(.number(-$0)) } ?? .difference(0, days)
       return .later(than: try plain.expression(terms[0]), by: earlier, .days)
-    default: break
-    }
-    var numbers: [FormExpression] = []
-    for term in terms { numbers.append(try numeric(term)) }
-    switch operation {
-    case .add: return try sum(of: terms, numbers)
-    case .subtract: return .difference(numbers[0], numbers[1])
-    case .multiply: return .product(numbers)
-    case .divide: return .quotient(numbers[0], numbers[1])
-    // The remainder has the sign of the dividend.
-    case .remainder:
-      if let divisor = terms[1].constant?.number, divisor > 0 {
-        return .choice(
-          .that(numbers[0], .lessThan(0)),
-          then: .difference(0, .remainder(.difference(0, numbers[0]), numbers[1])),
-          otherwise: .remainder(numbers[0], numbers[1]))
-      }
-      return .difference(
-        numbers[0], .product([numbers[1], truncated(.quotient(numbers[0], numbers[1]))]))
+    default: return nil
     }
   }
 
