@@ -25,7 +25,10 @@ struct UsageTests {
         ["fuzz", "--", "true"],
         "a file is missing, or --table for lists; usage: formwork fuzz SPEC [OPTION…] -- COMMAND…"
       ),
-      (["show"], "a file is missing; usage: formwork show SPEC [--actions FILE] [--today DATE] [--as SYSTEM]"),
+      (
+        ["show"],
+        "a file is missing; usage: formwork show SPEC [--actions FILE] [--today DATE] [--as SYSTEM]"
+      ),
       (
         ["show", "a", "b"],
         "too many files; usage: formwork show SPEC [--actions FILE] [--today DATE] [--as SYSTEM]"
