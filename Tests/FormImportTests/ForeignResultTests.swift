@@ -24,7 +24,8 @@ struct ForeignResultTests {
       {"linkId": "u", "type": "url", "text": "U"},
       {"linkId": "o", "type": "open-choice", "text": "O", "answerOption": [{"valueCoding": {"code": "x"}}]},
       {"linkId": "names", "type": "string", "text": "Names", "repeats": true},
-      {"linkId": "r", "type": "group", "repeats": true, "text": "R", "item": [{"linkId": "v", "type": "date", "text": "V"}]}]}
+      {"linkId": "r", "type": "group", "repeats": true, "text": "R", "item": [
+        {"linkId": "v", "type": "date", "text": "V"}, {"linkId": "w", "type": "date", "text": "W"}]}]}
     """
 
   @Test(
@@ -43,11 +44,12 @@ struct ForeignResultTests {
     try form.perform(.addCopy(to: "names-list"))
     try form.perform(.set("names#2", "Bo"))
     try form.perform(.set("v#1", "2026-05-06"))
+    try form.perform(.set("w#1", "2026-05-07"))
     let results = ForeignResults(of: imported.form.spec, as: .fhir)
     let text = try results.text(of: form.result())
     #expect(
       text == #"""
-        {"resourceType": "QuestionnaireResponse", "questionnaire": "http://x/q|2", "status": "completed", "item": [{"linkId": "g", "item": [{"linkId": "b", "answer": [{"valueBoolean": true, "item": [{"linkId": "why", "answer": [{"valueString": "so"}]}]}]}, {"linkId": "c", "answer": [{"valueCoding": {"system": "s", "code": "1", "display": "One"}}, {"valueCoding": {"system": "s", "code": "2"}}]}]}, {"linkId": "i", "answer": [{"valueInteger": 3}]}, {"linkId": "d", "answer": [{"valueDecimal": 2.5}]}, {"linkId": "n", "answer": [{"valueInteger": 30}]}, {"linkId": "q", "answer": [{"valueQuantity": {"value": 70, "unit": "kilo", "system": "u", "code": "kg"}}]}, {"linkId": "t", "answer": [{"valueTime": "10:05:00"}]}, {"linkId": "m", "answer": [{"valueDateTime": "2026-01-02T03:04:00Z"}]}, {"linkId": "u", "answer": [{"valueUri": "http://y"}]}, {"linkId": "o", "answer": [{"valueString": "else"}]}, {"linkId": "names", "answer": [{"valueString": "Ann"}, {"valueString": "Bo"}]}, {"linkId": "r", "item": [{"linkId": "v", "answer": [{"valueDate": "2026-05-06"}]}]}]}
+        {"resourceType": "QuestionnaireResponse", "questionnaire": "http://x/q|2", "status": "completed", "item": [{"linkId": "g", "item": [{"linkId": "b", "answer": [{"valueBoolean": true, "item": [{"linkId": "why", "answer": [{"valueString": "so"}]}]}]}, {"linkId": "c", "answer": [{"valueCoding": {"system": "s", "code": "1", "display": "One"}}, {"valueCoding": {"system": "s", "code": "2"}}]}]}, {"linkId": "i", "answer": [{"valueInteger": 3}]}, {"linkId": "d", "answer": [{"valueDecimal": 2.5}]}, {"linkId": "n", "answer": [{"valueInteger": 30}]}, {"linkId": "q", "answer": [{"valueQuantity": {"value": 70, "unit": "kilo", "system": "u", "code": "kg"}}]}, {"linkId": "t", "answer": [{"valueTime": "10:05:00"}]}, {"linkId": "m", "answer": [{"valueDateTime": "2026-01-02T03:04:00Z"}]}, {"linkId": "u", "answer": [{"valueUri": "http://y"}]}, {"linkId": "o", "answer": [{"valueString": "else"}]}, {"linkId": "names", "answer": [{"valueString": "Ann"}, {"valueString": "Bo"}]}, {"linkId": "r", "item": [{"linkId": "v", "answer": [{"valueDate": "2026-05-06"}]}, {"linkId": "w", "answer": [{"valueDate": "2026-05-07"}]}]}]}
 
         """#)
     // A form that begins with the response gives it again.

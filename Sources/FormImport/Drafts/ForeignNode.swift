@@ -198,12 +198,16 @@ extension FormValue {
 extension FormDraft {
   /// Reports what has not been read of a form.
   ///
-  /// - Parameter looks: The keys that are about looks alone.
-  func loseUnread(of root: ForeignNode, looks: Set<String>) {
+  /// - Parameters:
+  ///   - looks: The keys that are about looks alone.
+  ///   - origin: The keys that are about where the form is from.
+  func loseUnread(of root: ForeignNode, looks: Set<String>, origin: Set<String>) {
     for (node, key, place) in root.unread() {
       let name = key?.quotedForMessage ?? Self.shortened("\(FormValue(node.json))")
       if let key, looks.contains(key) {
         lose("\(name) is about looks alone: left out", .looks, at: place)
+      } else if let key, origin.contains(key) {
+        lose("\(name) is about origin alone: left out", .origin, at: place)
       } else if let expected = node.expectation {
         let shown = Self.shortened("\(FormValue(node.json))")
         lose("\(name) is left out: it must be \(expected), not \(shown)", at: place)

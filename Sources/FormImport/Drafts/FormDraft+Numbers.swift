@@ -16,14 +16,15 @@ extension FormDraft {
     add(
       RowSpec(
         number, .hidden(HeldContent(holds: .number)), presentedBy: row.presentedBy,
-        computed: .number(.valueOf(id)), name: key,
-        extras: ["x-type": "integer"]), at: offset)
+        computed: .number(.valueOf(id)), name: key), at: offset)
     // It is there as long as its picker.
-    later(.consequences) { [self] in
+    later(.answered) { [self] in
       let shownWhen = self.row(id)?.shownWhen
       change(number) { $0.shownWhen = shownWhen }
     }
-    change(id) { ($0.name, $0.isInResult) = ("\(key).choice", false) }
+    change(id) { row in
+      (row.name, row.isInResult, row.extras["x-answer"]) = ("\(key).choice", false, .text(key))
+    }
     takeAnswer(of: id) { object in
       guard let node = object[key], let number = node.number else {
         return object[key] ?? object["\(key).choice"]

@@ -198,7 +198,7 @@ final class FormDraft {
     }
   }
 
-  /// The rows below a row, but those in copies.
+  /// The rows inside a row, without the contents of repeats.
   func rows(under id: RowID) -> [RowSpec] {
     guard let place = places[id] else { return [] }
     var (block, found): (Set<RowID>, [RowSpec]) = ([id], [])

@@ -80,7 +80,10 @@ extension QuestionnaireReader {
 
   /// The value that a coding or quantity means.
   private func coded(_ node: ForeignNode, _ held: Referent.Held, _ link: String) -> FormValue? {
-    if let value = node["value"]?.number { return .number(value) }
+    if let value = node["value"]?.number {
+      noteUnit(of: node, link)
+      return .number(value)
+    }
     // A quantity can have a unit alone.
     if held == .number { return nil }
     guard let code = node["code"]?.text else {
@@ -97,5 +100,13 @@ extension QuestionnaireReader {
         "the code \(code.quotedForMessage) is taken for that of another system", at: node.offset)
     }
     return .text(code)
+  }
+
+  /// Notes that the unit of a quantity is that of its question.
+  private func noteUnit(of quantity: ForeignNode, _ link: String) {
+    guard let id = questions[link]?.id, case .object(let unit)? = draft.row(id)?.extras["x-unit"],
+      let code = unit["code"]?.text, code == quantity.json["code"]?.text
+    else { return }
+    for key in ["system", "code", "unit"] { quantity[key]?.noteAll() }
   }
 }

@@ -116,6 +116,7 @@ extension QuestionnaireReader {
       case .picker? = draft.row(id)?.content
     else { return }
     if draft.holdNumber(of: id, at: part.offset) {
+      draft.change(RowID("\(id.text).number")) { $0.extras["x-type"] = "integer" }
       return draft.change(id) { $0.extras["x-linkId"] = part.text("linkId").map { .text($0) } }
     }
     draft.lose("the choices are numbers; their values are texts in results here", at: part.offset)

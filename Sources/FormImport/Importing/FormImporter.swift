@@ -96,8 +96,11 @@ public enum FormImporter {
     case .xform: break
     }
     draft.later(.unread) {
-      let looks = format == .surveyJS ? SurveyReader.looks : ["disabledDisplay"]
-      draft.loseUnread(of: root, looks: looks)
+      let looks =
+        format == .surveyJS
+        ? SurveyReader.looks : format == .fhir ? ["disabledDisplay"] : []
+      let origin: Set = ["$schema", "$id", "id", "$comment", "timestamp"]
+      draft.loseUnread(of: root, looks: looks, origin: origin)
     }
   }
 

@@ -76,8 +76,16 @@ extension SchemaReader {
         ids.map { draft.row($0)?.title ?? $0.text }.joined(separator: " and ")
       }
       let message = "Answer \(titles.joined(separator: " or "))."
+      var rule = Condition.any(given)
+      if let condition = place.condition {
+        guard let holds = condition() else { return }
+        rule = .any([.not(holds), rule])
+      }
+      if let group = place.presenter.flatMap({ givenRows[$0] }) {
+        rule = .any([.row(group, .is(false)), rule])
+      }
       draft.change(last, "checks", at: offset) {
-        $0.checks.append(CheckSpec(that: .any(given), message: message))
+        $0.checks.append(CheckSpec(that: rule, message: message))
       }
     }
   }

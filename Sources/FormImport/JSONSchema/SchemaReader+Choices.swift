@@ -111,7 +111,7 @@ extension SchemaReader {
     func option(of value: FormValue) -> String? { choices.first { $0.value == value }?.text }
     picker.value = schema["default"].flatMap { option(of: FormValue($0)) }.map(FormValue.text)
     let id = add(name, as: "\(name).choice", .picker(picker), schema, ui, place)
-    draft.change(id) { ($0.name, $0.isInResult) = (nil, false) }
+    draft.change(id) { ($0.name, $0.isInResult, $0.extras["x-answer"]) = (nil, false, .text(name)) }
     draft.takeAnswer(of: id) { object in
       guard let node = object[name], let text = option(of: FormValue(node)) else { return nil }
       return JSONNode(at: node.offset, .text(text))

@@ -23,6 +23,8 @@ final class SchemaReader {
   var predicateCount = 0
   /// The groups of objects, by their paths.
   var groups: [String: RowID] = [:]
+  /// The hidden rows that say whether objects that may be missing are there, by their groups.
+  var givenRows: [RowID: RowID] = [:]
   /// The properties that only exist under conditions, by their paths.
   var branches: [String: Branch] = [:]
   /// The pickers with which the values of hidden rows are chosen.
@@ -59,7 +61,7 @@ final class SchemaReader {
     self.root = root
     definedUI = ui?["ui:definitions"]
     let schema = resolved(root)
-    draft.spec.title = schema["title"]?.text ?? "Form"
+    draft.spec.title = title(schema, ui) ?? "Form"
     _ = type(of: schema)
     if let ui, ui["type"]?.text != nil, ui["elements"] != nil || ui["scope"] != nil {
       return form(ui, of: schema)
@@ -228,31 +230,48 @@ final class SchemaReader {
     if isRequired, Self.required(of: schema).isEmpty {
       listEmpty(name, schema)
     }
+    if !isRequired, schema["anyOf"] != nil { givenRows[id] = draft.newID("\(id.text).given") }
     object(schema, ui, Place(presenter: id, path: "\(place.path)\(name)."))
-    if !isRequired { requireTogether(Self.required(of: schema), in: id, "\(place.path)\(name).") }
+    if !isRequired { requireTogether(schema, in: id, "\(place.path)\(name).") }
     keepLooks(of: ui, id)
     return draft.removeIfEmpty(id) ? nil : id
   }
 
-  /// Asks for the properties that an object requires only if there is the object: if anything in it is answered.
-  private func requireTogether(_ names: Set<String>, in group: RowID, _ path: String) {
+  /// Asks for the properties that an object requires only if there is the object: if anything in it is answered, which
+  /// a hidden row says.
+  private func requireTogether(_ schema: ForeignNode, in group: RowID, _ path: String) {
     draft.later(.consequences) { [self] in
-      let held = draft.rows(under: group).filter { row in
+      let required = rowsRequired(by: schema, path)
+      let answered = draft.rows(under: group).filter { row in
         row.isInResult && ![.hidden, .label, .button, .group].contains(row.content.kind)
+      }.map { row -> Condition in
+        row.content.kind == .repeat
+          ? .row(row.id, .moreThan(.value(0))) : .row(row.id, .answered(true))
       }
-      for name in names.sorted() {
-        guard let id = properties[path + name]?.id, let row = draft.row(choosers[id] ?? id),
-          row.isRequired
-        else { continue }
-        let others = held.filter { $0.id != row.id }.map { other -> Condition in
-          other.content.kind == .repeat
-            ? .row(other.id, .moreThan(.value(0))) : .row(other.id, .answered(true))
-        }
-        draft.change(row.id) { row in
-          row.isRequired = false
-          row.requiredWhen = others.isEmpty ? nil : others.count == 1 ? others[0] : .any(others)
-        }
+      guard !answered.isEmpty, givenRows[group] != nil || !required.isEmpty else { return }
+      let given = givenRows[group] ?? draft.newID("\(group.text).given")
+      let isGiven = answered.count == 1 ? answered[0] : .any(answered)
+      draft.add(
+        RowSpec(
+          given, .hidden(HeldContent(holds: .bool)), presentedBy: group,
+          computed: .choice(isGiven, then: true, otherwise: false), isInResult: false),
+        at: schema.offset)
+      for id in required {
+        draft.change(id) { ($0.isRequired, $0.requiredWhen) = (false, .row(given, .is(true))) }
       }
+    }
+  }
+
+  /// The rows that an object requires, also those of required objects in it.
+  private func rowsRequired(by schema: ForeignNode, _ path: String) -> [RowID] {
+    Self.required(of: schema).sorted().flatMap { name -> [RowID] in
+      if groups[path + name] != nil, let inner = schemas[path + name] {
+        return rowsRequired(by: inner, "\(path)\(name).")
+      }
+      guard let id = properties[path + name]?.id, let row = draft.row(choosers[id] ?? id),
+        row.isRequired
+      else { return [] }
+      return [row.id]
     }
   }
 

@@ -55,7 +55,8 @@ extension ForeignResults {
       }
       return copies.compactMap { copy in
         guard case .object(let inner) = copy else { return nil }
-        let items = items(for: below, in: inner)
+        // The template group is no item of its own.
+        let items = self.items(for: below.flatMap { rows(below: $0.id) }, in: inner)
         return items.isEmpty ? nil : Self.item(row.linkID, ("item", .list(FormValue.List(items))))
       }
     default:
@@ -171,63 +172,88 @@ extension ForeignResults {
 // MARK: - Reading
 
 extension ForeignResults {
+  /// Items by their link ids.
+  private typealias Items = [String: [JSONNode]]
+
   /// The answers in a QuestionnaireResponse, by their names.
   func answers(inResponse root: JSONNode) throws(ForeignResultError) -> FormValue.Object {
-    guard root["resourceType"]?.text == "QuestionnaireResponse" else {
-      throw ForeignResultError("this is no QuestionnaireResponse")
+    let type = root["resourceType"]?.text
+    guard type == "QuestionnaireResponse" else {
+      throw ForeignResultError(
+        "a QuestionnaireResponse is expected, not \(type?.quotedForMessage ?? root.shapeName)")
     }
+    let rows = spec.sections.flatMap(\.rows)
+    let repeats = Set(rows.filter { $0.content.kind == .repeat && $0.isItem }.map(\.linkID))
+    let known = Set(rows.map(\.linkID)).union(
+      spec.sections.compactMap { $0.extras["x-linkId"]?.text })
+    var items = Items()
+    try index(root, except: repeats, known, &items)
     return FormValue.Object(
-      members(for: spec.sections.flatMap(rows(of:)), in: Self.items(of: root)))
+      try members(for: spec.sections.flatMap(self.rows(of:)), in: items, repeats, known))
   }
 
-  /// The items directly in a response or item, with those inside items and answers that are no repeated group.
-  private static func items(of node: JSONNode) -> [JSONNode] {
-    (node["item"]?.elements ?? [])
-      + (node["answer"]?.elements ?? []).flatMap { $0["item"]?.elements ?? [] }
+  /// Collects the items in a response, item or answer by their link ids, without those inside repeated groups.
+  private func index(
+    _ node: JSONNode, except repeats: Set<String>, _ known: Set<String>, _ found: inout Items
+  ) throws(ForeignResultError) {
+    for item in node["item"]?.elements ?? [] {
+      let link = item["linkId"]?.text ?? ""
+      let answers = item["answer"]?.elements ?? []
+      guard answers.isEmpty || known.contains(link) else {
+        throw ForeignResultError("the form has no question \(link.quotedForMessage)")
+      }
+      found[link, default: []].append(item)
+      if repeats.contains(link) { continue }
+      try index(item, except: repeats, known, &found)
+      for answer in answers { try index(answer, except: repeats, known, &found) }
+    }
   }
 
   private func members(
-    for rows: [RowSpec], in items: [JSONNode]
-  ) -> [(key: String, value: FormValue)] {
-    rows.flatMap { row -> [(key: String, value: FormValue)] in
+    for rows: [RowSpec], in items: Items, _ repeats: Set<String>, _ known: Set<String>
+  ) throws(ForeignResultError) -> [(key: String, value: FormValue)] {
+    var members: [(key: String, value: FormValue)] = []
+    for row in rows {
       let below = self.rows(below: row.id)
       switch row.content {
-      case .label, .button, .field: return []
-      case .group: return members(for: below, in: items)
+      case .label, .button, .field: break
+      case .group: members += try self.members(for: below, in: items, repeats, known)
       case .repeat where !row.isItem:
-        guard let question = below.first else { return [] }
-        let values = answers(to: question, in: items)
-        return values.isEmpty ? [] : [(row.resultName, .list(FormValue.List(values)))]
+        guard let question = below.first else { break }
+        let values = try answers(to: question, in: items)
+        if !values.isEmpty { members.append((row.resultName, .list(FormValue.List(values)))) }
       case .repeat:
-        let copies = Self.found(row.linkID, in: items).map { item in
-          FormValue.object(FormValue.Object(members(for: below, in: Self.items(of: item))))
+        var copies: [FormValue] = []
+        for item in items[row.linkID] ?? [] {
+          var inside = Items()
+          try index(item, except: repeats, known, &inside)
+          copies.append(
+            .object(FormValue.Object(try self.members(for: below, in: inside, repeats, known))))
         }
-        return copies.isEmpty ? [] : [(row.resultName, .list(FormValue.List(copies)))]
+        if !copies.isEmpty { members.append((row.resultName, .list(FormValue.List(copies)))) }
       default:
-        let values = answers(to: row, in: items)
-        guard row.computed == nil, row.isInResult || row.isChosen, let first = values.first else {
-          return []
-        }
+        let values = try answers(to: row, in: items)
+        guard row.computed == nil, row.isInResult || row.extras["x-answer"] != nil,
+          let first = values.first
+        else { break }
         let isMultiple = [.choice(isMultiple: true), .list].contains(row.content.heldByTerm)
-        return [(row.resultName, isMultiple ? .list(FormValue.List(values)) : first)]
+        members.append((row.resultName, isMultiple ? .list(FormValue.List(values)) : first))
       }
     }
+    return members
   }
 
-  /// The items with a link id, also inside groups that are there once and inside answers.
-  private static func found(_ link: String, in items: [JSONNode]) -> [JSONNode] {
-    items.flatMap { item -> [JSONNode] in
-      item["linkId"]?.text == link ? [item] : found(link, in: Self.items(of: item))
+  private func answers(
+    to row: RowSpec, in items: Items
+  ) throws(ForeignResultError) -> [FormValue] {
+    var values: [FormValue] = []
+    for answer in (items[row.linkID] ?? []).flatMap({ $0["answer"]?.elements ?? [] }) {
+      if let value = try value(of: answer, row) { values.append(value) }
     }
+    return values
   }
 
-  private func answers(to row: RowSpec, in items: [JSONNode]) -> [FormValue] {
-    Self.found(row.linkID, in: items).flatMap { $0["answer"]?.elements ?? [] }.compactMap {
-      value(of: $0, row)
-    }
-  }
-
-  private func value(of answer: JSONNode, _ row: RowSpec) -> FormValue? {
+  private func value(of answer: JSONNode, _ row: RowSpec) throws(ForeignResultError) -> FormValue? {
     guard let node = answer.members?.first(where: { $0.key.hasPrefix("value") })?.node else {
       return nil
     }
@@ -236,20 +262,29 @@ extension ForeignResults {
         let isChoice = if case .picker = row.content { true } else { false }
         return isChoice ? node.textOrNumber.map { .text($0) } : FormValue(node)
       }
-      let start = text.firstIndex(of: ":") ?? text.endIndex
-      let held = row.content.heldByTerm
-      guard held == .dateTime || held == .time, start != text.endIndex else { return .text(text) }
-      let rest = text[start...].prefix { $0.isNumber || $0 == ":" }
-      let whole = String(text[..<start] + rest)
-      return .text(whole.hasSuffix(":00") && rest.count == 6 ? String(whole.dropLast(3)) : whole)
+      let hasTime = [.time, .dateTime].contains(row.content.heldByTerm)
+      return .text(hasTime ? text.withoutZoneAndZeroSeconds : text)
     }
-    if let number = node["value"]?.number { return .number(number) }
+    if let number = node["value"]?.number {
+      try requireUnit(of: node, row)
+      return .number(number)
+    }
     if let text = (node["reference"] ?? node["url"])?.text { return .text(text) }
     guard let code = (node["code"] ?? node["display"])?.text else { return nil }
     guard case .picker(let picker) = row.content, let system = node["system"]?.text,
       picker.options.contains(where: { $0.value == "\(system)|\(code)" })
     else { return .text(code) }
     return .text("\(system)|\(code)")
+  }
+
+  /// Throws if a quantity is in another unit than its question.
+  private func requireUnit(of node: JSONNode, _ row: RowSpec) throws(ForeignResultError) {
+    guard case .object(let unit)? = row.extras["x-unit"], let own = unit["code"]?.text,
+      let code = node["code"]?.text, own != code
+    else { return }
+    throw ForeignResultError(
+      "the answer of \(row.linkID.quotedForMessage) is in \(code.quotedForMessage); give it in "
+        + own.quotedForMessage)
   }
 }
 
@@ -258,11 +293,6 @@ extension RowSpec {
   fileprivate var isItem: Bool { extras["x-linkId"] != false }
 
   fileprivate var linkID: String { extras["x-linkId"]?.text ?? resultName }
-
-  /// Whether the row is a picker whose number another row holds.
-  fileprivate var isChosen: Bool {
-    if case .picker = content { resultName.hasSuffix(".choice") } else { false }
-  }
 }
 
 extension RowContent {

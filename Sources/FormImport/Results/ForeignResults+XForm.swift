@@ -11,13 +11,16 @@ extension ForeignResults {
         "the form is not from an XForm: its spec has no \"x-instance\", which import writes")
     }
     var text = "<?xml version=\"1.0\"?>\n<\(name)"
-    for key in facts.names where key != "name" && key != "instanceID" {
-      text += " \(key)=\"\((facts[key]?.text ?? "").escapedForXML)\""
+    if case .object(let attributes)? = facts["attributes"] {
+      for key in attributes.names {
+        text += " \(key)=\"\((attributes[key]?.text ?? "").escapedForXML)\""
+      }
     }
     text += ">"
     for section in spec.sections { text += elements(for: rows(of: section), in: result) }
-    if facts["instanceID"] == true {
-      text += "<meta><instanceID>\(Self.newInstanceID)</instanceID></meta>"
+    if let namespace = facts["meta"]?.text {
+      let declaration = namespace.isEmpty ? "" : " xmlns=\"\(namespace.escapedForXML)\""
+      text += "<meta\(declaration)><instanceID>\(Self.newInstanceID)</instanceID></meta>"
     }
     return text + "</\(name)>\n"
   }
@@ -58,7 +61,8 @@ extension ForeignResults {
   private func text(of value: FormValue, _ row: RowSpec) -> String {
     switch value {
     case .null, .object: return ""
-    case .bool(let bool): return row.extras["x-element"] == "trigger" && bool ? "OK" : "\(bool)"
+    case .bool(let bool):
+      return row.extras["x-element"] == "trigger" ? (bool ? "OK" : "") : "\(bool)"
     case .number(let number): return FormValue.plain(number)
     case .list(let members): return members.compactMap(\.text).joined(separator: " ")
     case .text(let text):
@@ -84,35 +88,49 @@ extension ForeignResults {
         "the instance is of another form: its root is \(root.name.quotedForMessage), not "
           + name.quotedForMessage)
     }
-    return answers(for: spec.sections.flatMap(rows(of:)), in: root)
-  }
-
-  private func answers(for rows: [RowSpec], in element: XMLElement) -> FormValue.Object {
-    FormValue.Object(members(for: rows, in: element))
+    return FormValue.Object(try members(for: spec.sections.flatMap(rows(of:)), in: root))
   }
 
   private func members(
     for rows: [RowSpec], in element: XMLElement
-  ) -> [(key: String, value: FormValue)] {
-    rows.flatMap { row -> [(key: String, value: FormValue)] in
+  ) throws(ForeignResultError) -> [(key: String, value: FormValue)] {
+    let elements = Dictionary(grouping: element.children, by: \.name)
+    var (members, known): ([(key: String, value: FormValue)], Set<String>) = ([], ["meta"])
+    try add(rows, elements, &members, &known)
+    for child in element.children where !known.contains(child.name) && !child.text.isBlank {
+      throw ForeignResultError("the form has no node \(child.name.quotedForMessage) with a value")
+    }
+    return members
+  }
+
+  /// Adds the answers to some rows that are in the elements of one.
+  private func add(
+    _ rows: [RowSpec], _ elements: [String: [XMLElement]],
+    _ members: inout [(key: String, value: FormValue)], _ known: inout Set<String>
+  ) throws(ForeignResultError) {
+    for row in rows {
       let below = self.rows(below: row.id)
       if case .group(let group) = row.content, !group.isNested {
-        return members(for: below, in: element)
+        try add(below, elements, &members, &known)
+        continue
       }
-      let own = element.all(row.resultName)
-      guard row.computed == nil, row.isInResult, let first = own.first else { return [] }
+      known.insert(row.resultName)
+      let own = elements[row.resultName] ?? []
+      guard row.computed == nil, row.isInResult, let first = own.first else { continue }
       switch row.content {
-      case .label, .button: return []
-      case .group: return [(row.resultName, .object(answers(for: below, in: first)))]
+      case .label, .button: break
+      case .group:
+        members.append(
+          (row.resultName, .object(FormValue.Object(try self.members(for: below, in: first)))))
       case .repeat:
-        let copies = own.filter { $0.attributes["jr:template"] == nil }
-        return [
-          (
-            row.resultName,
-            .list(FormValue.List(copies.map { .object(answers(for: below, in: $0)) }))
-          )
-        ]
-      default: return [(row.resultName, value(of: first.text.onOneLine, row))]
+        var copies: [FormValue] = []
+        for copy in own where copy.attributes["jr:template"] == nil {
+          copies.append(.object(FormValue.Object(try self.members(for: below, in: copy))))
+        }
+        members.append((row.resultName, .list(FormValue.List(copies))))
+      default:
+        let text = row.content.heldByTerm == .text ? first.text : first.text.onOneLine
+        members.append((row.resultName, value(of: text, row)))
       }
     }
   }
@@ -125,19 +143,22 @@ extension ForeignResults {
     case .choice(isMultiple: true)?, .list?:
       return .texts(text.split(separator: " ").map(String.init))
     case .time?, .dateTime?:
-      // Fractions of seconds and zones are not held.
-      let start = text.firstIndex(of: ":") ?? text.startIndex
-      let rest = text[start...].prefix { $0.isNumber || $0 == ":" }
-      return .text(String(text[..<start] + rest).withoutZeroSeconds)
+      return .text(text.withoutZoneAndZeroSeconds)
     default: return .text(text)
     }
   }
 }
 
 extension String {
-  fileprivate var withoutZeroSeconds: String {
-    count { $0 == ":" } == 2 && hasSuffix(":00") ? String(dropLast(3)) : self
+  /// A time without fractions of seconds, seconds that are 0, and its zone.
+  var withoutZoneAndZeroSeconds: String {
+    guard let start = firstIndex(of: ":") else { return self }
+    let time = String(self[..<start] + self[start...].prefix { $0.isNumber || $0 == ":" })
+    return time.count { $0 == ":" } == 2 && time.hasSuffix(":00") ? String(time.dropLast(3)) : time
   }
+
+  /// Whether there is nothing but space in the text.
+  fileprivate var isBlank: Bool { trimmedOfSpace.isEmpty }
 
   /// The text with the signs replaced that have a meaning in XML, and without characters that no XML has.
   fileprivate var escapedForXML: String {

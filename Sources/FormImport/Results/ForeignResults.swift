@@ -14,12 +14,14 @@ import FormText
 ///
 /// Source: HL7 FHIR R4 and R5, resource QuestionnaireResponse; getodk.github.io, "ODK XForms Specification", on
 /// instances.
-public struct ForeignResults {
+public struct ForeignResults: Sendable {
   let spec: FormSpec
   private let format: ForeignFormat
   /// The rows below each row, `nil` for those below none, in the order of the form.
   private let children: [RowID?: [RowSpec]]
 
+  /// Creates the results of a spec, as a system has them.
+  ///
   /// - Complexity: O(*n*) for *n* rows of the spec.
   public init(of spec: FormSpec, as format: ForeignFormat) {
     (self.spec, self.format) = (spec, format)
@@ -50,13 +52,55 @@ public struct ForeignResults {
 
   /// Answers of the system as one JSON object with the names of the form, like a result.
   ///
-  /// - Throws: `ForeignResultError` if the text is none of the system.
+  /// - Throws: `ForeignResultError` if the text is no JSON object, no QuestionnaireResponse or no instance of the form,
+  ///   or has an answer to something that the form does not ask.
   /// - Complexity: O(*n*) for *n* rows and answers.
   public func answers(in bytes: [UInt8]) throws(ForeignResultError) -> String {
     switch format {
-    case .surveyJS, .jsonSchema: return String(decoding: bytes, as: UTF8.self)
+    case .surveyJS, .jsonSchema:
+      return Self.json(answers(for: spec.sections.flatMap(rows(of:)), in: try root(of: bytes)))
     case .fhir: return Self.json(try answers(inResponse: try root(of: bytes)))
     case .xform: return Self.json(try answers(inInstance: bytes))
+    }
+  }
+
+  /// Whether answers in JSON are not what the form takes: the number that is chosen is in the place of its option.
+  public var changesJSON: Bool {
+    spec.sections.contains { $0.rows.contains { $0.extras["x-answer"] != nil } }
+  }
+
+  /// An object with the options that numbers and other values in it stand for.
+  private func answers(for rows: [RowSpec], in node: JSONNode) -> FormValue.Object {
+    var members: [String: FormValue] = [:]
+    add(rows, node, &members)
+    let given = (node.members ?? []).map { (key: $0.key, value: FormValue($0.node)) }
+    return FormValue.Object(
+      given.map { ($0.key, members.removeValue(forKey: $0.key) ?? $0.value) }
+        + members.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
+  }
+
+  private func add(_ rows: [RowSpec], _ node: JSONNode, _ members: inout [String: FormValue]) {
+    for row in rows {
+      let below = self.rows(below: row.id)
+      switch row.content {
+      case .group(let group) where !group.isNested: add(below, node, &members)
+      case .group:
+        if let inner = node[row.resultName], inner.members != nil {
+          members[row.resultName] = .object(answers(for: below, in: inner))
+        }
+      case .repeat:
+        guard let copies = node[row.resultName]?.elements else { break }
+        members[row.resultName] = .list(
+          FormValue.List(
+            copies.map {
+              $0.members == nil ? FormValue($0) : .object(answers(for: below, in: $0))
+            }))
+      default:
+        guard let key = row.extras["x-answer"]?.text, let value = node[key].map(FormValue.init),
+          value != .null, value.members == nil
+        else { break }
+        members[row.resultName] = .text(value.text ?? "\(value)")
+      }
     }
   }
 
@@ -88,11 +132,11 @@ public struct ForeignResultError: Error, Hashable, Sendable {
 extension ForeignFormat {
   /// The system whose answers a text has by its content: a QuestionnaireResponse, or XML; `nil` for plain JSON.
   public init?(ofAnswers bytes: [UInt8]) {
-    let start = bytes.drop { [0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF].contains($0) }
-    if start.first == UInt8(ascii: "<") {
+    let start = bytes.first { ![0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF].contains($0) }
+    if start == UInt8(ascii: "<") {
       self = .xform
-    } else if String(decoding: start.prefix(2_000), as: UTF8.self)
-      .contains("\"QuestionnaireResponse\"")
+    } else if var parser = try? JSONParser(bytes), let root = try? parser.readNode(),
+      root["resourceType"]?.text == "QuestionnaireResponse"
     {
       self = .fhir
     } else {

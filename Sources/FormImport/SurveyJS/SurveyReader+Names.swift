@@ -97,8 +97,9 @@ extension SurveyReader {
     switch comparison {
     case .equal: return .row(row.id, .matches("\\s*\(pattern)\\s*"))
     case .unequal: return .not(.row(row.id, .matches("\\s*\(pattern)\\s*")))
-    case .contains where !isReversed: return .row(row.id, .matches(".*\(pattern).*"))
-    case .notContains where !isReversed: return .not(.row(row.id, .matches(".*\(pattern).*")))
+    case .contains where !isReversed: return .row(row.id, .matches("(.|\\s)*\(pattern)(.|\\s)*"))
+    case .notContains where !isReversed:
+      return .not(.row(row.id, .matches("(.|\\s)*\(pattern)(.|\\s)*")))
     default: return nil
     }
   }

@@ -95,7 +95,7 @@ extension SurveyReader {
     if isCommented, part.flag("hasOther", "showOtherItem"), storesOthersAsComments {
       row.requiredWhen = .row(id, .is("other"))
     }
-    // Whoever chooses something else describes nothing.
+    // The description is cleared when "other" is no longer chosen.
     if hasOther { row.whenHidden = .clear }
     if let error {
       row.messages[.required] = error.text

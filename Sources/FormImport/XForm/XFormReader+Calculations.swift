@@ -92,6 +92,7 @@ extension XFormReader {
     for (index, action) in own.enumerated() {
       draft.later { [self] in
         guard index == 0, binds[path]?.attributes["calculate"] == nil else {
+          action.noteAll()
           return draft.lose(
             "a second value of \(id.text.quotedForMessage) is left out", at: action.offset)
         }

@@ -196,10 +196,11 @@ extension XFormReader {
       }
       for column in columns {
         let cells = items.compactMap { $0[column] }
-        let isRead = cells.contains { !$0.hasUnreadText }
+        let written = cells.filter { !$0.isBlank }
+        let isRead = written.contains { !$0.hasUnreadText }
         // Those of items that a filter leaves out are read no more than the items.
         for cell in cells { cell.noteAll() }
-        guard let first = cells.first, !isRead else { continue }
+        guard let first = written.first, !isRead else { continue }
         draft.lose(
           "\(column.quotedForMessage) of the items of \(id.quotedForMessage) is read by no question: left out",
           at: first.offset)

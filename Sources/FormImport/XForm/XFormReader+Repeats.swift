@@ -31,6 +31,7 @@ extension XFormReader {
       draft.change(first) { change.apply(to: &$0, .title, .title) }
     }
     looks(element)
+    _ = node(path)?.attributes["jr:template"]
     nodes[path] = Referent(id: id, holds: .copies)
     bind(path, id)
     if let count, Int(count.trimmedOfSpace) == nil {

@@ -75,7 +75,7 @@ final class XFormReader: XPathForm {
     readActions(in: body)
     readTexts(model["itext"])
     let classes = (body.attributes["class"] ?? "").split(separator: " ")
-    // Without pages of its own, a group without a label is no part that people see.
+    // Without pages, a group without a label is not visible as a section.
     let isPaged = classes.contains("pages")
     readPaths = pathsRead(in: body)
     for element in body.children { top(element, isPaged: isPaged) }
@@ -103,19 +103,21 @@ final class XFormReader: XPathForm {
   /// Keeps what results of the original system begin with.
   private func keepOrigin(_ root: XMLElement) {
     guard let primary else { return }
-    var facts: [(key: String, value: FormValue)] = [("name", .text(primary.name))]
-    for key in primary.attributes.names {
-      facts.append((key, .text(primary.attributes[key] ?? "")))
-    }
-    for prefix in Set(facts.map(\.key).filter { $0.contains(":") }.map { $0.prefix { $0 != ":" } })
-    {
+    let names = primary.attributes.names
+    var attributes = names.map { (key: $0, value: FormValue.text(primary.attributes[$0] ?? "")) }
+    for prefix in names.compactMap(\.namePrefix) where prefix != "xmlns" {
       let key = "xmlns:\(prefix)"
-      guard prefix != "xmlns", !facts.contains(where: { $0.key == key }),
-        let namespace = root.attributes.look(at: key)
+      guard !attributes.contains(where: { $0.key == key }), let own = root.attributes.look(at: key)
       else { continue }
-      facts.append((key, .text(namespace)))
+      attributes.append((key, .text(own)))
     }
-    if primary["meta"]?["instanceID"] != nil { facts.append(("instanceID", true)) }
+    var facts: [(key: String, value: FormValue)] = [
+      ("name", .text(primary.name)), ("attributes", .object(FormValue.Object(attributes))),
+    ]
+    if let meta = primary["meta"], meta["instanceID"] != nil {
+      let namespace = meta.prefix.flatMap { root.attributes.look(at: "xmlns:\($0)") }
+      facts.append(("meta", .text(namespace ?? "")))
+    }
     draft.spec.extras["x-instance"] = .object(FormValue.Object(facts))
   }
 
@@ -185,6 +187,7 @@ final class XFormReader: XPathForm {
     let path = heading.attributes["ref"] ?? ""
     shown.insert(path)
     readBinds.insert(path)
+    binds[path]?.noteAll()
     emptyNodes.insert(path)
     // The columns that it heads are those of the rows below.
     for items in heading.all("item") + heading.all("itemset")
@@ -297,5 +300,12 @@ extension String {
       let end = lastIndex(where: { "'\"".contains($0) }), start < end
     else { return nil }
     return String(self[index(after: start)..<end])
+  }
+}
+
+extension String {
+  /// What precedes the colon in a name; `nil` if there is none.
+  fileprivate var namePrefix: String? {
+    firstIndex(of: ":").map { String(self[..<$0]) }
   }
 }

@@ -4,6 +4,8 @@ import FormEngine
 struct XMLElement: Equatable {
   /// The name without its prefix.
   let name: String
+  /// What precedes the colon in the name; `nil` if there is none.
+  let prefix: String?
   var attributes: XMLAttributes
   /// The byte at which the element begins, from 0.
   let offset: Int
@@ -39,6 +41,9 @@ struct XMLElement: Equatable {
   subscript(name: String) -> XMLElement? { children.first { $0.name == name } }
 
   func all(_ name: String) -> [XMLElement] { children.filter { $0.name == name } }
+
+  /// Whether there is nothing but space in the element.
+  var isBlank: Bool { allText.trimmedOfSpace.isEmpty }
 
   /// Whether another element says the same, wherever it is.
   func isSame(as other: XMLElement) -> Bool {
@@ -103,7 +108,7 @@ extension FormDraft {
     for (name, offset) in element.attributes.unread {
       lose(
         "\(name.quotedForMessage) of \(element.name.quotedForMessage) has no counterpart: left out",
-        at: offset)
+        ["html", "model"].contains(element.name) ? .origin : .meaning, at: offset)
     }
     if element.hasUnreadText {
       lose(
@@ -207,7 +212,9 @@ struct XMLTreeParser {
     let fullName = try name()
     let attributes = try attributes(of: fullName)
     let shortName = fullName.split(separator: ":").last.map(String.init) ?? fullName
-    var element = XMLElement(name: shortName, attributes: attributes, offset: offset)
+    var element = XMLElement(
+      name: shortName, prefix: fullName.split(separator: ":").dropLast().first.map(String.init),
+      attributes: attributes, offset: offset)
     if next == UInt8(ascii: "/") {
       place += 1
       guard next == UInt8(ascii: ">") else { throw fault("\">\" is missing") }

@@ -10,10 +10,12 @@ enum ForeignAnswers {
     _ path: String, of spec: FormSpec
   ) throws(CommandError) -> (bytes: [UInt8], name: String) {
     let (bytes, name) = try SpecSource.bytes(path)
-    guard let system = ForeignFormat(ofAnswers: bytes) else { return (bytes, name) }
+    let system = ForeignFormat(ofAnswers: bytes)
+    let results = ForeignResults(of: spec, as: system ?? .jsonSchema)
+    guard system != nil || results.changesJSON else { return (bytes, name) }
     do throws(ForeignResultError) {
-      let json = try ForeignResults(of: spec, as: system).answers(in: bytes)
-      return (Array(json.utf8), name)
+      // Places are those of the converted answers.
+      return (Array(try results.answers(in: bytes).utf8), "\(name) as JSON")
     } catch {
       throw CommandError("\(name): \(error.message)", .badAnswers)
     }

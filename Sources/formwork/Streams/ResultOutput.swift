@@ -121,9 +121,15 @@ struct ResultOutput {
   func writeResult(
     _ answers: [FormAnswer], of form: LiveForm, _ spec: FormSpec, wasFilledInByPerson: Bool
   ) -> ExitCode {
-    if let system, let text = try? ForeignAnswers.text(of: answers, in: spec, as: system) {
-      return StandardStreams.writeResult(
-        text, json: text, wasFilledInByPerson: wasFilledInByPerson)
+    if let system {
+      do throws(CommandError) {
+        let text = try ForeignAnswers.text(of: answers, in: spec, as: system)
+        return StandardStreams.writeResult(
+          text, json: text, wasFilledInByPerson: wasFilledInByPerson)
+      } catch {
+        if let message = error.message { StandardStreams.report("formwork: \(message)") }
+        return error.exitCode
+      }
     }
     let answers = hasOrder ? answers + form.orderAnswers() : answers
     return StandardStreams.writeResult(
