@@ -16,7 +16,8 @@ from jsonschema import FormatChecker, validators
 for line in sys.stdin:
     request = json.loads(line)
     if "schema" in request:
-        kind = validators.validator_for(request["schema"], default=validators.validator_for({"$schema": ""}))
+        # Forms without a version are written for draft 7, which still has "dependencies".
+        kind = validators.validator_for(request["schema"], default=validators.Draft7Validator)
         checker = kind(request["schema"], format_checker=FormatChecker())
         print("{}", flush=True)
     else:
@@ -84,7 +85,7 @@ class SchemaTrial(Trial):
                 return
             if keywords[-1] == "required":
                 path = [*path, missing_name(message)]
-            refusal = f"refuses {json.dumps(result)[:200]}: {message}"
+            refusal = f"refuses {json.dumps(result)[:400]}: {message}"
             self.note(Difference(tuple(path), "result", refusal, "takes it"))
         elif problems and not errors:
             self.note_refusal(problems)

@@ -181,11 +181,11 @@ class Trial:
         for path in self.shortened:
             self.give_back(path, before or {})
 
-    def give_back(self, list: Names, before: Facts) -> None:
+    def give_back(self, repeat: Names, before: Facts) -> None:
         """Gives copies that JavaRosa makes again the answers that they have in the imported form."""
         for path, theirs in [*self.theirs.items()]:
             mine = self.mine.get(path)
-            is_new = path[:len(list)] == list and path not in before and path in self.theirs
+            is_new = path[:len(repeat)] == repeat and path not in before and path in self.theirs
             is_question = theirs.visible and theirs.kind not in ("node", "list")
             if is_new and is_question and mine and mine.value is not None:
                 self.theirs = self.judge.put(path, mine.value, theirs).facts

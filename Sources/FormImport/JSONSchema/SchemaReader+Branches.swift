@@ -58,7 +58,10 @@ extension SchemaReader {
         restrict(member, ui, place, under: condition)
       } else if !place.isLaidOut {
         declared.insert(member.key)
-        let id = property(member.key, member.node, ui?[member.key], isRequired: false, place)
+        // What else is required is so under the condition of the branch.
+        let isRequired =
+          required.contains(member.key) && type(of: resolved(member.node)) == "object"
+        let id = property(member.key, member.node, ui?[member.key], isRequired: isRequired, place)
         if let id { begin(path, id, Branch(member.key, part)) }
       }
     }

@@ -59,7 +59,7 @@ extension SchemaReader {
   /// Adds hidden rows for the values of an object that have no control, and applies its conditions.
   func addUncontrolled(of schema: ForeignNode, _ place: Place) {
     let schema = resolved(schema)
-    _ = type(of: schema)
+    readType(of: schema)
     let required = Self.required(of: schema)
     for member in schema["properties"]?.members ?? [] {
       let path = place.path + member.key
@@ -236,10 +236,10 @@ extension SchemaReader {
 
   private func find(_ name: String, in schema: ForeignNode, _ path: String, depth: Int) -> Found? {
     if let property = schema["properties"]?[name] {
-      _ = type(of: schema)
+      readType(of: schema)
       return Found(schema: property, isRequired: Self.required(of: schema).contains(name))
     }
-    _ = type(of: schema)
+    readType(of: schema)
     guard depth < 8 else { return nil }
     for key in ["then", "else"] {
       guard let test = schema["if"], let part = schema[key].map(resolved),

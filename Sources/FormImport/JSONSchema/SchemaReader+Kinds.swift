@@ -8,10 +8,12 @@ extension SchemaReader {
     let types = (schema["type"]?.elements ?? []).compactMap(\.text).filter { $0 != "null" }
     let alternatives = (schema["oneOf"] ?? schema["anyOf"])?.elements ?? []
     let isChoice = type(of: schema) != "object" && !alternatives.isEmpty
-    if types.count > 1 || (isChoice && choices(schema, nil) == nil) { listKinds(of: name, schema) }
+    if types.count > 1 || (isChoice && choices(schema, nil) == nil) {
+      loseOtherKinds(of: name, schema)
+    }
   }
 
-  private func listKinds(of name: String, _ schema: ForeignNode) {
+  private func loseOtherKinds(of name: String, _ schema: ForeignNode) {
     draft.lose(
       "\(name.quotedForMessage) allows several types: only the first can be entered",
       at: schema.offset)
@@ -20,6 +22,9 @@ extension SchemaReader {
   private static let types: Set = [
     "object", "array", "string", "number", "integer", "boolean", "null",
   ]
+
+  /// Reads the type of a schema whose values are known otherwise, so that an unknown one is reported.
+  func readType(of schema: ForeignNode) { _ = type(of: schema) }
 
   /// The type of the values that a schema allows, or of the first ones.
   func type(of schema: ForeignNode, depth: Int = 0) -> String {
@@ -54,7 +59,7 @@ extension SchemaReader {
       guard schema["type"] == nil, type(of: schema) != "object", choices(schema, nil) == nil else {
         return nil
       }
-      listKinds(of: name, schema)
+      loseOtherKinds(of: name, schema)
       for other in others.dropFirst() { other.noteAll() }
     }
     // What is said beside the alternatives, such as a title, stays.

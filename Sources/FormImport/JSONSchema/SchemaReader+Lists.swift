@@ -25,7 +25,7 @@ extension SchemaReader {
     guard schema["uniqueItems"]?.bool == true || items["enum"] != nil || items["oneOf"] != nil,
       let options = options(items, hints)
     else { return nil }
-    _ = type(of: items)
+    readType(of: items)
     if let node = schema["uniqueItems"], node.json.bool == false {
       node.refuse(expecting: "true, since an option is chosen once")
     }

@@ -62,7 +62,7 @@ final class SchemaReader {
     definedUI = ui?["ui:definitions"]
     let schema = resolved(root)
     draft.spec.title = title(schema, ui) ?? "Form"
-    _ = type(of: schema)
+    readType(of: schema)
     if let ui, ui["type"]?.text != nil, ui["elements"] != nil || ui["scope"] != nil {
       return form(ui, of: schema)
     }
@@ -90,7 +90,7 @@ final class SchemaReader {
 
   /// Adds rows for the properties of an object.
   func object(_ schema: ForeignNode, _ ui: ForeignNode?, _ place: Place) {
-    _ = type(of: schema)
+    readType(of: schema)
     let names = Self.ordered(
       (schema["properties"]?.members ?? []).map(\.key), by: hint("order", in: ui))
     let required = Self.required(of: schema)
