@@ -119,6 +119,49 @@ struct ForeignResultTests {
     }
   }
 
+  @Test(
+    "answers to nothing, in another unit or of another type are refused, and never taken for others"
+  )
+  func wrongAnswers() throws {
+    let results = ForeignResults(of: try Imported(questionnaire).form.spec, as: .fhir)
+    func response(_ link: String, _ value: String) -> [UInt8] {
+      Array(
+        #"{"resourceType": "QuestionnaireResponse", "item": [{"linkId": "\#(link)", "answer": [{\#(value)}]}]}"#
+          .utf8)
+    }
+    for (link, value, message) in [
+      ("other", #""valueString": "x""#, #"the form has no question "other""#),
+      (
+        "q", #""valueQuantity": {"value": 70000, "code": "g"}"#,
+        #"the answer of "q" is in "g"; give it in "kg""#
+      ),
+    ] {
+      let error = #expect(throws: ForeignResultError.self) {
+        try results.answers(in: response(link, value))
+      }
+      #expect(error?.message == message)
+    }
+    let imported = try Imported.xform(
+      "<n/><b/>", #"<bind nodeset="/data/n" type="int"/><bind nodeset="/data/b" type="boolean"/>"#,
+      ["n", "b"].map { #"<input ref="/data/\#($0)"><label>L</label></input>"# }.joined())
+    let instances = ForeignResults(of: imported.form.spec, as: .xform)
+    let read = try instances.answers(in: Array("<data><n>nan</n><b>maybe</b></data>".utf8))
+    #expect(read == #"{"n": "nan", "b": "maybe"}"#)
+    let error = #expect(throws: ForeignResultError.self) {
+      try instances.answers(in: Array("<data><c>x</c></data>".utf8))
+    }
+    #expect(error?.message == #"the form has no node "c" with a value"#)
+  }
+
+  @Test("the number that is chosen stands for its option in answers of SurveyJS")
+  func numbersBack() throws {
+    let imported = try Imported.survey(#"{"type":"dropdown","name":"n","choices":[1,2.5]}"#)
+    let results = ForeignResults(of: imported.form.spec, as: .surveyJS)
+    #expect(results.changesJSON)
+    #expect(
+      try results.answers(in: Array(#"{"n": 2.5}"#.utf8)) == #"{"n": 2.5, "n.choice": "2.5"}"#)
+  }
+
   @Test("a form of another system, and a text that is no answer of it, are refused with a sentence")
   func refusals() throws {
     let spec = try FormSpec(

@@ -334,4 +334,35 @@ struct OriginalMeaningTests {
     let comment = try #require(imported.row("d-Comment"))
     #expect(comment.shownWhen == nil && !comment.isRequired)
   }
+
+  @Test("a key that occurs twice is listed, since only the first one is read")
+  func duplicateKeys() throws {
+    let imported = try Imported(#"{"elements":[],"elements":[{"type":"text","name":"a"}]}"#)
+    #expect(imported.losses.count == 1 && imported.losses[0].contains("elements"))
+  }
+
+  @Test("what two branches that only require properties ask for waits for its condition")
+  func conditionalRequirements() throws {
+    let imported = try Imported.schema(
+      #""k": {"type": "boolean"}, "a": {"type": "string"}, "b": {"type": "string"}"#,
+      #", "if": {"properties": {"k": {"const": true}}, "required": ["k"]}, "then": {"anyOf": [{"required": ["a"]}, {"required": ["b"]}]}"#
+    )
+    var form = try imported.live()
+    #expect(form.problems().isEmpty)
+    try form.perform(.set("k", true))
+    #expect(form.problems().map(\.row) == ["b"])
+    try form.perform(.set("a", "x"))
+    #expect(form.problems().isEmpty)
+  }
+
+  @Test("what an object in an object that may be missing requires is asked for with it")
+  func nestedOptionalObjects() throws {
+    let imported = try Imported.schema(
+      #""o": {"type": "object", "required": ["p"], "properties": {"p": {"type": "object", "required": ["x"], "properties": {"x": {"type": "string"}, "y": {"type": "string"}}}}}"#
+    )
+    var form = try imported.live()
+    #expect(form.problems().isEmpty)
+    try form.perform(.set("o.p.y", "z"))
+    #expect(form.problems().map(\.row) == ["o.p.x"])
+  }
 }

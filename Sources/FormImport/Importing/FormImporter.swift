@@ -21,8 +21,10 @@ public enum FormImporter {
     let (draft, format) = try draft(of: bytes, format)
     var given: JSONNode?
     if let answers {
+      var duplicates: [TextFinding] = []
       given = try object(
-        try jsonAnswers(answers, of: draft, format), "answers are", isInAnswers: true)
+        try jsonAnswers(answers, of: draft, format), "answers are", isInAnswers: true, &duplicates)
+      for duplicate in duplicates { draft.lose(duplicate.message, inAnswersAt: duplicate.place) }
     }
     guard let spec = draft.finish(beginningWith: given) else {
       let error = draft.remainingError
@@ -70,7 +72,9 @@ public enum FormImporter {
       try readXForm(bytes, draft)
       return (draft, .xform)
     }
-    let root = try object(bytes, "a form is")
+    var duplicates: [TextFinding] = []
+    let root = try object(bytes, "a form is", &duplicates)
+    for duplicate in duplicates { draft.lose(duplicate.message, at: duplicate.place) }
     if format == nil { try refuse(OtherFile(root)) }
     guard let format = format ?? recognized(root) else {
       let names = ForeignFormat.allCases.map(\.rawValue).joined(separator: ", ")
@@ -130,14 +134,17 @@ public enum FormImporter {
   }
 
   /// The JSON object of a file.
+  ///
+  /// - Parameter duplicates: Gets the keys that occur twice in an object, of which the first one is read.
   private static func object(
-    _ bytes: [UInt8], _ what: String, isInAnswers: Bool = false
+    _ bytes: [UInt8], _ what: String, isInAnswers: Bool = false, _ duplicates: inout [TextFinding]
   ) throws(ImportFailure) -> JSONNode {
     let lines = LineTable(bytes)
     do throws(TextFinding) {
       var parser = try JSONParser(bytes)
       let root = try parser.readNode()
       try parser.expectEnd()
+      duplicates = parser.duplicateKeys
       guard root.members != nil else {
         throw TextFinding(.badJSON, at: root.offset, "\(what) an object, not \(root.shapeName)")
       }

@@ -150,8 +150,8 @@ extension ForeignResults {
     _ value: String, _ type: String?, _ row: RowSpec, _ picker: PickerContent
   ) -> (String, FormValue) {
     switch type {
-    case "integer"? where Double(value) != nil:
-      return ("valueInteger", .number(Double(value) ?? 0))
+    case "integer"?:
+      if let number = value.plainNumber { return ("valueInteger", .number(number)) }
     case "date"?: return ("valueDate", .text(value))
     case "time"?: return ("valueTime", .text(value))
     case "string"?: return ("valueString", .text(value))

@@ -5,14 +5,15 @@ import FormText
 extension ForeignResults {
   /// The XML of an instance, with the id that every submission has.
   func instance(of result: FormValue.Object) throws(ForeignResultError) -> String {
-    guard case .object(let facts)? = spec.extras["x-instance"], let name = facts["name"]?.text
+    guard case .object(let facts)? = spec.extras["x-instance"], let name = facts["name"]?.text,
+      name.isXMLName
     else {
       throw ForeignResultError(
         "the form is not from an XForm: its spec has no \"x-instance\", which import writes")
     }
     var text = "<?xml version=\"1.0\"?>\n<\(name)"
     if case .object(let attributes)? = facts["attributes"] {
-      for key in attributes.names {
+      for key in attributes.names where key.isXMLName {
         text += " \(key)=\"\((attributes[key]?.text ?? "").escapedForXML)\""
       }
     }
@@ -40,7 +41,8 @@ extension ForeignResults {
       if case .group(let group) = row.content, !group.isNested {
         return elements(for: self.rows(below: row.id), in: object)
       }
-      guard let value = object[row.resultName] else { return "" }
+      // What has no name in XML has no node either.
+      guard row.resultName.isXMLName, let value = object[row.resultName] else { return "" }
       switch (row.content, value) {
       case (.group, .object(let inner)):
         return Self.element(row.resultName, elements(for: self.rows(below: row.id), in: inner))
@@ -138,8 +140,10 @@ extension ForeignResults {
   private func value(of text: String, _ row: RowSpec) -> FormValue {
     if text.isEmpty { return .null }
     switch row.content.heldByTerm {
-    case .number?: return Double(text).map(FormValue.number) ?? .text(text)
-    case .bool?: return .bool(["OK", "true", "1"].contains(text))
+    case .number?: return text.plainNumber.map(FormValue.number) ?? .text(text)
+    case .bool?:
+      let isTrue = ["OK": true, "true": true, "1": true, "false": false, "0": false][text]
+      return isTrue.map(FormValue.bool) ?? .text(text)
     case .choice(isMultiple: true)?, .list?:
       return .texts(text.split(separator: " ").map(String.init))
     case .time?, .dateTime?:
@@ -150,6 +154,25 @@ extension ForeignResults {
 }
 
 extension String {
+  /// The number that the text writes with digits; `nil` for words such as `nan`.
+  var plainNumber: Double? {
+    guard allSatisfy({ $0.isNumber || "+-.eE".contains($0) }), let number = Double(self) else {
+      return nil
+    }
+    return number.isFinite ? number : nil
+  }
+
+  /// Whether the text is a name in XML. Source: W3C, "Extensible Markup Language (XML) 1.0", production 5.
+  fileprivate var isXMLName: Bool {
+    func isStart(_ scalar: Unicode.Scalar) -> Bool {
+      scalar.properties.isAlphabetic || scalar == "_" || scalar == ":"
+    }
+    return unicodeScalars.first.map(isStart) == true
+      && unicodeScalars.allSatisfy {
+        isStart($0) || $0.properties.numericType != nil || "-.".unicodeScalars.contains($0)
+      }
+  }
+
   /// A time without fractions of seconds, seconds that are 0, and its zone.
   var withoutZoneAndZeroSeconds: String {
     guard let start = firstIndex(of: ":") else { return self }
