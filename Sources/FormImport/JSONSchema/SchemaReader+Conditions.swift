@@ -68,9 +68,6 @@ extension SchemaReader {
     for part in parts {
       let part = resolved(part)
       let test = part["properties"]?[name]
-      // One that only names a value adds nothing to it.
-      let isPlain = (part.members ?? []).allSatisfy { $0.key == "properties" }
-      if isPlain, part["properties"]?.members?.count == 1 { test?.noteAll() }
       let rest = part.members?.map { each -> ForeignMember in
         guard each.key == "properties" else { return each }
         let others = (each.node.members ?? []).filter { $0.key != name }

@@ -51,7 +51,10 @@ extension ForeignResults {
           guard case .object(let inner) = copy else { return "" }
           return Self.element(row.resultName, elements(for: self.rows(below: row.id), in: inner))
         }.joined()
-      default: return Self.element(row.resultName, text(of: value, row).escapedForXML)
+      default:
+        // An acknowledgment that is not given has no node.
+        if row.extras["x-element"] == "trigger", value != true { return "" }
+        return Self.element(row.resultName, text(of: value, row).escapedForXML)
       }
     }.joined()
   }
@@ -63,8 +66,7 @@ extension ForeignResults {
   private func text(of value: FormValue, _ row: RowSpec) -> String {
     switch value {
     case .null, .object: return ""
-    case .bool(let bool):
-      return row.extras["x-element"] == "trigger" ? (bool ? "OK" : "") : "\(bool)"
+    case .bool(let bool): return row.extras["x-element"] == "trigger" ? "OK" : "\(bool)"
     case .number(let number): return FormValue.plain(number)
     case .list(let members): return members.compactMap(\.text).joined(separator: " ")
     case .text(let text):
