@@ -124,7 +124,9 @@ extension QuestionnaireReader {
       draft.lose("a limit in another unit is left out", at: node.offset)
       return nil
     }
-    for key in ["system", "code", "unit"] { node[key]?.noteAll() }
+    for (key, own) in [("system", "system"), ("code", "code"), ("unit", "display")] {
+      if let part = node[key], part.json.text == unit?.json[own]?.text { part.noteAll() }
+    }
     return node["value"]?.number
   }
 

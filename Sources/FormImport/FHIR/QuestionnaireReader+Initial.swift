@@ -107,6 +107,8 @@ extension QuestionnaireReader {
     guard let id = questions[link]?.id, case .object(let unit)? = draft.row(id)?.extras["x-unit"],
       let code = unit["code"]?.text, code == quantity.json["code"]?.text
     else { return }
-    for key in ["system", "code", "unit"] { quantity[key]?.noteAll() }
+    for (key, own) in [("system", "system"), ("code", "code"), ("unit", "display")] {
+      if let node = quantity[key], node.json.text == unit[own]?.text { node.noteAll() }
+    }
   }
 }

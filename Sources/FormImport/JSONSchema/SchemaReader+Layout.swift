@@ -125,11 +125,10 @@ extension SchemaReader {
     }
     guard let schema = test["schema"] else { throw UnsupportedTermError("a rule has no schema") }
     if names.isEmpty { return try condition(schema, place.path, isAbsentTrue: true) }
-    let failsWhenUndefined = test["failWhenUndefined"]?.bool == true
     let condition = try valueCondition(schema, path)
     // Where nothing is said of the value itself, the rule holds while there is none.
     let saysValue = ["const", "enum", "type"].contains { schema[$0] != nil }
-    guard !saysValue, !failsWhenUndefined, let row = properties[path] else {
+    guard !saysValue, test["failWhenUndefined"]?.bool != true, let row = properties[path] else {
       return condition
     }
     return .any([.row(row.id, .answered(false)), condition])

@@ -187,7 +187,6 @@ final class XFormReader: XPathForm {
     let path = heading.attributes["ref"] ?? ""
     shown.insert(path)
     readBinds.insert(path)
-    binds[path]?.noteAll()
     emptyNodes.insert(path)
     // The columns that it heads are those of the rows below.
     for items in heading.all("item") + heading.all("itemset")
