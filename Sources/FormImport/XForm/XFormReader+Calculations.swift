@@ -101,6 +101,14 @@ extension XFormReader {
     }
   }
 
+  private func reportUnknown(_ events: [Substring], of action: XMLElement) {
+    for event in events where !Self.events.contains(String(event)) {
+      draft.lose(
+        "the event \(String(event).quotedForMessage) has no counterpart: left out",
+        at: action.offset)
+    }
+  }
+
   /// The events with which values are set.
   private static let events: Set = [
     "odk-instance-first-load", "odk-instance-load", "odk-new-repeat", "xforms-value-changed",
@@ -108,11 +116,7 @@ extension XFormReader {
 
   private func follow(_ action: XMLElement, _ path: String, _ id: RowID) {
     let events = (action.attributes["event"] ?? "").split(separator: " ")
-    for event in events where !Self.events.contains(String(event)) {
-      draft.lose(
-        "the event \(String(event).quotedForMessage) has no counterpart: left out",
-        at: action.offset)
-    }
+    reportUnknown(events, of: action)
     let isAtStart = events.contains { $0 == "odk-instance-first-load" || $0 == "odk-new-repeat" }
     guard let text = action.attributes["value"], !text.trimmedOfSpace.isEmpty else {
       return begin(id, withTextOf: action, isAtStart: isAtStart)
