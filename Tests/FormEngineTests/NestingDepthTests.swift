@@ -68,7 +68,7 @@ private func depth(of condition: Condition) -> Int {
 
 private func depth(of expression: FormExpression) -> Int {
   switch expression.shape {
-  case .value, .valueOf, .scoreOf, .titleOf, .copy, .previous, .today: 1
+  case .value, .valueOf, .scoreOf, .titleOf, .copy, .previous, .today, .now: 1
   case .function(_, let operands): 1 + (operands.map { depth(of: $0) }.max() ?? 0)
   case .choice(let condition, let then, let otherwise):
     1 + max(depth(of: condition), depth(of: then), otherwise.map { depth(of: $0) } ?? 0)

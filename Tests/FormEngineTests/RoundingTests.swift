@@ -111,6 +111,6 @@ extension FormExpression {
 
   /// The value of an expression that reads no row.
   fileprivate var constant: FormValue? {
-    valueIfAnswered(with: Assumption(today: nil) { _ in nil })
+    valueIfAnswered(with: Assumption { _ in nil })
   }
 }

@@ -298,13 +298,36 @@ struct OriginalMeaningTests {
     #expect(imported.row("a")?.checks.map(\.that) == [.row("a", .matches("[A-Z][0-9]"))])
   }
 
-  @Test("the time between two moments is no number of days")
+  @Test("the time between two moments is a number of days with a fraction")
   func moments() throws {
     let imported = try Imported.xform(
       "<a/><b/><h/>",
       #"<bind nodeset="/data/a" type="dateTime"/><bind nodeset="/data/b" type="dateTime"/><bind nodeset="/data/h" type="decimal" calculate="(decimal-date-time(/data/b) - decimal-date-time(/data/a)) * 24"/>"#,
       ["a", "b"].map { #"<input ref="/data/\#($0)"><label>L</label></input>"# }.joined())
-    #expect(imported.losses.count == 1 && imported.row("h")?.computed == nil)
+    #expect(imported.losses.isEmpty)
+    var form = try imported.live()
+    try form.perform(.set("a", "2026-03-01T22:00"))
+    try form.perform(.set("b", "2026-03-02T00:30"))
+    #expect(form.row("h")?.value == 2.5)
+  }
+
+  @Test("the moment at which a form is begun is taken once")
+  func begun() throws {
+    let imported = try Imported.xform(
+      "<start/><t/><at/><day/>",
+      """
+      <bind nodeset="/data/start" type="dateTime" jr:preload="timestamp" jr:preloadParams="start"/>
+      <bind nodeset="/data/t" type="dateTime" calculate="once(now())"/>
+      <bind nodeset="/data/at" type="dateTime" constraint=". &gt;= now()"/>
+      <bind nodeset="/data/day" type="date" constraint=". &gt;= now()"/>
+      """, ["at", "day"].map { #"<input ref="/data/\#($0)"><label>L</label></input>"# }.joined())
+    #expect(imported.losses.isEmpty)
+    for row in ["start", "t"] as [RowID] {
+      #expect(imported.row(row)?.expressions[.value] == .now)
+      #expect(imported.row(row)?.takesValueOnce == true)
+    }
+    #expect(imported.row("at")?.checks.map(\.that) == [.row("at", .atLeast(.expression(.now)))])
+    #expect(imported.row("day")?.checks.map(\.that) == [.row("day", .atLeast(.expression(.today)))])
   }
 
   @Test("the scores below an item are those of its questions alone")

@@ -10,7 +10,8 @@ struct SurveyExpressionTests {
     "name": Referent(id: "name", holds: .text),
     "pet": Referent(id: "pet", holds: .choice(isMultiple: false)),
     "toys": Referent(id: "toys", holds: .choice(isMultiple: true)),
-    "born": Referent(id: "born", holds: .date), "q.r": Referent(id: "q.r", holds: .text),
+    "born": Referent(id: "born", holds: .date), "died": Referent(id: "died", holds: .dateTime),
+    "q.r": Referent(id: "q.r", holds: .text),
   ]
   private let converter = TermConverter { SurveyExpressionTests.rows[$0] }
 
@@ -79,6 +80,16 @@ struct SurveyExpressionTests {
       ("age({born})", .years(from: .valueOf("born"), to: .today)),
       ("round({age} / 3, 2)", .round(.quotient(age, 3), to: 2)),
       ("dateDiff({born}, today(), 'months')", .months(from: .valueOf("born"), to: .today)),
+      (
+        "dateDiff({born}, {died}, 'hours')",
+        .difference(
+          0,
+          .floor(
+            .min([
+              .hours(from: .valueOf("born"), to: .valueOf("died")),
+              .hours(from: .valueOf("died"), to: .valueOf("born")),
+            ])))
+      ),
       ("displayValue('pet')", .titleOf("pet")), ("sum({age}, 1)", .sum([age, 1])),
     ]
     for (text, expected) in cases { #expect(try expression(text) == expected, "\(text)") }

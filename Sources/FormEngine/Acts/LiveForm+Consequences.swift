@@ -9,7 +9,7 @@ extension LiveForm {
   ///   closed, as at the start, when no row has stopped being relevant, and when disclosure is
   ///   restored. Rows that have just been inserted always stay open or closed.
   mutating func settle(keepingDisclosure: Bool = false) {
-    repeat { settleFacts() } while insertMissingCopies()
+    repeat { settleFacts() } while insertMissingCopies() || keepValuesTakenOnce()
     // A presenter can lose its section's relevance and gain its own, or the reverse: only the final
     // result counts.
     let turned = journal.takeTurned()
@@ -24,6 +24,16 @@ extension LiveForm {
     for row in inPresentOrder(erased) where map.contains(row) { eraseAnswer(of: row) }
     // Erasing other answers changes nothing that is read, and leaves nothing to compute.
     if erased.contains(where: { catalog.isRepeat($0) || canFollow($0) }) { settle() }
+  }
+
+  /// Makes values that rows take once their own, so that they follow nothing any more.
+  ///
+  /// - Returns: Whether there were any.
+  private mutating func keepValuesTakenOnce() -> Bool {
+    let taking = derived.taking.filter { map.contains($0) && isFollowing($0) }
+    derived.taking.removeAll()
+    for row in inPresentOrder(taking) { storeOwn(filled.answers[row], of: row) }
+    return !taking.isEmpty
   }
 
   /// Adds copies to the repeats that have fewer than they should.

@@ -15,7 +15,7 @@ struct FormCatalog: Sendable {
   /// The tables of words that the host gives.
   let words: [Words]
   /// The present date as a text, if the host gives one.
-  let today: FormValue?
+  let present: PresentValues
   private(set) var rows = Column<RowSpec>()
   /// The sections, without their rows.
   private(set) var sections: [SectionSpec] = []
@@ -64,7 +64,8 @@ struct FormCatalog: Sendable {
 
   /// - Complexity: O(*n*) for *n* rows.
   init(
-    _ checked: CheckedSpec, today: Moment? = nil, language: String? = nil, words: [Words] = []
+    _ checked: CheckedSpec, present: PresentValues = .unknown, language: String? = nil,
+    words: [Words] = []
   ) {
     var spec = checked.spec
     self.language = spec.language(for: language.map { [$0] } ?? [])
@@ -73,7 +74,7 @@ struct FormCatalog: Sendable {
     if let language = self.language { spec.translate(into: language) }
     form = spec
     form.sections = []
-    self.today = today.map { .text($0.text(.date)) }
+    self.present = present
     tables = checked.tables
     partners.append(contentsOf: tables.partners)
     for section in spec.sections {

@@ -15,6 +15,8 @@ struct RequiredType: Sendable {
     case type(AnswerType)
     /// A date, with or without a time.
     case date
+    /// A time, with or without a date.
+    case time
     /// A number or a moment.
     case ordered
   }
@@ -27,6 +29,7 @@ struct RequiredType: Sendable {
     case (.type(.text), .option), (.type(.text), .moment): true
     case (.type(let type), let other): type == other
     case (.date, .moment(let mode)): mode != .time
+    case (.time, .moment(let mode)): mode != .date
     case (.ordered, let type): type.hasOrder
     default: false
     }

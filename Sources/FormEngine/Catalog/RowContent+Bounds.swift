@@ -157,10 +157,10 @@ extension DatePickerContent {
   fileprivate func bounds(brokenBy text: String) -> [BrokenBound] {
     guard let moment = Moment(parsing: text, mode: mode) else { return [] }
     var broken: [BrokenBound] = []
-    if let min, let least = Moment(parsing: min, mode: mode), moment < least {
+    if let min, let earliest, moment < earliest {
       broken.append((.tooEarly, "min", "Enter \(min) or later."))
     }
-    if let max, let greatest = Moment(parsing: max, mode: mode), greatest < moment {
+    if let max, let latest, latest < moment {
       broken.append((.tooLate, "max", "Enter \(max) or earlier."))
     }
     return broken

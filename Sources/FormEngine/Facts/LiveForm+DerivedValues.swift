@@ -35,5 +35,6 @@ extension LiveForm {
       (try? held($0, by: row)) ?? nil
     }
     setComputed(value, of: row)
+    if catalog.rows[row].takesValueOnce { derived.taking.insert(row) }
   }
 }

@@ -102,8 +102,8 @@ extension LiveForm: AnswerSource {
     }
   }
 
-  /// The present date, if the host gives one.
-  package var today: FormValue? { catalog.today }
+  /// The present date and time, as far as the host gives them.
+  package var present: PresentValues { catalog.present }
 
   /// The answers of some rows, with the members of lists one by one; `nil` if there are none.
   private func members(of rows: [RowNumber]) -> [FormValue]? {

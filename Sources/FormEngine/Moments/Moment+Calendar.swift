@@ -28,17 +28,38 @@ extension Moment {
     return moment
   }
 
-  /// The moment a number of units later, with its day limited to the last of the month; `nil` outside
+  /// The moment a whole number of units later, with its day limited to the last of the month; `nil` outside
   /// the years 1 to 9999.
-  public func adding(_ count: Int, _ unit: FormExpression.DateUnit) -> Moment? {
-    // A larger number leads out of all years.
-    guard count.magnitude < 4_000_000 else { return nil }
-    return switch unit {
-    case .days: adding(days: count)
-    case .weeks: adding(days: count * 7)
-    case .months: adding(months: count)
-    case .years: adding(months: count * 12)
+  ///
+  /// - Parameter isTurning: Whether the moment is a time of day, which begins anew at midnight.
+  public func adding(
+    _ count: Double, _ unit: FormExpression.DateUnit, turning isTurning: Bool = false
+  ) -> Moment? {
+    switch unit {
+    case .minutes: adding(minutes: count, turning: isTurning)
+    case .hours: adding(minutes: count * 60, turning: isTurning)
+    case .days: Moment.days(count).flatMap { adding(days: $0) }
+    case .weeks: Moment.days(count * 7).flatMap { adding(days: $0) }
+    case .months: Moment.days(count).flatMap { adding(months: $0) }
+    case .years: Moment.days(count * 12).flatMap { adding(months: $0) }
     }
+  }
+
+  /// A number of days; `nil` if it leads out of all years from anywhere.
+  private static func days(_ count: Double) -> Int? {
+    count.magnitude < 4_000_000 ? Int(count) : nil
+  }
+
+  private func adding(minutes: Double, turning isTurning: Bool) -> Moment? {
+    let sum = minutes + Double(hour * 60 + minute)
+    let minutesOfDay = 1_440.0
+    let days = (sum / minutesOfDay).roundedDown
+    // A number beyond all years is not written to the minute.
+    guard minutes.isWhole, sum.magnitude < 6_000_000_000 else { return nil }
+    let rest = Int(sum - days * minutesOfDay)
+    var moment = self
+    (moment.hour, moment.minute) = (rest / 60, rest % 60)
+    return isTurning ? moment : Moment.days(days).flatMap { moment.adding(days: $0) }
   }
 
   private func addingMonth(_ count: Int) -> (year: Int, month: Int)? {

@@ -74,10 +74,8 @@ public struct TypedMoment {
     _ order: Notation.DateOrder
   ) {
     (self.present, self.words, self.order) = (present, words, order)
-    func date(_ text: String?) -> Moment? {
-      picker.mode == .time ? nil : text.flatMap { Moment(parsing: $0, mode: picker.mode)?.date }
-    }
-    (least, greatest) = (date(picker.min), date(picker.max))
+    let isTime = picker.mode == .time
+    (least, greatest) = isTime ? (nil, nil) : (picker.earliest?.date, picker.latest?.date)
   }
 
   // MARK: - Both

@@ -9,6 +9,7 @@ extension LiveForm {
   ///   - spec: The spec.
   ///   - today: The present date, for forms with expressions that read it; without one, it is
   ///     unanswered there. It never changes while the form is filled in, and states do not contain it.
+  ///   - now: The present date and time, likewise; without a present date, it gives that, too.
   ///   - language: The tag of the language that the person wants; the form shows the one of its own
   ///     that is nearest to it, or its first one. In a form without languages, numbers and dates are written as
   ///     in it.
@@ -18,23 +19,27 @@ extension LiveForm {
   ///   messages.
   /// - Complexity: O(*n* + *t*) on average for *n* rows and *t* tests in conditions.
   public init(
-    _ spec: FormSpec, today: Moment? = nil, language: String? = nil, words: [Words] = []
+    _ spec: FormSpec, today: Moment? = nil, now: Moment? = nil, language: String? = nil,
+    words: [Words] = []
   ) throws(SpecError) {
-    self.init(try spec.checked(), today: today, language: language, words: words)
+    self.init(try spec.checked(), today: today, now: now, language: language, words: words)
   }
 
   /// Creates a form with the initial values and disclosure of its spec, and settles its conditions.
   ///
   /// - Parameters:
   ///   - checked: The spec, which has no errors.
-  ///   - today: The present date, for expressions that read it; `nil` if the host gives none.
+  ///   - today: The present date, for expressions that read it; `nil` for that of the present time.
+  ///   - now: The present date and time, for expressions that read it; `nil` if the host gives none.
   ///   - language: The tag of the language that the person wants; `nil` for the form's first one.
   ///   - words: Tables of words for people, which come before the engine's own.
   /// - Complexity: O(*n* + *t*) for *n* rows and *t* tests in conditions.
   public init(
-    _ checked: CheckedSpec, today: Moment?, language: String? = nil, words: [Words] = []
+    _ checked: CheckedSpec, today: Moment? = nil, now: Moment? = nil, language: String? = nil,
+    words: [Words] = []
   ) {
-    catalog = FormCatalog(checked, today: today, language: language, words: words)
+    let clock = PresentValues(today: today, now: now)
+    catalog = FormCatalog(checked, present: clock, language: language, words: words)
     asDeclared = DeclaredForm(catalog)
     filled = Filled([], catalog)
     derived = Derived(rowCount: catalog.rows.count)
@@ -72,6 +77,7 @@ extension LiveForm {
     if catalog.hasPages { settlePage() }
   }
 
-  /// Creates a form without a present date; see ``init(_:today:language:words:)-(CheckedSpec,_,_,_)``.
+  /// Creates a form without a present date; see
+  /// ``init(_:today:now:language:words:)-(CheckedSpec,_,_,_,_)``.
   public init(_ checked: CheckedSpec) { self.init(checked, today: nil) }
 }

@@ -212,6 +212,7 @@ private struct ConditionWords {
     case .copy(let id): "the place of the copy of \(name(id))"
     case .previous(let id): "\(id.text) in the copy before"
     case .today: "today"
+    case .now: "now"
     case .function(.later(let unit), let operands):
       "\(words(operands[0])) plus \(words(operands[1])) \(Phrase(words: unit.rawValue))"
     case .function(let function, let operands):

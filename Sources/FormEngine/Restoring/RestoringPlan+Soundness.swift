@@ -9,6 +9,7 @@ extension RestoringPlan {
   /// initially open, since the state contains which ones are. Former ids of an added row have no
   /// meaning, since a state contains it under its own id.
   mutating func leaveOutUnsound() {
+    leaveOutSecondEditors()
     while let fragment = pairingAddedEditors() {
       let faults = fragment.errors().filter {
         (!$0.finding.isOfCondition || $0.finding.code == .tooDeep)
@@ -26,6 +27,31 @@ extension RestoringPlan {
       leaveOut(sections)
       arrange()
     }
+  }
+
+  /// Leaves out editors that were added to a field in a copy, if it has another one: copies are not checked as
+  /// a part of a spec is.
+  private mutating func leaveOutSecondEditors() {
+    var fields = Set<Int>()
+    for row in rows where !isAdded(row) {
+      if let field = fieldEdited(by: row) { fields.insert(field) }
+    }
+    var isComplete = true
+    for row in rows where isAdded(row) {
+      guard let field = fieldEdited(by: row), isCopy(rows[field]), !fields.insert(field).inserted,
+        let index = candidateIndices[row.number]
+      else { continue }
+      candidates[index].isUnsound = true
+      isComplete = false
+      let reason = "its field has another editor; a field has one"
+      stateReport.append(.unsoundRow(id(candidates[index]), reason))
+    }
+    if isComplete { return }
+    arrange()
+  }
+
+  private func fieldEdited(by row: Row) -> Int? {
+    row.presenter.flatMap { canEdit(row, rows[$0]) ? $0 : nil }
   }
 
   /// Whether a field has lost its editor to another one that could not be restored.

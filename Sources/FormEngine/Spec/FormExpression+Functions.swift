@@ -3,7 +3,7 @@ extension FormExpression.Function {
   public static let all: [FormExpression.Function] = [
     .sum, .min, .max, .average, .count, .join(separator: ""), .difference, .product, .quotient,
     .round(digits: 0), .floor, .remainder, .length, .number, .days, .years, .months,
-    .later(by: .days),
+    .hours, .minutes, .dateOf, .timeOf, .later(by: .days),
   ]
 
   /// The function's name in specs.
@@ -17,6 +17,11 @@ extension FormExpression.Function {
 
   /// Whether the operands are a list in specs; a single operand is not.
   package var takesList: Bool { facts.operandCount != 1 }
+
+  /// Whether the function moves moments by parts of a day.
+  var movesTimes: Bool {
+    if case .later(let unit) = self { unit.isOfClock } else { false }
+  }
 
   /// What the function gives, as a sentence for people who write specs.
   package var meaning: String { facts.meaning }
@@ -34,8 +39,12 @@ extension FormExpression.Function {
   /// The type of the operands.
   enum Operands {
     case numbers, dates, texts, anything
-    /// A date, then a number.
-    case dateAndNumber
+    /// A date or, for smaller units, a time, then a number.
+    case momentAndNumber
+    /// Times of day, or dates with times.
+    case times
+    /// A date with a time.
+    case dateAndTime
     /// All numbers, or all moments of one mode.
     case ordered
   }
@@ -45,8 +54,9 @@ extension FormExpression.Function {
     case number, text
     /// That of the operands.
     case operand
-    /// That of the first operand, which is a date.
-    case date
+    /// That of the first operand, which is a date or a time.
+    case moved
+    case date, time
   }
 
   var facts: Facts {
@@ -115,7 +125,7 @@ extension FormExpression.Function {
       Facts(
         name: "days", operands: .dates, operandCount: 2,
         meaning:
-          "The whole days from the first date to the second, negative if the second is earlier.")
+          "The calendar days from the first date to the second, negative if the second is earlier.")
     case .years:
       Facts(
         name: "years", operands: .dates, operandCount: 2,
@@ -128,12 +138,31 @@ extension FormExpression.Function {
         meaning:
           "The completed months from the first date to the second, negative if the second is "
           + "earlier.")
+    case .hours:
+      Facts(
+        name: "hours", operands: .times, operandCount: 2,
+        meaning:
+          "The hours from the first time or date with time to the second, with a fraction. A second time "
+          + "that is earlier is of the next day.")
+    case .minutes:
+      Facts(
+        name: "minutes", operands: .times, operandCount: 2,
+        meaning: "The completed minutes, as hours.")
+    case .dateOf:
+      Facts(
+        name: "dateOf", operands: .dateAndTime, result: .date, operandCount: 1,
+        meaning: "The date of a date with time.")
+    case .timeOf:
+      Facts(
+        name: "timeOf", operands: .dateAndTime, result: .time, operandCount: 1,
+        meaning: "The time of a date with time.")
     case .later:
       Facts(
-        name: "later", operands: .dateAndNumber, result: .date, operandCount: 2,
+        name: "later", operands: .momentAndNumber, result: .moved, operandCount: 2,
         meaning:
-          "The date that is a whole number of days, weeks, months or years after the first operand; "
-          + "negative is earlier. In a month without that day, its last one.")
+          "The date that is a whole number of days, weeks, months or years after the first operand, or the "
+          + "time or date with time that is hours or minutes after it; negative is earlier. In a month "
+          + "without that day, its last one.")
     }
   }
 }

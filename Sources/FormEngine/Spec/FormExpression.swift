@@ -29,6 +29,8 @@ public struct FormExpression: Hashable, Sendable {
     case previous(RowID)
     /// The date that the host gives; unanswered without one.
     case today
+    /// The date and time that the host gives; unanswered without one.
+    case now
     /// A function of other expressions.
     case function(Function, [FormExpression])
     /// One expression if a condition holds, otherwise another one; unanswered if there is no other.
@@ -70,19 +72,34 @@ public struct FormExpression: Hashable, Sendable {
     case length
     /// The number that a text writes; unanswered if it writes none.
     case number
-    /// The whole days from one date to another; negative if the second is earlier.
+    /// The calendar days from one date to another, whatever their times; negative if the second is earlier.
     case days
     /// The completed years from one date to another; negative if the second is earlier.
     case years
     /// The completed months from one date to another; negative if the second is earlier.
     case months
-    /// The date a whole number of units after another one, before it if the number is negative. If
-    /// the month has no such day, its last one. A date with a time keeps it.
+    /// The hours from one time of day, or date with a time, to another, with a fraction. A second time of
+    /// day that is earlier is one of the next day; a date with a time that is earlier gives a negative
+    /// number.
+    case hours
+    /// The completed minutes from one time to another, as ``hours``.
+    case minutes
+    /// The date of a date with a time.
+    case dateOf
+    /// The time of day of a date with a time.
+    case timeOf
+    /// The date or time a whole number of units after another one, before it if the number is negative. If
+    /// the month has no such day, its last one. Hours and minutes move a date with a time, or a time of
+    /// day, which begins anew at midnight; the other units move a date, which keeps its time.
     case later(by: DateUnit)
   }
 
-  /// A unit of time by which dates are moved.
+  /// A unit of time by which dates and times are moved.
   public enum DateUnit: String, Hashable, Sendable, CaseIterable {
+    /// Minutes.
+    case minutes
+    /// Hours.
+    case hours
     /// Days.
     case days
     /// Weeks.
@@ -91,6 +108,9 @@ public struct FormExpression: Hashable, Sendable {
     case months
     /// Years.
     case years
+
+    /// Whether the unit is a part of a day, which moves times.
+    var isOfClock: Bool { self == .hours || self == .minutes }
   }
 
   /// Creates an expression with a structure.
@@ -102,7 +122,7 @@ public struct FormExpression: Hashable, Sendable {
       case .function(_, let operands): operands.reduce(0) { Swift.max($0, $1.depth) }
       case .choice(let condition, let then, let otherwise):
         Swift.max(condition.depth, then.depth, otherwise?.depth ?? 0)
-      case .value, .valueOf, .scoreOf, .titleOf, .copy, .previous, .today: 0
+      case .value, .valueOf, .scoreOf, .titleOf, .copy, .previous, .today, .now: 0
       }
     nest = Nest(
       shape, around: innerDepth, atMost: Condition.mostLevels, "expressions",
@@ -197,7 +217,8 @@ extension FormExpression {
     FormExpression(.function(.number, [text]))
   }
 
-  /// The whole days from one date to another; negative if the second is earlier.
+  /// The calendar days from one date to another, whatever their times; negative if the second is
+  /// earlier.
   public static func days(from: FormExpression, to: FormExpression) -> FormExpression {
     FormExpression(.function(.days, [from, to]))
   }
@@ -210,6 +231,28 @@ extension FormExpression {
   /// The completed months from one date to another; negative if the second is earlier.
   public static func months(from: FormExpression, to: FormExpression) -> FormExpression {
     FormExpression(.function(.months, [from, to]))
+  }
+
+  /// The hours from one time of day, or date with a time, to another, with a fraction. A second time of day
+  /// that is earlier is one of the next day.
+  public static func hours(from: FormExpression, to: FormExpression) -> FormExpression {
+    FormExpression(.function(.hours, [from, to]))
+  }
+
+  /// The completed minutes from one time of day, or date with a time, to another. A second time of day that
+  /// is earlier is one of the next day.
+  public static func minutes(from: FormExpression, to: FormExpression) -> FormExpression {
+    FormExpression(.function(.minutes, [from, to]))
+  }
+
+  /// The date of a date with a time.
+  public static func date(of moment: FormExpression) -> FormExpression {
+    FormExpression(.function(.dateOf, [moment]))
+  }
+
+  /// The time of day of a date with a time.
+  public static func time(of moment: FormExpression) -> FormExpression {
+    FormExpression(.function(.timeOf, [moment]))
   }
 
   /// One expression if a condition holds, otherwise another one; unanswered if there is no other.
@@ -227,6 +270,9 @@ extension FormExpression {
   /// The date that the host gives; unanswered without one.
   public static let today = FormExpression(.today)
 
+  /// The date and time that the host gives; unanswered without one.
+  public static let now = FormExpression(.now)
+
   /// The title of the option chosen in a row, or the text without one; of several, a list.
   public static func titleOf(_ id: RowID) -> FormExpression { FormExpression(.titleOf(id)) }
 
@@ -241,8 +287,8 @@ extension FormExpression {
     FormExpression(.function(.join(separator: separator), operands))
   }
 
-  /// The date a whole number of units after another one, before it if the number is negative. If the
-  /// month has no such day, its last one. A date with a time keeps it.
+  /// The date or time a whole number of units after another one, before it if the number is negative. If
+  /// the month has no such day, its last one. A date keeps its time; hours and minutes move that, too.
   public static func later(
     than date: FormExpression, by count: FormExpression, _ unit: DateUnit
   ) -> FormExpression {
@@ -259,7 +305,7 @@ extension FormExpression {
   package func forEachShape(_ visit: (Shape) -> Void) {
     visit(shape)
     switch shape {
-    case .value, .valueOf, .scoreOf, .titleOf, .copy, .previous, .today: break
+    case .value, .valueOf, .scoreOf, .titleOf, .copy, .previous, .today, .now: break
     case .function(_, let operands): for operand in operands { operand.forEachShape(visit) }
     case .choice(_, let then, let otherwise):
       then.forEachShape(visit)
@@ -275,7 +321,7 @@ extension FormExpression {
       case .valueOf(let id), .scoreOf(let id), .titleOf(let id), .previous(let id), .copy(let id):
         rows.append(id)
       case .choice(let condition, _, _): rows += condition.rowsRead
-      case .value, .today, .function: break
+      case .value, .today, .now, .function: break
       }
     }
     return rows

@@ -24,12 +24,12 @@ public struct Moment: Hashable, Comparable, Sendable {
       < (right.year, right.month, right.day, right.secondOfDay)
   }
 
-  private var secondOfDay: Int { (hour * 60 + minute) * 60 + second }
+  /// The seconds since midnight.
+  var secondOfDay: Int { (hour * 60 + minute) * 60 + second }
 
-  /// The completed days until another moment; negative if that is earlier.
+  /// The calendar days until another moment, whatever the times; negative if that is earlier.
   public func days(until other: Moment) -> Int {
-    if other < self { return -other.days(until: self) }
-    return other.dayNumber - dayNumber - (other.secondOfDay < secondOfDay ? 1 : 0)
+    other.dayNumber - dayNumber
   }
 
   /// The completed years until another moment; negative if that is earlier. A year from February 29

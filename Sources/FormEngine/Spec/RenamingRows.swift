@@ -2,7 +2,7 @@ extension FormExpression {
   /// The expression with other ids for the rows it reads.
   func renamingRows(_ name: (RowID) -> RowID) -> FormExpression {
     switch shape {
-    case .value, .today: self
+    case .value, .today, .now: self
     case .valueOf(let id): .valueOf(name(id))
     case .scoreOf(let id): .scoreOf(name(id))
     case .titleOf(let id): .titleOf(name(id))

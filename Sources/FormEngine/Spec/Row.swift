@@ -306,6 +306,13 @@ public struct RowBlock: Hashable, Sendable {
     changing { $0.isBeside = true }
   }
 
+  /// Takes the value of the row's expression when the form, the row or the copy is made, and not again.
+  ///
+  ///     Row.datePicker("begun", mode: .dateTime, value: .now).once()
+  public func once() -> RowBlock {
+    changing { $0.takesValueOnce = true }
+  }
+
   /// Names the ids that the row had in earlier versions of the spec.
   public func formerly(_ ids: RowID...) -> RowBlock {
     changing { $0.formerly += ids }

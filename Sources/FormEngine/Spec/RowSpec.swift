@@ -65,6 +65,7 @@ public struct RowSpec: Hashable, Sendable {
     var pinned: Edge?
     var computed: FormExpression?
     var expressions = [SpecProperty: FormExpression]()
+    var takesValueOnce = false
     var checks: [CheckSpec] = []
     var messages = [FormProblem.Code: String]()
     var name: String?
@@ -80,7 +81,7 @@ public struct RowSpec: Hashable, Sendable {
       help == nil && enabledWhen == nil && requiredWhen == nil && pinned == nil && computed == nil
         && expressions.isEmpty && checks.isEmpty && messages.isEmpty && formerly.isEmpty
         && extras.isEmpty && translations.isEmpty && name == nil && isInResult
-        && whenHidden == .keep && !isUnique && !isBeside
+        && whenHidden == .keep && !isUnique && !isBeside && !takesValueOnce
     }
   }
 
@@ -188,6 +189,12 @@ extension RowSpec {
   public var expressions: [SpecProperty: FormExpression] {
     get { shared.properties.rare.properties.expressions }
     set { rare.expressions = newValue }
+  }
+
+  /// Whether the row takes the value of its expression when it is made, and does not follow it afterwards.
+  public var takesValueOnce: Bool {
+    get { shared.properties.rare.properties.takesValueOnce }
+    set { rare.takesValueOnce = newValue }
   }
 
   /// Whether some properties of the row depend on answers.

@@ -57,7 +57,7 @@ extension RowSpec {
     if expressions[.help] != nil { spec.help = values[.help]?.text }
     spec.content = content.presenting(values, insteadOf: expressions)
     spec.isRequired = isRequired
-    (spec.expressions, spec.requiredWhen) = ([:], nil)
+    (spec.expressions, spec.requiredWhen, spec.takesValueOnce) = ([:], nil, false)
     return spec
   }
 }
@@ -97,8 +97,8 @@ extension RowContent {
       if expressions[.max] != nil { number.max = values[.max]?.number }
       return .number(number)
     case .datePicker(var picker):
-      if expressions[.min] != nil { picker.min = values[.min]?.moment(picker.mode) }
-      if expressions[.max] != nil { picker.max = values[.max]?.moment(picker.mode) }
+      if expressions[.min] != nil { picker.min = values[.min]?.limit(of: picker) }
+      if expressions[.max] != nil { picker.max = values[.max]?.limit(of: picker) }
       return .datePicker(picker)
     default: return self
     }
@@ -106,8 +106,8 @@ extension RowContent {
 }
 
 extension FormValue {
-  /// The text of a moment of a mode; `nil` for any other value.
-  fileprivate func moment(_ mode: DatePickerContent.Mode) -> String? {
-    text.flatMap { Moment(parsing: $0, mode: mode) == nil ? nil : $0 }
+  /// The text of a moment that can be a limit of a picker; `nil` for any other value.
+  fileprivate func limit(of picker: DatePickerContent) -> String? {
+    text.flatMap { picker.limit($0, atEnd: false) == nil ? nil : $0 }
   }
 }

@@ -102,6 +102,10 @@ extension Words {
       {} plus {} {} → {} زائد {} من {}
       ({} if {}) → ({} إذا تحقق: {})
       ({} if {}, else {}) → ({} إذا تحقق: {}، وإلا {})
+      hours → الساعات
+      minutes → الدقائق
+      dateOf → التاريخ
+      timeOf → الوقت
       days → الأيام
       weeks → الأسابيع
       months → الأشهر

@@ -102,6 +102,10 @@ extension Words {
       {} plus {} {} → {1} + {3} {2}
       ({} if {}) → (当 {2} 时为 {1})
       ({} if {}, else {}) → (当 {2} 时为 {1}，否则为 {3})
+      hours → 小时数
+      minutes → 分钟数
+      dateOf → 日期
+      timeOf → 时间
       days → 天数
       weeks → 周数
       months → 月数

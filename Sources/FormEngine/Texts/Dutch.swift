@@ -102,6 +102,10 @@ extension Words {
       {} plus {} {} → {} plus {} {}
       ({} if {}) → ({}, als geldt: {})
       ({} if {}, else {}) → ({}, als geldt: {}, anders {})
+      hours → uren
+      minutes → minuten
+      dateOf → datum
+      timeOf → tijd
       days → dagen
       weeks → weken
       months → maanden

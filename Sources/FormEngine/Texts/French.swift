@@ -102,6 +102,10 @@ extension Words {
       {} plus {} {} → {} plus {} {}
       ({} if {}) → ({} si {})
       ({} if {}, else {}) → ({} si {}, sinon {})
+      hours → heures
+      minutes → minutes
+      dateOf → la date
+      timeOf → l’heure
       days → jours
       weeks → semaines
       months → mois

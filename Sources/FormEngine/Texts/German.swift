@@ -102,6 +102,10 @@ extension Words {
       {} plus {} {} → {} plus {} {}
       ({} if {}) → ({}, wenn {})
       ({} if {}, else {}) → ({}, wenn {}, sonst {})
+      hours → Stunden
+      minutes → Minuten
+      dateOf → Datum
+      timeOf → Uhrzeit
       days → Tage
       weeks → Wochen
       months → Monate

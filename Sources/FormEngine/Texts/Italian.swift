@@ -102,6 +102,10 @@ extension Words {
       {} plus {} {} → {} più {} {}
       ({} if {}) → ({} se {})
       ({} if {}, else {}) → ({} se {}, altrimenti {})
+      hours → ore
+      minutes → minuti
+      dateOf → la data
+      timeOf → l’ora
       days → giorni
       weeks → settimane
       months → mesi

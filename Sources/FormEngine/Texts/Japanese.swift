@@ -102,6 +102,10 @@ extension Words {
       {} plus {} {} → {1} + {3} {2}
       ({} if {}) → ({2} の場合は {1})
       ({} if {}, else {}) → ({2} の場合は {1}、それ以外は {3})
+      hours → 時間数
+      minutes → 分数
+      dateOf → 日付
+      timeOf → 時刻
       days → 日数
       weeks → 週数
       months → 月数

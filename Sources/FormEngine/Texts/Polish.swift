@@ -102,6 +102,10 @@ extension Words {
       {} plus {} {} → {} plus {3}: {2}
       ({} if {}) → ({}, jeśli {})
       ({} if {}, else {}) → ({}, jeśli {}, w przeciwnym razie {})
+      hours → liczba godzin
+      minutes → liczba minut
+      dateOf → data
+      timeOf → godzina
       days → liczba dni
       weeks → liczba tygodni
       months → liczba miesięcy

@@ -102,6 +102,10 @@ extension Words {
       {} plus {} {} → {} mais {} {}
       ({} if {}) → ({} se {})
       ({} if {}, else {}) → ({} se {}, senão {})
+      hours → horas
+      minutes → minutos
+      dateOf → a data
+      timeOf → a hora
       days → dias
       weeks → semanas
       months → meses

@@ -102,6 +102,10 @@ extension Words {
       {} plus {} {} → {} más {} {}
       ({} if {}) → ({} si {})
       ({} if {}, else {}) → ({} si {}; si no, {})
+      hours → horas
+      minutes → minutos
+      dateOf → la fecha
+      timeOf → la hora
       days → días
       weeks → semanas
       months → meses

@@ -38,7 +38,7 @@ extension FHIRPath {
     case "false": return .term(.value(false))
     case "today" where parser.take("("), "now" where parser.take("("):
       _ = try parser.terms()
-      return .term(.call("today", []))
+      return .term(.call(word, []))
     case "iif" where parser.take("("): return .term(.call("iif", try parser.terms()))
     case "%resource", "QuestionnaireResponse": return .items(nil)
     case "%questionnaire": return .definitions(nil)

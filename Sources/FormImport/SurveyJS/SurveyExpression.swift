@@ -59,6 +59,13 @@ enum SurveyExpression {
     "displayvalue": "title", "count": "count",
   ]
 
+  /// The hours or minutes between two moments, in either order; what has begun counts.
+  private static func timeBetween(_ ends: [Term], in unit: String) -> Term {
+    let negative = Term.call("min", [.call(unit, ends), .call(unit, ends.reversed())])
+    let whole = unit == "hours" ? .call("floor", [negative]) : negative
+    return .arithmetic(.subtract, [.value(0), whole])
+  }
+
   private static func call(_ word: String, _ operands: [Term]) throws(UnsupportedTermError) -> Term
   {
     let name = word.lowercased()
@@ -74,10 +81,11 @@ enum SurveyExpression {
       return .call("later", [.call("today", []), operands[0], .value("days")])
     case "datediff" where operands.count == 2 || operands.count == 3:
       let unit = named(2) ?? "days"
-      guard ["days", "months", "years"].contains(unit) else {
+      guard ["minutes", "hours", "days", "months", "years"].contains(unit) else {
         throw UnsupportedTermError("the unit \(unit.quotedForMessage) has no counterpart")
       }
       let ends = Array(operands.prefix(2))
+      if unit == "minutes" || unit == "hours" { return timeBetween(ends, in: unit) }
       return unit == "days" ? daysBetween(ends) : .call(unit, ends)
     case "diffdays" where operands.count == 2: return daysBetween(operands)
     case "dateadd" where operands.count == 3: return .call("later", operands)

@@ -84,7 +84,7 @@ struct SurveyTerms {
     case .call("iif", let terms): terms.count < 3 || terms.dropFirst().contains(where: canBeEmpty)
     case .call("round", let terms), .call("floor", let terms): terms.first.map(canBeEmpty) ?? true
     case .call("max", let terms), .call("min", let terms): terms.allSatisfy(canBeEmpty)
-    case .call(let name, _): !["count", "copy", "today"].contains(name)
+    case .call(let name, _): !["count", "copy", "today", "now"].contains(name)
     }
   }
 }

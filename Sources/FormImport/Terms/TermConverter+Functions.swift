@@ -33,9 +33,15 @@ extension TermConverter {
     case ("length", 1): return .length(try expression(operands[0]))
     case ("number", 1): return .number(try expression(operands[0]))
     case ("today", 0): return .today
+    case ("now", 0): return .now
+    case ("once", 1): return try expression(operands[0])
     case ("age", 1): return .years(from: try expression(operands[0]), to: .today)
     case ("days", 2):
       return .days(from: try expression(operands[0]), to: try expression(operands[1]))
+    case ("hours", 2):
+      return .hours(from: try expression(operands[0]), to: try expression(operands[1]))
+    case ("minutes", 2):
+      return .minutes(from: try expression(operands[0]), to: try expression(operands[1]))
     case ("months", 2):
       return .months(from: try expression(operands[0]), to: try expression(operands[1]))
     case ("years", 2):

@@ -146,7 +146,7 @@ struct TermConverter {
   /// Whether a term gives a date, so that subtracting from it counts days.
   func isDate(_ term: Term) -> Bool {
     switch term {
-    case .call("today", _), .call("later", _): true
+    case .call("today", _), .call("now", _), .call("later", _): true
     case .reference(let name): [.date, .dateTime].contains(resolve(name)?.holds)
     default: false
     }
@@ -164,7 +164,7 @@ struct TermConverter {
       }
     case .arithmetic(.add, let terms): return terms.contains(where: isText)
     case .call("iif", let operands): return operands.dropFirst().contains(where: isText)
-    case .call(let name, _): return ["today", "join", "title", "later"].contains(name)
+    case .call(let name, _): return ["today", "now", "join", "title", "later"].contains(name)
     default: return false
     }
   }

@@ -99,8 +99,9 @@ extension XFormReader {
     _ text: String, _ path: String, as held: Referent.Held, at offset: Int
   ) -> FormExpression? {
     draft.said(text, at: offset) { () throws(UnsupportedTermError) in
-      try XPathConverter(reader: self, path: path, offset: offset)
-        .expression(try XPathTerm.term(text, at: path), as: held)
+      let term = try XPathTerm.term(text, at: path)
+      return try XPathConverter(reader: self, path: path, offset: offset)
+        .expression(held == .date ? term.dated : term, as: held)
     }
   }
 }

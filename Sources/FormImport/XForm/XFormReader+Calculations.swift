@@ -29,8 +29,11 @@ extension XFormReader {
         }
       }
       let isReadOnly = Self.isTrue(bind.attributes["readonly"])
+      let isOnce = (try? XPathTerm.term(text, at: path))?.isOnce == true
       draft.change(id, "computed", at: bind.offset) { row in
         switch row.content {
+        case _ where isOnce && row.content.kind != .label:
+          (row.expressions[.value], row.takesValueOnce) = (expression, true)
         case .hidden, .custom, .label: row.computed = expression
         case .text where isReadOnly, .number where isReadOnly, .toggle where isReadOnly:
           (row.isRequired, row.requiredWhen, row.computed) = (false, nil, expression)
@@ -129,7 +132,8 @@ extension XFormReader {
     let term = try? XPathTerm.term(text, at: path)
     // A value that reads answers alone changes only when one of them does.
     let readsAnswersAlone =
-      term.map { !$0.references.isEmpty && $0.marked("today").isEmpty } ?? true
+      term.map { !$0.references.isEmpty && $0.marked("today").isEmpty && $0.marked("now").isEmpty }
+      ?? true
     guard isAtStart || readsAnswersAlone else {
       return draft.lose(
         "\(text.quotedForMessage) is left out: it is calculated when another answer changes",
@@ -148,7 +152,7 @@ extension XFormReader {
     let constant: FormValue? = if case .value(let constant) = value.shape { constant } else { nil }
     draft.change(id, "value", at: action.offset) { row in
       row.content = row.content.beginning(with: constant) ?? row.content
-      if constant == nil { row.expressions[.value] = value }
+      if constant == nil { (row.expressions[.value], row.takesValueOnce) = (value, isAtStart) }
     }
   }
 

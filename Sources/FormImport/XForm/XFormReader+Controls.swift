@@ -89,6 +89,11 @@ extension XFormReader {
     guard !isToday(path) else {
       return draft.change(id, "value", at: offset) { $0.expressions[.value] = .today }
     }
+    guard !isStart(path) else {
+      return draft.change(id, "value", at: offset) {
+        ($0.expressions[.value], $0.takesValueOnce) = (.now, true)
+      }
+    }
     let fact = bind.attributes["jr:preloadParams"] ?? preload
     draft.change(id) { row in
       row.extras["x-preload"] = .text(preload)

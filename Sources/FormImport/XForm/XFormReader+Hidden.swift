@@ -79,6 +79,12 @@ extension XFormReader {
     return bind?["jr:preload"] == "date" && bind?["jr:preloadParams"] == "today"
   }
 
+  /// Whether a node is the moment at which a form is begun.
+  func isStart(_ path: String) -> Bool {
+    let bind = binds[path]?.attributes
+    return bind?["jr:preload"] == "timestamp" && bind?["jr:preloadParams"] == "start"
+  }
+
   private func addLeaf(_ node: XMLElement, _ path: String, under presenter: RowID?) {
     let bind = binds[path]
     let isCalculated = bind?.attributes["calculate"] != nil
@@ -87,6 +93,7 @@ extension XFormReader {
     let id = draft.newID(node.name)
     var content = RowContent.hidden(HeldContent(holds: held(by: type(of: path))))
     if isToday(path) { content = .hidden(HeldContent(holds: .date)) }
+    if isStart(path) { content = .hidden(HeldContent(holds: .dateTime)) }
     let name = id.text == node.name ? nil : node.name
     if Self.isUnknown(type(of: path)) {
       draft.later(.consequences) { [self] in

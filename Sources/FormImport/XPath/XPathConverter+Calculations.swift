@@ -93,6 +93,7 @@ extension XPathConverter {
     _ operation: Term.Arithmetic, _ terms: [Term]
   ) throws(UnsupportedTermError) -> FormExpression {
     if let outcome = try calculatingWithDates(operation, terms) { return outcome }
+    if operation == .multiply, let hours = try hoursOfDays(terms) { return hours }
     var numbers: [FormExpression] = []
     for term in terms { numbers.append(try numeric(term)) }
     switch operation {
@@ -124,12 +125,14 @@ extension XPathConverter {
       let days = try others.count == 1 ? numeric(others[0]) : calculating(.add, others)
       return .later(than: try plain.expression(dates[0]), by: days, .days)
     case .subtract where dates.count == 2:
-      // Days are counted here, and a time is a part of one.
-      let rows = terms.flatMap(\.references).map { reader.nodes[$0]?.holds }
-      guard !rows.contains(.dateTime) else {
-        throw UnsupportedTermError("the time between two moments has no counterpart")
+      let haveTimes = Set(terms.map(hasTime))
+      guard haveTimes.count == 1 else {
+        throw UnsupportedTermError("the time between a date and a moment has no counterpart")
       }
-      return .days(from: try plain.expression(terms[1]), to: try plain.expression(terms[0]))
+      // Days are counted here, and a time is a part of one.
+      if let hours = try hours(between: terms) { return .quotient(hours, 24) }
+      let (from, to) = (try plain.expression(terms[1]), try plain.expression(terms[0]))
+      return .days(from: from, to: to)
     case .subtract where dates.count == 1 && kindOfPrepared(terms[0]) == .date:
       let days = try numeric(terms[1])
       let earlier: FormExpression =
@@ -137,6 +140,30 @@ extension XPathConverter {
       return .later(than: try plain.expression(terms[0]), by: earlier, .days)
     default: return nil
     }
+  }
+
+  /// The hours between two moments that are subtracted; `nil` if they are none.
+  private func hours(between terms: [Term]) throws(UnsupportedTermError) -> FormExpression? {
+    guard terms.allSatisfy({ kindOfPrepared($0) == .date && hasTime($0) }) else { return nil }
+    return .hours(from: try plain.expression(terms[1]), to: try plain.expression(terms[0]))
+  }
+
+  /// Days between two moments times 24 as hours, or times a multiple of 24 as parts of them, which a fraction
+  /// of a day would not be exactly.
+  private func hoursOfDays(_ terms: [Term]) throws(UnsupportedTermError) -> FormExpression? {
+    let factors = terms.dropFirst().compactMap { $0.constant?.number }
+    let factor = factors.reduce(1, *)
+    guard factors.count == terms.count - 1, factor >= 24,
+      factor.truncatingRemainder(dividingBy: 24) == 0,
+      case .arithmetic(.subtract, let moments) = terms[0].bare,
+      let hours = try hours(between: moments)
+    else { return nil }
+    return factor == 24 ? hours : .product([hours, .value(.number(factor / 24))])
+  }
+
+  /// Whether a date has a time of day.
+  private func hasTime(_ term: Term) -> Bool {
+    term.references.contains { reader.nodes[$0]?.holds == .dateTime } || !term.marked("now").isEmpty
   }
 
   /// The sum of numbers, unanswered if one of them is.

@@ -5,7 +5,8 @@ extension XPathConverter {
   func ownCondition(_ term: Term) throws(UnsupportedTermError) -> Condition? {
     switch term {
     case .compare(let comparison, let left, let right):
-      return try comparing(left.bare, comparison, right.bare)
+      let (left, right) = (left.bare, right.bare)
+      return try comparing(dated(left, beside: right), comparison, dated(right, beside: left))
     case .call("current", let operands): return try base.condition(operands[0])
     case .call("selected", let operands): return try selected(operands[0].bare, operands[1].bare)
     case .call("matches", let operands): return try matching(operands[0].bare, operands[1])

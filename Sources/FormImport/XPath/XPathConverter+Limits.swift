@@ -62,7 +62,7 @@ extension FormExpression {
       condition.spend(&budget)
       then.spend(&budget)
       otherwise?.spend(&budget)
-    case .value, .valueOf, .scoreOf, .titleOf, .copy, .previous, .today: break
+    case .value, .valueOf, .scoreOf, .titleOf, .copy, .previous, .today, .now: break
     }
   }
 }

@@ -230,6 +230,9 @@ extension XPathConverter {
 }
 
 extension Term {
+  /// Whether the term is calculated when the form is begun, and not again.
+  var isOnce: Bool { if case .call("once", _) = self { true } else { false } }
+
   /// The calls with a name in the term.
   func marked(_ name: String) -> [Term] {
     if case .call(name, _) = self { [self] } else { parts.flatMap { $0.marked(name) } }

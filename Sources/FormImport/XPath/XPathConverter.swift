@@ -116,8 +116,8 @@ struct XPathConverter {
       let branches = operands.dropFirst().filter { $0.constant != "" }
       let kinds = Set(branches.map { kindOfPrepared($0) })
       return kinds.count == 1 ? kinds.first ?? .text : .text
-    case "current", "where": return kindOfPrepared(operands[0])
-    case "today", "later", "date": return .date
+    case "current", "where", "once": return kindOfPrepared(operands[0])
+    case "today", "now", "later", "date": return .date
     case "min", "max": return operands.map { kindOfPrepared($0) }.first == .date ? .date : .number
     case "matches", "selected": return .truth
     case "join", "join-with", "title", "string", "normalize-space", "items": return .text
@@ -131,7 +131,7 @@ struct XPathConverter {
     case .value, .list, .not, .all, .any, .compare, .answered: false
     case .reference(let name):
       !(isAnswered && name == path) && reader.nodes[name]?.holds != .copies
-    case .call("current", let operands): mayBeUnanswered(operands[0])
+    case .call("current", let operands), .call("once", let operands): mayBeUnanswered(operands[0])
     case .call("iif", let operands):
       // An operand that is answered is where it is taken.
       if case .answered(operands[1]) = operands[0] {
@@ -140,9 +140,26 @@ struct XPathConverter {
         operands.dropFirst().contains(where: mayBeUnanswered)
       }
     case .call(let name, _):
-      !["today", "count", "count-selected", "count-non-empty", "copy", "length"].contains(name)
+      !["today", "now", "count", "count-selected", "count-non-empty", "copy", "length"].contains(
+        name)
     case .arithmetic(_, let terms): terms.contains(where: mayBeUnanswered)
     }
+  }
+}
+
+extension XPathConverter {
+  /// A term in which the present time is the present date, if it stands beside a date.
+  func dated(_ term: Term, beside other: Term) -> Term {
+    let held = (term.references + other.references).map { reader.nodes[$0]?.holds }
+    return held.contains(.date) && !held.contains(.dateTime) ? term.dated : term
+  }
+}
+
+extension Term {
+  /// The term with the present date in place of the present time.
+  var dated: Term {
+    if marked("now").isEmpty { return self }
+    return replacing { if case .call("now", _) = $0 { .call("today", []) } else { nil } }
   }
 }
 

@@ -128,7 +128,7 @@ extension XPathTerm {
     switch (name, operands.count) {
     case ("true", 0): return .value(true)
     case ("false", 0): return .value(false)
-    case ("today", 0), ("now", 0): return .call("today", [])
+    case ("today", 0), ("now", 0): return .call(name, [])
     case ("not", 1): return .not(operands[0])
     case ("boolean", 1): return .not(.not(operands[0]))
     case ("string-length", 1): return .call("length", operands)
@@ -146,7 +146,7 @@ extension XPathTerm {
       guard operands[0].references.isEmpty else {
         throw UnsupportedTermError("a value that is calculated once has no counterpart")
       }
-      return operands[0]
+      return .call("once", operands)
     case ("difference-in-months", 2): return .call("months", operands)
     case ("format-date", 2), ("format-date-time", 2): return try formatted(operands)
     case ("contains", 2): return .compare(.contains, operands[0], operands[1])

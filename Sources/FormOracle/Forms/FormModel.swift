@@ -12,14 +12,16 @@ public struct JudgingOptions: Hashable, Sendable {
   package var isStrict: Bool
   /// The present date in the expressions of the form; `nil` if there is none.
   package var today: Moment?
+  /// The present date and time in the expressions of the form; `nil` if there is none.
+  package var now: Moment?
 
   /// Creates options. By default, every update that leads a table view to the right contents is
   /// right.
   public init(
     comparesCodes: Bool = false, comparesReloads: Bool = false, isStrict: Bool = false,
-    today: Moment? = nil
+    today: Moment? = nil, now: Moment? = nil
   ) {
-    self.today = today
+    (self.today, self.now) = (today, now)
     self.comparesCodes = comparesCodes
     self.comparesReloads = comparesReloads
     self.isStrict = isStrict
@@ -66,7 +68,7 @@ public struct FormModel: OracleModel {
   public init(
     _ spec: FormSpec, options: JudgingOptions = JudgingOptions(), kinds: Set<String>? = nil
   ) {
-    let form = LiveForm(ofValid: spec, today: options.today)
+    let form = LiveForm(ofValid: spec, today: options.today, now: options.now)
     self.init((form, FormSnapshot(form, spec)), options, kinds, keepsRecord: true)
   }
 
@@ -317,9 +319,9 @@ extension LiveForm {
   /// Creates the form of a spec without errors.
   ///
   /// - Precondition: The spec has no errors.
-  init(ofValid spec: FormSpec, today: Moment? = nil) {
+  init(ofValid spec: FormSpec, today: Moment? = nil, now: Moment? = nil) {
     do throws(SpecError) {
-      try self.init(spec, today: today)
+      try self.init(spec, today: today, now: now)
     } catch {
       preconditionFailure("the spec has errors: \(error)")
     }

@@ -26,6 +26,7 @@ public enum SpecSchema {
       ("condition", condition),
       ("valueOf", .schema(SpecKeys.operand.schema)),
       ("expression", expression),
+      ("once", .schema(closed([("once", .reference(to: "expression"))], required: ["once"]))),
       ("versions", ["type": "object", "additionalProperties": ["type": "string"]]),
     ]
     return parts
@@ -144,6 +145,8 @@ extension KeyRule.Shape {
       ]
     case .orExpression(let shape):
       [("anyOf", .list([.schema(shape.schema), .reference(to: "expression")]))]
+    case .orOnce(let shape):
+      [("anyOf", .list([.schema(shape.schema), .reference(to: "once")]))]
     case .boolOrCondition, .condition: [("$ref", "#/$defs/condition")]
     case .expression: [("$ref", "#/$defs/expression")]
     case .list(let part): [("type", "array"), ("items", .reference(to: part.rawValue))]

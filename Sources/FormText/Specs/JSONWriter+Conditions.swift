@@ -70,6 +70,7 @@ extension JSONWriter {
     case .previous(let id): object { $0.write(id, forKey: "previous") }
     case .copy(let id): object { $0.write(id, forKey: "copy") }
     case .today: object { $0.write(true, forKey: "today") }
+    case .now: object { $0.write(true, forKey: "now") }
     case .function(let function, let operands): write(function, operands)
     case .choice(let condition, let then, let otherwise):
       begin("{")

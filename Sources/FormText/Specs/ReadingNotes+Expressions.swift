@@ -31,6 +31,7 @@ extension ReadingNotes {
     case "previous": return parts.row.map { .previous($0) }
     case "copy": return parts.row.map { .copy(of: $0) }
     case "today": return .today
+    case "now": return .now
     case "if":
       guard let condition = parts.condition, let then = parts.operands?.first else { return nil }
       return .choice(condition, then: then, otherwise: parts.otherwise)

@@ -65,6 +65,7 @@ extension KeyRule.Shape {
       { node in node.members != nil || shape.accepts(node) }
     case .orExpression(let shape):
       shape.limit.map { limit in { node in node.members != nil || limit(node) } }
+    case .orOnce(let shape): shape.limit
     default: nil
     }
   }
@@ -108,6 +109,7 @@ extension KeyRule.Shape {
       ("\(shape.words), an object of texts by language tags, or an expression", [.text, .object])
     case .orExpression(let shape):
       ("\(shape.words), or an expression", shape.meaning.json.union(.object))
+    case .orOnce(let shape): ("\(shape.words), or {\"once\": an expression}", shape.meaning.json)
     case .boolOrCondition: ("true, false or a condition", [.bool, .object])
     case .list(let part): ("a list of \(part.rawValue)s", .list)
     }

@@ -50,7 +50,7 @@ extension KeyRule.Shape {
   /// The shape of a value that is neither an expression nor in several languages.
   var written: KeyRule.Shape {
     switch self {
-    case .orExpression(let shape), .byLanguage(let shape): shape.written
+    case .orExpression(let shape), .byLanguage(let shape), .orOnce(let shape): shape.written
     default: self
     }
   }

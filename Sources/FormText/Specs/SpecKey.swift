@@ -212,3 +212,28 @@ extension SpecKey where Part: PartWithExpressions {
     }
   }
 }
+
+extension SpecKey<RowSpec> {
+  /// The key of a value that can follow an expression as one that can take it once.
+  var orOnce: SpecKey {
+    var rule = rule
+    rule.shape = .orOnce(rule.shape)
+    return replacing(rule) { [read] node, site, notes, part in
+      guard let members = node.members, members.count == 1, members[0].key == "once" else {
+        return read(node, site, &notes, &part)
+      }
+      // A constant is the same once and always.
+      read(members[0].node, site, &notes, &part)
+      part.takesValueOnce = part.expressions[.value] != nil
+    } write: { [write] part, withDefault, writer in
+      guard part.takesValueOnce, let expression = part.expressions[.value] else {
+        return write(part, withDefault, &writer)
+      }
+      writer.key("value")
+      writer.object {
+        $0.key("once")
+        $0.write(expression)
+      }
+    }
+  }
+}

@@ -30,7 +30,8 @@ extension SpecKeys {
       let key = textsInLanguages[key.rule.name].map { key.inLanguages($0) } ?? key
       let property = SpecProperty(rawValue: key.rule.name)
       guard let property, RowSpec("", RowContent(kind)).has(property) else { return key }
-      return key.orExpression(for: property)
+      let orExpression = key.orExpression(for: property)
+      return property == .value ? orExpression.orOnce : orExpression
     }
   }
 

@@ -3,7 +3,7 @@ import FormEngine
 extension SpecKeys {
   /// The keys of each form of an expression; the first key determines the form.
   static let expressions =
-    [valueOf, scoreOf, titleOf, previous, copy, today].map { KeyTable([$0]) }
+    [valueOf, scoreOf, titleOf, previous, copy, today, now].map { KeyTable([$0]) }
     + FormExpression.Function.all.map(keys) + [choice]
 
   /// The keys that determine the form of an expression.
@@ -48,6 +48,10 @@ extension SpecKeys {
 
   private static let today = SpecKey<ExpressionParts>.other(
     "today", .onlyTrue, "The present date, as given by the program that shows the form."
+  ).required
+
+  private static let now = SpecKey<ExpressionParts>.other(
+    "now", .onlyTrue, "The present date and time, as given by the program that shows the form."
   ).required
 
   private static let choice = KeyTable<ExpressionParts>([
@@ -99,7 +103,7 @@ extension SpecKeys {
     case .later:
       [
         .choice(
-          "by", "The unit by which the date is moved.", { _ in nil },
+          "by", "The unit by which the date or time is moved.", { _ in nil },
           { $0.function = .later(by: $1) }
         ).required
       ]

@@ -57,6 +57,8 @@ struct KeyRule: Sendable {
     case byLanguage(Shape)
     /// A value of another shape, or an expression that gives it.
     case orExpression(Shape)
+    /// A value of another shape, or an expression that gives it once.
+    case orOnce(Shape)
     /// True, false or a condition.
     case boolOrCondition
   }

@@ -207,8 +207,8 @@
         case .dateTime: [.yearMonthDay, .hourMinute]
         }
       picker.isEnabled = face.isEnabled
-      picker.minDate = content.min.flatMap { DateText.date(from: $0, mode: mode) }
-      picker.maxDate = content.max.flatMap { DateText.date(from: $0, mode: mode) }
+      picker.minDate = content.earliest.flatMap { DateText.date($0, mode: mode) }
+      picker.maxDate = content.latest.flatMap { DateText.date($0, mode: mode) }
       picker.setAccessibilityLabel(face.title)
       picker.dateValue = DateText.shown(for: face.answer, mode: mode)
       // A picker always shows a date: the label says that none has been chosen.

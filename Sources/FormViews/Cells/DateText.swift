@@ -9,7 +9,11 @@ import SmallFoundation
 public enum DateText {
   /// Returns the point in time of an ISO 8601 text; `nil` if it is none.
   public static func date(from text: String, mode: DatePickerContent.Mode) -> Date? {
-    guard let moment = Moment(parsing: text, mode: mode) else { return nil }
+    Moment(parsing: text, mode: mode).flatMap { date($0, mode: mode) }
+  }
+
+  /// Returns the point in time of a moment; `nil` if there is none.
+  public static func date(_ moment: Moment, mode: DatePickerContent.Mode) -> Date? {
     var parts = DateComponents()
     (parts.year, parts.month, parts.day) =
       mode == .time ? (2000, 1, 1) : (moment.year, moment.month, moment.day)

@@ -182,8 +182,8 @@
 
   extension DatePickerContent {
     fileprivate var bounds: ClosedRange<Date> {
-      let first = min.flatMap { DateText.date(from: $0, mode: mode) } ?? .distantPast
-      let last = max.flatMap { DateText.date(from: $0, mode: mode) } ?? .distantFuture
+      let first = earliest.flatMap { DateText.date($0, mode: mode) } ?? .distantPast
+      let last = latest.flatMap { DateText.date($0, mode: mode) } ?? .distantFuture
       return first...Swift.max(first, last)
     }
 

@@ -229,8 +229,8 @@
         }
       picker.accessibilityLabel = face.title
       picker.isEnabled = face.isEnabled
-      picker.minimumDate = content.min.flatMap { DateText.date(from: $0, mode: mode) }
-      picker.maximumDate = content.max.flatMap { DateText.date(from: $0, mode: mode) }
+      picker.minimumDate = content.earliest.flatMap { DateText.date($0, mode: mode) }
+      picker.maximumDate = content.latest.flatMap { DateText.date($0, mode: mode) }
       picker.date = DateText.shown(for: face.answer, mode: mode)
       // A picker always shows a date: this says that none has been chosen.
       valueLabel.text = "–"

@@ -41,13 +41,11 @@ struct DateEntry: Hashable, Sendable {
     part = picker.mode == .time ? .hour : .year
     kept = typed
     self.typed = typed.map { TextBuffer($0) }
-    func bound(_ text: String?) -> Moment? {
-      text.flatMap { Moment(parsing: $0, mode: picker.mode) }
-    }
-    (earliest, latest) = (bound(picker.min), bound(picker.max))
+    (earliest, latest) = (picker.earliest, picker.latest)
     let start = Moment(parsing: typing.now.moment.text(picker.mode), mode: picker.mode) ?? Moment()
     hasValue = value != nil
-    walked = bound(value?.text) ?? start.clamped(from: earliest, to: latest)
+    let answered = value?.text.flatMap { Moment(parsing: $0, mode: picker.mode) }
+    walked = answered ?? start.clamped(from: earliest, to: latest)
     readTyped()
   }
 

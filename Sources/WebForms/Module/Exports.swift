@@ -48,6 +48,13 @@
     forms.language = String(decoding: bytes(tag, count), as: UTF8.self)
   }
 
+  /// Sets the present time of day, in minutes from midnight, for forms that are opened from now on.
+  @_expose(wasm, "minute")
+  @_cdecl("formwork_minute")
+  public func useMinute(_ minute: Int) {
+    forms.minute = 0..<1_440 ~= minute ? minute : nil
+  }
+
   /// Performs an action or answers a query.
   @_expose(wasm, "perform")
   @_cdecl("formwork_perform")

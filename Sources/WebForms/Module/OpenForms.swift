@@ -44,6 +44,9 @@ public struct OpenForms: Sendable {
   /// The tag of the language in which numbers and dates are written in forms that are opened from now on and name no
   /// languages; `nil` if it is unknown.
   public var language: String?
+  /// The present time of day, in minutes from midnight, for expressions in forms that are opened from now on;
+  /// `nil` if it is unknown.
+  public var minute: Int?
 
   /// Creates an instance without open forms.
   public init() {}
@@ -64,7 +67,8 @@ public struct OpenForms: Sendable {
       return (0, Self.line { $0.write(reading.diagnostics) })
     }
     let shown = checked.spec.languages.first ?? language
-    var live = LiveForm(checked, today: today, language: shown, words: words)
+    let now = minute.flatMap { minute in today?.adding(Double(minute), .minutes) }
+    var live = LiveForm(checked, today: today, now: now, language: shown, words: words)
     live.historyLimit = Self.historyLimit
     let conversation = FormConversation(live, includesRows: listsRows)
     lastNumber += 1

@@ -112,18 +112,20 @@ public struct FormPage: Sendable {
     html += block("spec", Escaping.json(spec))
     html += block("settings", Escaping.json(settings(engine: engine)))
     html += block("words", Escaping.json(tables))
-    // What depends on the date is drawn by the engine, where the page is opened.
-    if let form, !readsToday {
+    // What depends on the present time is drawn by the engine, where the page is opened.
+    if let form, !readsPresent {
       html += block("opening", Escaping.json(PageOpening(form).json))
     }
     return html + script + Array("</body>\n</html>\n".utf8)
   }
 
-  /// Whether an expression of the spec may read the present date.
-  private var readsToday: Bool {
+  /// Whether an expression of the spec may read the present date or time.
+  private var readsPresent: Bool {
     let text = String(decoding: spec, as: UTF8.self)
-    return text.ranges(of: "\"today\"").contains { key in
-      text[key.upperBound...].first { !$0.isWhitespace } == ":"
+    return ["\"today\"", "\"now\""].contains { name in
+      text.ranges(of: name).contains { key in
+        text[key.upperBound...].first { !$0.isWhitespace } == ":"
+      }
     }
   }
 

@@ -19,17 +19,20 @@ export class Engine {
   /**
    * Opens a form.
    *
-   * @param today the present date in the form's expressions, as `YYYY-MM-DD`; by default that of the
-   *   device
+   * @param now the present date and time in the form's expressions, as `YYYY-MM-DDThh:mm`; by default that
+   *   of the device
+   * @param today the present date alone
    * @param words the engine's words in other languages: `{de: {Add: "Hinzufügen"}}`
    * @param language the language in which numbers are written if the form names no languages
    * @returns the conversation with the form
    * @throws SpecError if the spec has errors
    */
-  open(spec, { today = localDate(new Date()), words = {}, language = "" } = {}) {
+  open(spec, { now = localTime(new Date()), today = now.slice(0, 10), words = {}, language = "" } = {}) {
     this.#give(JSON.stringify(words), (pointer, count) => this.exports.words(pointer, count));
     this.#give(language, (pointer, count) => this.exports.language(pointer, count));
     const flagWithoutRows = 1;
+    const [hour, minute] = now.slice(11).split(":").map(Number);
+    this.exports.minute(hour * 60 + minute);
     const date = Number(today.replaceAll("-", ""));
     const form = this.#give(spec, (pointer, count) =>
       this.exports.open(pointer, count, date * 2 + flagWithoutRows));
@@ -188,8 +191,9 @@ async function compiled(source) {
   return WebAssembly.compileStreaming(new Response(stream, { headers }));
 }
 
-/** A date of the local time zone as `YYYY-MM-DD`. */
-function localDate(date) {
-  const parts = [date.getFullYear(), date.getMonth() + 1, date.getDate()];
-  return parts.map((part, index) => String(part).padStart(index === 0 ? 4 : 2, "0")).join("-");
+/** A date and time of the local time zone as `YYYY-MM-DDThh:mm`. */
+function localTime(date) {
+  const padded = (number, width = 2) => String(number).padStart(width, "0");
+  const day = [padded(date.getFullYear(), 4), padded(date.getMonth() + 1), padded(date.getDate())];
+  return `${day.join("-")}T${padded(date.getHours())}:${padded(date.getMinutes())}`;
 }

@@ -80,7 +80,7 @@ struct Page: Command {
     let isNamedHere = checked.spec.languages.isEmpty
     let spoken = language.map { isNamedHere ? words + [PageWords.english(in: $0, words)] : words }
     var form = LiveForm(
-      checked, today: PresentTime.ofSystem.today, language: language, words: spoken ?? words)
+      checked, now: PresentTime.ofSystem.moment, language: language, words: spoken ?? words)
     let answers = try answersPath.map { path throws(CommandError) in
       let (bytes, name) = try ForeignAnswers.bytes(path, of: checked.spec)
       var answers = GivenAnswers(for: form, at: .ofSystem)

@@ -74,7 +74,9 @@ extension Verify {
 }
 
 extension JudgingOptions {
-  static let options: [any CommandOption] = [codes, reloads, strict, SpecSource.today]
+  static let options: [any CommandOption] = [
+    codes, reloads, strict, SpecSource.today, SpecSource.now,
+  ]
 
   static let codes = Flag("--codes", "compare the codes of refusals")
   static let reloads = Flag("--reloads", "compare which rows are reloaded")
@@ -83,6 +85,6 @@ extension JudgingOptions {
   init(_ arguments: Arguments) throws(CommandError) {
     self.init(
       comparesCodes: arguments.has(Self.codes), comparesReloads: arguments.has(Self.reloads),
-      isStrict: arguments.has(Self.strict), today: try SpecSource.today(arguments))
+      isStrict: arguments.has(Self.strict), now: try SpecSource.present(arguments))
   }
 }

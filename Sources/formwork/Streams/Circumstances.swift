@@ -3,16 +3,16 @@ import FormText
 import SmallFoundation
 import TerminalForms
 
-/// What a form needs to know about the person and the day: the present date, the wanted languages, and the words in
+/// What a form needs to know about the person and the day: the present time, the wanted languages, and the words in
 /// them.
 struct Circumstances {
-  private let today: Moment?
+  private let present: Moment
   /// The tag of the wanted language; `nil` if none is known.
   let language: String?
   private let words: [Words]
 
   static let options: [any CommandOption] = [
-    SpecSource.today, language, WordsFile.option,
+    SpecSource.today, SpecSource.now, language, WordsFile.option,
   ]
 
   static let language = Option<String>(
@@ -24,7 +24,7 @@ struct Circumstances {
   /// - Parameter environment: The variables that name the person's language if no option does; empty for
   ///   output that must be the same everywhere.
   init(_ arguments: Arguments, environment: [String: String] = [:]) throws(CommandError) {
-    today = try arguments.value(of: SpecSource.today)
+    present = try SpecSource.present(arguments)
     let wanted = try arguments.value(of: Self.language)
     language = wanted ?? Self.language(in: environment)
     words = try WordsFile.words(arguments)
@@ -32,8 +32,7 @@ struct Circumstances {
 
   /// The form of a checked spec in its initial state.
   func form(_ checked: CheckedSpec) -> LiveForm {
-    LiveForm(
-      checked, today: today ?? PresentTime.ofSystem.today, language: language, words: words)
+    LiveForm(checked, now: present, language: language, words: words)
   }
 
   /// The language of messages (POSIX, 8.2): the first of these variables that is set. `de_AT.UTF-8` is

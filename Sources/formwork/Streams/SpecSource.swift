@@ -12,9 +12,22 @@ enum SpecSource {
     as: "a date as YYYY-MM-DD"
   ) { Moment(parsing: $0, mode: .date) }
 
-  /// The present date that is given, or else that of the system.
-  static func today(_ arguments: Arguments) throws(CommandError) -> Moment {
-    try arguments.value(of: today) ?? PresentTime.ofSystem.today
+  /// The present date and time in expressions.
+  static let now = Option<Moment>(
+    "--now", "TIME", "the present date and time there, as YYYY-MM-DDThh:mm",
+    as: "a date and time as YYYY-MM-DDThh:mm"
+  ) { Moment(parsing: $0, mode: .dateTime) }
+
+  /// The present time: what is given of it, and else that of the system.
+  static func present(_ arguments: Arguments) throws(CommandError) -> Moment {
+    let (day, given) = (try arguments.value(of: today), try arguments.value(of: now))
+    if day != nil, given != nil {
+      throw CommandError("--now gives the present date, too; leave --today out")
+    }
+    if let given { return given }
+    var present = PresentTime.ofSystem.moment
+    if let day { (present.year, present.month, present.day) = (day.year, day.month, day.day) }
+    return present
   }
 
   /// The form of a spec in its initial state.

@@ -17,14 +17,15 @@ enum KeyExamples {
     #"{"sum": [{"valueOf": "b%"}, {"valueOf": "y"}]}"#,
     #"{"if": {"row": "x", "is": true}, "then": true}"#,
     #"{"valueOf": "d"}"#, #"{"valueOf": "q"}"#, #"{"valueOf": "b%"}"#, #"{"valueOf": "t%"}"#,
-    "1", #""a""#,
+    "1", #""a""#, #"{"now": true}"#,
   ]
 
   /// The operands of functions.
   private static let operands = [
     #"[{"valueOf": "b%"}, {"valueOf": "y"}]"#, #"[{"valueOf": "t%"}, {"valueOf": "z"}]"#,
     #"[{"valueOf": "d"}, "2026-02-01"]"#, #"[{"valueOf": "d"}, {"valueOf": "y"}]"#,
-    #"[{"valueOf": "d"}, 1]"#, #"[{"valueOf": "b%"}]"#, #"[{"valueOf": "t%"}]"#,
+    #"[{"valueOf": "d"}, 1]"#, #"[{"now": true}, {"now": true}]"#, #"[{"valueOf": "b%"}]"#,
+    #"[{"valueOf": "t%"}]"#,
   ]
 
   private static let texts = [

@@ -12,7 +12,7 @@ struct AlteredForm<Form: ObservableForm>: ObservableForm {
     (self.form, contents, observedSections) = (form, form.contents, form.observedSections)
   }
 
-  var today: FormValue? { form.today }
+  var present: PresentValues { form.present }
   var state: FormState { form.state }
   var canUndo: Bool { form.canUndo }
   var canRedo: Bool { form.canRedo }

@@ -35,6 +35,13 @@ struct ComputedDiagnosticsTests {
       (#"{"sum": [▶{"valueOf": "tags"}]}"#, "tags", "operand 1 of sum"),
       (#"{"round": ▶{"valueOf": "born"}}"#, "born", "round in computed"),
       (#"{"days": ["2026-01-01", ▶{"valueOf": "hour"}]}"#, "hour", "operand 2 of days"),
+      (#"{"hours": ["09:00", ▶{"valueOf": "born"}]}"#, "born", "operand 2 of hours"),
+      (#"{"minutes": [{"now": true}, ▶{"valueOf": "hour"}]}"#, "hour", "operand 2 of minutes"),
+      (#"{"length": {"join": [{"timeOf": ▶{"valueOf": "hour"}}]}}"#, "hour", "timeOf in"),
+      (
+        #"{"length": {"join": [{"later": [▶{"valueOf": "born"}, 1], "by": "hours"}]}}"#, "born",
+        "operand 1 of later"
+      ),
       (#"{"min": [1, ▶{"valueOf": "born"}]}"#, "born", "operand 2 of min"),
       (#"{"max": [▶{"valueOf": "news"}, 1]}"#, "news", "operand 1 of max"),
       (
@@ -56,6 +63,8 @@ struct ComputedDiagnosticsTests {
     expectFinding(
       computing(#"{"days": [{"valueOf": "born"}, ▶"2026-02-30"]}"#), "badDate",
       words: ["\"2026-02-30\"", "YYYY-MM-DD"])
+    expectFinding(
+      computing(#"{"minutes": ["10:00", ▶"2026-02-20"]}"#), "badDate", words: ["hh:mm"])
     expectFinding(
       computing(#"▶"10:61""#, kind: #""hidden", "holds": "time""#), "badDate", words: ["hh:mm"])
   }

@@ -91,6 +91,7 @@ struct ValueDiagnosticsTests {
       #""kind": "number", "value": ▶3, "min": ▷4"#, #""kind": "number", "max": ▷2, "value": ▶3"#,
       #""kind": "datePicker", "value": ▶"2026-01-01", "min": ▷"2026-01-02""#,
       #""kind": "datePicker", "mode": "time", "max": ▷"09:00", "value": ▶"09:00:01""#,
+      #""kind": "datePicker", "mode": "dateTime", "max": ▷"2026-01-01", "value": ▶"2026-01-02T00:00""#,
       #""kind": "number", "value": ▶1.5, "integer": ▷true"#,
       #""kind": "number", "value": ▶3, "step": ▷2"#,
       #""kind": "text", "value": ▶"ab", "minLength": ▷3"#,
@@ -105,7 +106,8 @@ struct ValueDiagnosticsTests {
     "an invalid date is reported",
     arguments: [
       #""value": ▶"2026-02-29""#, #""min": ▶"2026-13-01""#, #""max": ▶"soon""#,
-      #""mode": "time", "value": ▶"2026-01-01""#, #""mode": "dateTime", "min": ▶"2026-01-01""#,
+      #""mode": "time", "value": ▶"2026-01-01""#, #""mode": "dateTime", "min": ▶"2026-13-01""#,
+      #""mode": "dateTime", "value": ▶"2026-01-01""#,
     ])
   func badDate(keys: String) {
     expectFinding(

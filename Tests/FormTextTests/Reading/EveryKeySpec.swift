@@ -61,7 +61,7 @@ enum EveryKeySpec {
           {"id": "phone", "kind": "group", "presentedBy": "phones"},
           {"id": "phoneNumber", "kind": "text", "presentedBy": "phone",
             "title": {"join": ["Phone ", {"copy": "phones"}]}, "help": {"titleOf": "one"},
-            "value": {"previous": "phoneNumber"}, "placeholder": {"valueOf": "name"}},
+            "value": {"once": {"previous": "phoneNumber"}}, "placeholder": {"valueOf": "name"}},
           {"id": "drop", "kind": "button", "presentedBy": "phone", "action": {"remove": true}},
           {"id": "add", "kind": "button", "action": {"add": "phones"}},
           {"id": "box", "kind": "group", "container": true},
@@ -75,6 +75,9 @@ enum EveryKeySpec {
             {"round": {"valueOf": "age"}, "to": 1}, {"days": ["2026-01-01", "2026-02-01"]},
             {"years": ["2026-01-01", {"valueOf": "due"}]}, {"scoreOf": "cities"},
             {"months": ["2026-01-01", {"later": [{"today": true}, -1], "by": "weeks"}]},
+            {"hours": ["22:00", {"timeOf": {"now": true}}]},
+            {"minutes": [{"now": true}, "2026-01-01T10:00"]},
+            {"days": [{"dateOf": {"now": true}}, {"later": [{"now": true}, 2], "by": "hours"}]},
             {"average": [1, 2]}, {"floor": 1.5}, {"remainder": [5, 3]}, {"number": "1"},
             {"length": {"join": [{"titleOf": "cities"}]}}]}},
           {"id": "words", "kind": "text", "computed": {
@@ -160,7 +163,7 @@ enum EveryKeySpec {
           Row.group("phone") {
             Row.text("phoneNumber", value: .previous("phoneNumber"))
               .property(.title, .join(["Phone ", .copy(of: "phones")]))
-              .property(.help, .titleOf("one")).property(.placeholder, .of("name"))
+              .property(.help, .titleOf("one")).property(.placeholder, .of("name")).once()
             Row.button("drop", action: .removeCopy)
           }
         }
@@ -209,7 +212,9 @@ enum EveryKeySpec {
     .product([2, 2]), .quotient(1, 2), .round(.valueOf("age"), to: 1),
     .days(from: "2026-01-01", to: "2026-02-01"), .years(from: "2026-01-01", to: .valueOf("due")),
     .scoreOf("cities"),
-    .months(from: "2026-01-01", to: .later(than: .today, by: -1, .weeks)), .average([1, 2]),
+    .months(from: "2026-01-01", to: .later(than: .today, by: -1, .weeks)),
+    .hours(from: "22:00", to: .time(of: .now)), .minutes(from: .now, to: "2026-01-01T10:00"),
+    .days(from: .date(of: .now), to: .later(than: .now, by: 2, .hours)), .average([1, 2]),
     .floor(1.5), .remainder(5, 3), .number("1"), .length(.join([.titleOf("cities")])),
   ])
 }

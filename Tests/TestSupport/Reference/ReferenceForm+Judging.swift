@@ -283,13 +283,20 @@ extension TextContent {
 }
 
 extension DatePickerContent {
+  /// The parts of a limit; those of the time too if it is a date, but the answers have times.
+  func limit(_ text: String, _ time: [Int]) -> [Int]? {
+    guard let moment = PlainMoment(text) else { return nil }
+    if moment.kind == mode { return moment.parts }
+    return moment.kind == .date && mode == .dateTime ? moment.parts + time : nil
+  }
+
   fileprivate func brokenRules(by answer: String) -> [FormProblem.Code] {
     guard let moment = PlainMoment(answer)?.parts else { return [] }
     var codes: [FormProblem.Code] = []
-    if let min = min.flatMap({ PlainMoment($0)?.parts }), moment.lexicographicallyPrecedes(min) {
+    if let min = min.flatMap({ limit($0, [0, 0, 0]) }), moment.lexicographicallyPrecedes(min) {
       codes.append(.tooEarly)
     }
-    if let max = max.flatMap({ PlainMoment($0)?.parts }), max.lexicographicallyPrecedes(moment) {
+    if let max = max.flatMap({ limit($0, [23, 59, 59]) }), max.lexicographicallyPrecedes(moment) {
       codes.append(.tooLate)
     }
     return codes

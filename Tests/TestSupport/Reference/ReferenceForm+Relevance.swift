@@ -9,6 +9,8 @@ extension ReferenceForm {
     var passes = sections.count + rows.count
     while readOnce(), passes > 0 { passes -= 1 }
     if addMissingCopies() { readAnswers() }
+    // A value that is taken once is the row's own from now on.
+    for row in rows where row.isFollowing && row.spec.takesValueOnce { row.isOwn = true }
   }
 
   /// Adds copies to repeats that have fewer than their expressions say.
@@ -89,12 +91,13 @@ extension ReferenceForm {
 
   /// The value of an expression of a row.
   func value(of expression: FormExpression, for row: ReferenceRow?) -> FormValue? {
-    expression.value(today: today) { answer(of: $0, to: row) }
+    expression.value(today: present.today) { answer(of: $0, to: row) }
   }
 
   /// The answer that an id gives a condition of a row: the offered part of the value, or `nil` if
   /// the row is unanswered, irrelevant or removed.
   func answer(of id: RowID, to reader: ReferenceRow?) -> PlainAnswer? {
+    if id == .presentTime { return present.now.map { PlainAnswer(value: $0, isMoment: true) } }
     if let id = id.askedInCopyBefore { return previousAnswer(of: id, to: reader) }
     if let id = id.askedForPlace {
       let copy = reader?.copiesAround.first { $0.presenter?.name == id }
@@ -125,7 +128,7 @@ extension ReferenceForm {
 
   /// Returns whether a condition of a row holds; a missing one does.
   func holds(_ condition: Condition?, for reader: ReferenceRow?) -> Bool {
-    condition?.holds(today: today) { answer(of: $0, to: reader) } ?? true
+    condition?.holds(today: present.today) { answer(of: $0, to: reader) } ?? true
   }
 
   /// Whether a row reacts to a tap: its own condition and those of its presenters hold.

@@ -12,7 +12,7 @@ import FormOracle
 public struct ReferenceForm: Sendable {
   package let spec: FormSpec
   /// The present date, if the host gives one.
-  package let today: FormValue?
+  package let present: PresentValues
   /// All sections in their current order, including hidden ones.
   var sections: [ReferenceSection] = []
   /// All rows in their current full order.
@@ -44,9 +44,9 @@ public struct ReferenceForm: Sendable {
   var outcome = Outcome()
 
   /// Creates a form in its initial state.
-  public init(_ spec: FormSpec, today: Moment? = nil) {
+  public init(_ spec: FormSpec, today: Moment? = nil, now: Moment? = nil) {
     self.spec = spec
-    self.today = today.map { .text($0.text(.date)) }
+    present = PresentValues(today: today, now: now)
     for section in spec.sections {
       sections.append(ReferenceSection(section, rows: instances(of: section.rows)))
     }

@@ -9,7 +9,7 @@ package struct ReferenceSubject: StorySubject {
   private var form: ReferenceForm
 
   package init(_ story: Story) throws {
-    form = ReferenceForm(try story.checkedSpec().spec, today: story.today)
+    form = ReferenceForm(try story.checkedSpec().spec, today: story.today, now: story.now)
   }
 
   package mutating func faults(in turn: Story.Turn) throws -> [String] {

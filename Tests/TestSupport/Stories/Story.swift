@@ -11,16 +11,18 @@ package struct Story: Sendable {
   package let spec: FormValue
   /// The present date, if there is one.
   package let today: Moment?
+  package let now: Moment?
   /// The requests and replies, in order. The first one has no request: it is the start.
   package var turns: [Turn]
 
   package init(
-    _ sentence: String, at place: String, spec: FormValue, today: Moment? = nil, turns: [Turn]
+    _ sentence: String, at place: String, spec: FormValue, today: Moment? = nil, now: Moment? = nil,
+    turns: [Turn]
   ) {
     self.sentence = sentence
     self.place = place
     self.spec = spec
-    self.today = today
+    (self.today, self.now) = (today, now)
     self.turns = turns
   }
 

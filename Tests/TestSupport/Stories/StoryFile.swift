@@ -6,7 +6,7 @@ import Foundation
 ///
 /// A story begins with its sentence (`story`). Then follow the spec of the form (`spec`), unless it
 /// is the one of the story before, and the turns: a request (`do`, null for the start) and the reply
-/// to it (`get`). The line of a spec may have the present date too (`today`).
+/// to it (`get`). The line of a spec may have the present date (`today`) or time (`now`) too.
 package enum StoryFile {
   private static let folder = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -37,19 +37,21 @@ package enum StoryFile {
   /// - Throws: A ``StoryError`` with the place of the first line that can't be read.
   package static func stories(in text: String, named name: String) throws -> [Story] {
     var stories: [Story] = []
-    var begun: (sentence: String, place: String, spec: FormValue?, today: Moment?)?
+    var begun: (sentence: String, place: String, spec: FormValue?, today: Moment?, now: Moment?)?
     for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
     where !line.isEmpty {
       let place = "\(name):\(index + 1)"
       switch try StoryLine(Array(line.utf8), at: place) {
-      case .story(let sentence): begun = (sentence, place, stories.last?.spec, stories.last?.today)
-      case .spec(let spec, let today):
+      case .story(let sentence):
+        begun = (sentence, place, stories.last?.spec, stories.last?.today, stories.last?.now)
+      case .spec(let spec, let today, let now):
         begun?.spec = spec
         begun?.today = today
+        begun?.now = now
       case .turn(let turn):
-        if let (sentence, start, spec, today) = begun {
+        if let (sentence, start, spec, today, now) = begun {
           guard let spec else { throw StoryError("\(start): the first story needs a spec") }
-          stories.append(Story(sentence, at: start, spec: spec, today: today, turns: []))
+          stories.append(Story(sentence, at: start, spec: spec, today: today, now: now, turns: []))
           begun = nil
         }
         guard let last = stories.indices.last else {
@@ -68,7 +70,7 @@ package enum StoryFile {
 /// A line of a file of stories.
 private enum StoryLine {
   case story(String)
-  case spec(FormValue, today: Moment?)
+  case spec(FormValue, today: Moment?, now: Moment?)
   case turn(Story.Turn)
 
   init(_ line: [UInt8], at place: String) throws {
@@ -80,9 +82,11 @@ private enum StoryLine {
     }
     switch node.members?.map(\.key) ?? [] {
     case ["story"]: self = .story(node["story"]?.text ?? "")
-    case ["spec"], ["spec", "today"]:
-      let today = node["today"]?.text.flatMap { Moment(parsing: $0, mode: .date) }
-      self = .spec(FormValue(node["spec"] ?? node), today: today)
+    case ["spec"], ["spec", "today"], ["spec", "now"]:
+      self = .spec(
+        FormValue(node["spec"] ?? node),
+        today: node["today"]?.text.flatMap { Moment(parsing: $0, mode: .date) },
+        now: node["now"]?.text.flatMap { Moment(parsing: $0, mode: .dateTime) })
     case ["do", "get"]:
       let request = FormValue(node["do"] ?? node)
       self = .turn(

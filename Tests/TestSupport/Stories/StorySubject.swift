@@ -27,7 +27,8 @@ package struct LiveSubject: StorySubject {
   private var conversation: FormConversation
 
   package init(_ story: Story) throws {
-    conversation = FormConversation(LiveForm(try story.checkedSpec(), today: story.today))
+    conversation = FormConversation(
+      LiveForm(try story.checkedSpec(), today: story.today, now: story.now))
   }
 
   package mutating func faults(in turn: Story.Turn) throws -> [String] {
@@ -82,7 +83,8 @@ package struct JudgeSubject: StorySubject {
     model = FormModel(
       try story.checkedSpec().spec,
       options: JudgingOptions(
-        comparesCodes: true, comparesReloads: true, isStrict: true, today: story.today))
+        comparesCodes: true, comparesReloads: true, isStrict: true, today: story.today,
+        now: story.now))
   }
 
   package mutating func faults(in turn: Story.Turn) throws -> [String] {

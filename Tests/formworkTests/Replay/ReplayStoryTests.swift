@@ -30,8 +30,10 @@ private struct ReplaySubject: StorySubject {
     let formwork = try Formwork(["spec.json": String(decoding: story.specBytes, as: UTF8.self)])
     let input = story.turns.compactMap(\.line).map { $0 + "\n" }.joined()
     // Without a date the present one is meant, which no story depends on.
-    let today = story.today?.text(.date) ?? "2026-01-01"
-    let result = try formwork.run("replay", "spec.json", "--today", today, input: input)
+    let (option, present) =
+      story.now.map { ("--now", $0.text(.dateTime)) }
+      ?? ("--today", story.today?.text(.date) ?? "2026-01-01")
+    let result = try formwork.run("replay", "spec.json", option, present, input: input)
     lines = result.lines[...]
     guard lines.count == story.turns.count else {
       throw StoryError("\(lines.count) replies to \(story.turns.count) turns. \(result.error)")

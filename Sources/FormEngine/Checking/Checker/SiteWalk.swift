@@ -84,7 +84,7 @@ extension FormExpression {
     case .scoreOf(let id): (id, "scoreOf")
     case .titleOf(let id): (id, "titleOf")
     case .previous(let id): (id, "previous")
-    case .value, .copy, .today, .function, .choice: nil
+    case .value, .copy, .today, .now, .function, .choice: nil
     }
   }
 }
@@ -151,7 +151,7 @@ struct SiteWalk {
     guard depth <= limit else { return parts.append(.tooDeep(limit, place)) }
     parts.append(.expression(expression, place, depth: depth, role))
     switch expression.shape {
-    case .value, .valueOf, .scoreOf, .titleOf, .copy, .previous, .today: break
+    case .value, .valueOf, .scoreOf, .titleOf, .copy, .previous, .today, .now: break
     case .function(let function, let operands):
       for (index, operand) in operands.enumerated() {
         within(function.steps(toOperand: index)) {

@@ -86,17 +86,16 @@ extension SpecChecker {
   }
 
   private mutating func checkDatePicker(_ picker: DatePickerContent, _ row: Int) {
-    var isSound = true
-    for (key, limit) in [("min", picker.min), ("max", picker.max)] {
-      guard let limit, Moment(parsing: limit, mode: picker.mode) == nil else { continue }
-      isSound = false
+    for (key, limit, moment) in [
+      ("min", picker.min, picker.earliest), ("max", picker.max, picker.latest),
+    ] {
+      guard let limit, moment == nil else { continue }
       report(
         .badDate, of: row, .key(key),
         Wording.noDate("\(key) of \(name(ofRow: row)) is", limit, picker.mode))
     }
-    if isSound, let min = picker.min, let max = picker.max,
-      let least = Moment(parsing: min, mode: picker.mode),
-      let most = Moment(parsing: max, mode: picker.mode), least > most
+    if let min = picker.min, let max = picker.max, let earliest = picker.earliest,
+      let latest = picker.latest, earliest > latest
     {
       reportEmptyRange(row, ("min", min), ("max", max))
     }

@@ -99,6 +99,7 @@ extension SpecChecker {
         reading, "the answer of \(name(ofRow: row)), which holds \(words(reading))", required,
         place, [placeNote(of: row)])
     case .today: checkOutcome(of: expression, "today", required, place)
+    case .now: checkOutcome(of: expression, "now", required, place)
     case .function(let function, let operands):
       checkOutcome(of: expression, function.name, required, place)
       check(function, operandCount: operands.count, place)
@@ -173,7 +174,10 @@ extension SpecChecker {
       case .ordered: orderedType(of: operands, place.site).map { .type($0) } ?? .ordered
       case .anything: .anything
       case .dates: .date
-      case .dateAndNumber: place.steps.last == .index(1) ? .type(.number) : .date
+      case .times: timeType(of: operands, place.site).map { .type($0) } ?? .time
+      case .dateAndTime: .type(.moment(.dateTime))
+      case .momentAndNumber:
+        place.steps.last == .index(1) ? .type(.number) : function.movesTimes ? .time : .date
       }
     return RequiredType(kind, spreads: function.isAggregate)
   }
@@ -183,6 +187,13 @@ extension SpecChecker {
     operands.lazy.map { self.type(of: $0, site).answerType }.first { $0.hasOrder }
   }
 
+  /// Returns the mode that the times of an expression have, by the first one whose mode is known.
+  private func timeType(of operands: [FormExpression], _ site: ConditionSite) -> AnswerType? {
+    operands.lazy.map { self.momentType(of: $0, site) }.first {
+      RequiredType(.time).accepts(RowReading($0))
+    }
+  }
+
   private mutating func check(_ value: FormValue, _ required: RequiredType, _ place: SitePlace) {
     switch (value, required.kind) {
     case (.null, _) where place.site.owner.row.map(gaps.expressions.contains) == true: break
@@ -190,6 +201,7 @@ extension SpecChecker {
     case (.number(let number), _) where !number.isFinite: reportNoConstant(value, place)
     case (.text(let text), .type(.moment(let mode))): checkDate(text, [mode], place)
     case (.text(let text), .date): checkDate(text, [.date, .dateTime], place)
+    case (.text(let text), .time): checkDate(text, [.time, .dateTime], place)
     default:
       let type = RowReading(value.type)
       if !required.accepts(type) { report(type, Wording.shown(value), required, place, []) }
@@ -272,6 +284,7 @@ extension SpecChecker {
       else { return RowReading(.unknown) }
       return reading(row, by: .template(of: origin))
     case .today: return RowReading(.moment(.date))
+    case .now: return RowReading(.moment(.dateTime))
     case .choice(_, let then, let otherwise):
       let type = type(of: then, site)
       guard let other = otherwise.map({ self.type(of: $0, site).answerType }) else { return type }
@@ -281,17 +294,18 @@ extension SpecChecker {
       case .number: return RowReading(.number)
       case .text: return RowReading(.text)
       case .operand: return RowReading(orderedType(of: operands, site) ?? .unknown)
-      case .date: return RowReading(operands.first.map { dateType(of: $0, site) } ?? .unknown)
+      case .moved: return RowReading(operands.first.map { momentType(of: $0, site) } ?? .unknown)
+      case .date: return RowReading(.moment(.date))
+      case .time: return RowReading(.moment(.time))
       }
     }
   }
 
-  /// The type of an expression that is used as a date: a constant text is one.
-  private func dateType(of expression: FormExpression, _ site: ConditionSite) -> AnswerType {
+  /// The type of an expression that is used as a date or time: a constant text is one.
+  private func momentType(of expression: FormExpression, _ site: ConditionSite) -> AnswerType {
     switch expression.shape {
-    case .value(.text(let text)):
-      return .moment(Moment(parsing: text, mode: .dateTime) == nil ? .date : .dateTime)
-    case .choice(_, let then, _): return dateType(of: then, site)
+    case .value(.text(let text)): return .moment(ModedMoment(text)?.mode ?? .date)
+    case .choice(_, let then, _): return momentType(of: then, site)
     default:
       let type = type(of: expression, site).answerType
       return type.hasOrder ? type : .unknown

@@ -102,7 +102,7 @@ extension SpecChecker {
     case .valueOf(let id):
       guard let other = number(id), isRepeat(other) else { return false }
       return origin(ofMany: other, readBy: home(of: row)) == nil && isAlwaysRelevant(other)
-    case .scoreOf, .titleOf, .copy, .previous, .today: return false
+    case .scoreOf, .titleOf, .copy, .previous, .today, .now: return false
     case .function(.count, _): return true
     case .function(.round, let operands), .function(.floor, let operands),
       .function(.length, let operands):

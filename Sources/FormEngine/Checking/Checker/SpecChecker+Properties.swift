@@ -44,7 +44,8 @@ extension SpecChecker {
   private func typeOfLimits(_ row: Int) -> RequiredType {
     switch self[row].content {
     case .number: RequiredType(.type(.number))
-    case .datePicker(let picker): RequiredType(.type(.moment(picker.mode)))
+    case .datePicker(let picker):
+      RequiredType(picker.mode == .dateTime ? .date : .type(.moment(picker.mode)))
     default: RequiredType(.anything)
     }
   }

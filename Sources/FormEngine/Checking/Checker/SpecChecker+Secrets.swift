@@ -41,7 +41,7 @@ extension FormExpression {
   fileprivate var containsOperands: Bool {
     switch shape {
     case .function(.join, _), .choice: true
-    case .function, .value, .valueOf, .scoreOf, .titleOf, .copy, .previous, .today: false
+    case .function, .value, .valueOf, .scoreOf, .titleOf, .copy, .previous, .today, .now: false
     }
   }
 

@@ -69,6 +69,7 @@ enum Wording {
     case .anything: "one value"
     case .type(let type): words(type)
     case .date: "a date, with or without a time"
+    case .time: "a time, with or without a date"
     case .ordered: "numbers, or dates of one form,"
     }
   }

@@ -22,21 +22,21 @@ package struct ReadAnswer: Sendable {
 package struct Assumption {
   package typealias Reading<Outcome> = (RowID) -> Outcome?
 
-  fileprivate let today: FormValue?
+  fileprivate let present: PresentValues
   fileprivate let answer: Reading<ReadAnswer>
   fileprivate let previous: Reading<ReadAnswer>
   fileprivate let place: Reading<Double>
 
   /// - Parameters:
-  ///   - today: The present date, if there is one.
+  ///   - present: The present date and time.
   ///   - previous: Returns the answer of a row in the copy before.
   ///   - place: Returns the place of the reader's copy of a repeat, from 1.
   ///   - answer: Returns the answer of a row that is read; `nil` if it has none.
   package init(
-    today: FormValue? = nil, previous: @escaping Reading<ReadAnswer> = { _ in nil },
+    present: PresentValues = .unknown, previous: @escaping Reading<ReadAnswer> = { _ in nil },
     place: @escaping Reading<Double> = { _ in nil }, answer: @escaping Reading<ReadAnswer>
   ) {
-    (self.today, self.answer, self.previous, self.place) = (today, answer, previous, place)
+    (self.present, self.answer, self.previous, self.place) = (present, answer, previous, place)
   }
 }
 
@@ -77,7 +77,7 @@ private struct AssumedAnswers: RowNumbering, AnswerSource {
     answers = rows.map { assumption.answer($0) }
   }
 
-  var today: FormValue? { assumption.today }
+  var present: PresentValues { assumption.present }
 
   func number(_ id: RowID) -> RowNumber? { rows.firstIndex(of: id).map { RowNumber($0) } }
 

@@ -83,7 +83,7 @@ extension RowNumbering {
   /// Whether the outcomes of an expression are moments.
   fileprivate func givesMoments(_ expression: FormExpression) -> Bool {
     switch expression.shape {
-    case .today, .function(.later, _): true
+    case .today, .now, .function(.later, _), .function(.dateOf, _), .function(.timeOf, _): true
     case .valueOf(let id), .previous(let id): number(id).map(holdsMoments) ?? false
     case .function(.min, let operands), .function(.max, let operands):
       operands.contains { givesMoments($0) }

@@ -12,6 +12,7 @@ enum CompiledExpression: Sendable {
   case copy(RowNumber)
   case previous(RowNumber)
   case today
+  case now
   case function(FormExpression.Function, [CompiledExpression])
   indirect case choice(CompiledCondition, then: CompiledExpression, otherwise: CompiledExpression)
   /// A row that is not in the form and so has no answer.
@@ -57,8 +58,8 @@ protocol AnswerSource {
   /// The answer of a row in the copy before the innermost one of a repeat that is around the row, too.
   func previousValue(of row: RowNumber, in copy: Repeats.CopyIndex?) -> FormValue?
 
-  /// The present date, if the host gives one.
-  var today: FormValue? { get }
+  /// The present date and time, as far as the host gives them.
+  var present: PresentValues { get }
 }
 
 extension CompiledExpression {
@@ -79,6 +80,7 @@ extension CompiledExpression {
     case .previous(let id):
       self = catalog.number(id).map(CompiledExpression.previous) ?? .unanswered
     case .today: self = .today
+    case .now: self = .now
     case .function(let function, let operands):
       self = .function(
         function, operands.map { CompiledExpression($0, in: catalog, isShown: isShown) })
@@ -94,7 +96,7 @@ extension CompiledExpression {
   /// Collects the rows whose answers are read.
   func gatherRows(into rows: inout RowsRead) {
     switch self {
-    case .value, .today, .unanswered: break
+    case .value, .today, .now, .unanswered: break
     case .copy: rows.readsPlaces = true
     case .previous(let row):
       rows.previous.insert(row)
@@ -121,7 +123,8 @@ extension CompiledExpression {
       return source.title(of: row, in: copy, inFirstLanguage: inFirstLanguage)
     case .copy(let row): return source.place(ofCopyIn: row, around: copy)
     case .previous(let row): return source.previousValue(of: row, in: copy)
-    case .today: return source.today
+    case .today: return source.present.today
+    case .now: return source.present.now
     case .unanswered: return nil
     case .choice(let condition, let then, let otherwise):
       return (condition.holds(source, in: copy) ? then : otherwise).value(source, in: copy)
@@ -145,11 +148,23 @@ extension CompiledExpression {
     case .function(.number, let operands):
       return text(operands, source, copy).flatMap { TypedNumber($0).number }.map { .number($0) }
     case .function(.days, let operands):
-      return dates(operands, source, copy) { $0.days(until: $1) }
+      return span(operands, source, copy) { Double($0.moment.days(until: $1.moment)) }
     case .function(.years, let operands):
-      return dates(operands, source, copy) { $0.years(until: $1) }
+      return span(operands, source, copy) { Double($0.moment.years(until: $1.moment)) }
     case .function(.months, let operands):
-      return dates(operands, source, copy) { $0.months(until: $1) }
+      return span(operands, source, copy) { Double($0.moment.months(until: $1.moment)) }
+    case .function(.hours, let operands):
+      return span(operands, source, copy) { from, to in
+        from.seconds(until: to).map { ($0 / 3_600).asWritten }
+      }
+    case .function(.minutes, let operands):
+      return span(operands, source, copy) { from, to in
+        from.seconds(until: to).map { $0 < 0 ? -(-$0 / 60).roundedDown : ($0 / 60).roundedDown }
+      }
+    case .function(.dateOf, let operands):
+      return text(operands, source, copy).flatMap(ModedMoment.init)?.part(.date)
+    case .function(.timeOf, let operands):
+      return text(operands, source, copy).flatMap(ModedMoment.init)?.part(.time)
     case .function(.later(let unit), let operands):
       return later(operands, by: unit, source, copy)
     case .function(let function, let operands):
@@ -202,28 +217,21 @@ extension CompiledExpression {
     _ copy: Repeats.CopyIndex?
   ) -> FormValue? {
     guard let text = text(operands, source, copy),
-      let count = operands[1].value(source, in: copy)?.number?.asInt
+      let count = operands[1].value(source, in: copy)?.number
     else { return nil }
-    for mode in [DatePickerContent.Mode.date, .dateTime] {
-      guard let moment = Moment(parsing: text, mode: mode) else { continue }
-      let hasSeconds = text.utf8.count == "YYYY-MM-DDThh:mm:ss".utf8.count
-      return moment.adding(count, unit).map { .text($0.text(mode, withSeconds: hasSeconds)) }
-    }
-    return nil
+    return ModedMoment(text)?.later(by: count, unit)
   }
 
-  private func dates(
+  /// The number of units between two moments.
+  private func span(
     _ operands: [CompiledExpression], _ source: some AnswerSource, _ copy: Repeats.CopyIndex?,
-    _ outcome: (Moment, Moment) -> Int
+    _ span: (ModedMoment, ModedMoment) -> Double?
   ) -> FormValue? {
-    var moments: [Moment] = []
-    for operand in operands {
-      guard let moment = operand.value(source, in: copy)?.text.flatMap(Moment.init(anyMode:)) else {
-        return nil
-      }
-      moments.append(moment)
+    func moment(_ operand: Int) -> ModedMoment? {
+      operands[operand].value(source, in: copy)?.text.flatMap(ModedMoment.init)
     }
-    return .number(Double(outcome(moments[0], moments[1])))
+    guard let from = moment(0), let to = moment(1), let span = span(from, to) else { return nil }
+    return .number(span == 0 ? 0 : span)
   }
 }
 
@@ -317,24 +325,9 @@ extension FormValue {
     switch (self, other) {
     case (.number(let left), .number(let right)): return left < right
     case (.text(let left), .text(let right)):
-      guard let left = Moment(anyMode: left), let right = Moment(anyMode: right) else {
-        return false
-      }
-      return left < right
+      guard let left = ModedMoment(left), let right = ModedMoment(right) else { return false }
+      return left.mode == right.mode && left.moment < right.moment
     default: return false
     }
-  }
-}
-
-extension Moment {
-  /// Reads a moment of any mode.
-  fileprivate init?(anyMode text: String) {
-    for mode in DatePickerContent.Mode.allCases {
-      if let moment = Moment(parsing: text, mode: mode) {
-        self = moment
-        return
-      }
-    }
-    return nil
   }
 }

@@ -21,6 +21,8 @@ struct Derived: Sendable {
   var names: NamesInUse?
   /// The answers that must be different in all copies.
   var unique = UniqueAnswers()
+  /// The rows that have got the value that they take once, and still follow their expression.
+  var taking = Set<RowNumber>()
   /// The problems with the answers.
   var problems = Problems()
   /// The numbers of asked, answered and required rows.

@@ -103,7 +103,7 @@ struct FormGoal: Sendable {
     context: [Requirement] = []
   ) -> [FormGoal] {
     switch expression.shape {
-    case .value, .valueOf, .scoreOf, .titleOf, .copy, .previous, .today: []
+    case .value, .valueOf, .scoreOf, .titleOf, .copy, .previous, .today, .now: []
     case .function(let function, let operands):
       (function == .years || function == .months
         ? [FormGoal(owner: owner, part: part, target: .dates(expression), context: context)] : [])

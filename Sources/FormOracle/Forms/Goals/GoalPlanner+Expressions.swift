@@ -10,7 +10,7 @@ extension GoalPlanner {
   /// Chooses values with which an expression gives a value, as far as possible.
   mutating func make(_ expression: FormExpression, give value: FormValue, _ reader: RowSnapshot?) {
     switch expression.shape {
-    case .value, .today, .titleOf, .copy, .previous: break
+    case .value, .today, .now, .titleOf, .copy, .previous: break
     case .valueOf, .scoreOf:
       if let operand = random.pick(operands(of: expression, reader)) {
         make(operand, value, reader)
@@ -198,7 +198,7 @@ extension GoalPlanner.Operand {
   /// Whether the operand can have other values.
   fileprivate var isVariable: Bool {
     guard case .part(let part) = self else { return true }
-    return part.shape != .today && !part.rowsRead.isEmpty
+    return part.shape != .today && part.shape != .now && !part.rowsRead.isEmpty
   }
 }
 

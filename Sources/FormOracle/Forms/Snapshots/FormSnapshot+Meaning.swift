@@ -49,7 +49,7 @@ extension FormSnapshot {
     for reader: RowSnapshot?, _ answer: @escaping (RowID) -> ReadAnswer?
   ) -> Assumption {
     Assumption(
-      today: today, previous: { previousAnswer(of: $0, to: reader) },
+      present: present, previous: { previousAnswer(of: $0, to: reader) },
       place: { place(ofCopyIn: $0, around: reader) }, answer: answer)
   }
 

@@ -15,8 +15,8 @@ package struct FormSnapshot: Sendable {
   /// The indices of the rows. Only the list of rows keeps them: as it ends, they end one after another,
   /// not each with all rows inside it.
   private let indices: [RowID: Int]
-  /// The present date, if the host gives one.
-  package let today: FormValue?
+  /// The present date and time, as far as the host gives them.
+  package let present: PresentValues
   /// The repeats around each template row, from the outermost to its own.
   package let repeatsAroundTemplates: [RowID: [RowID]]
   private let form: any ObservableForm
@@ -35,7 +35,7 @@ package struct FormSnapshot: Sendable {
       }
     }
     (self.spec, self.form, contents) = (spec, form, form.contents)
-    today = form.today
+    present = form.present
     (self.sections, self.rows, self.indices) = (sections, rows, indices)
     var repeats: [RowID: [RowID]] = [:]
     for row in rows where row.isRepeat {
@@ -57,8 +57,8 @@ package protocol ObservableForm: Sendable {
   var observedSections: [(section: SectionSnapshot, rows: [RowSnapshot.Facts])] { get }
   /// The contents of a table that shows the form.
   var contents: TableContents { get }
-  /// The present date, if the host gives one.
-  var today: FormValue? { get }
+  /// The present date and time, as far as the host gives them.
+  var present: PresentValues { get }
   /// The state to save.
   var state: FormState { get }
   /// Whether there is a step to undo.

@@ -15,13 +15,18 @@ export class DateControl extends TypedControl {
   }
 
   showValue({ value, typed, min, max }) {
-    setAttribute(this.input, "min", min);
+    setAttribute(this.input, "min", this.#limit(min, "T00:00"));
     // Without a maximum, years could have six digits.
-    setAttribute(this.input, "max", max ?? (this.type === "time" ? undefined : latest[this.type]));
+    setAttribute(this.input, "max", this.#limit(max, "T23:59") ?? (this.type === "time" ? undefined : latest[this.type]));
     const hasSeconds = /:\d\d:\d\d$/.test(value ?? "");
     setAttribute(this.input, "step", hasSeconds ? 1 : undefined);
     if (typed !== undefined) return;
     if (this.input.value !== (value ?? "") || this.#isUnfinished) this.input.value = value ?? "";
+  }
+
+  /** A limit of a date with a time may be a date, which stands for its first or its last minute. */
+  #limit(limit, time) {
+    return this.type === "datetime-local" && limit?.length === "YYYY-MM-DD".length ? limit + time : limit;
   }
 
   get #isUnfinished() {

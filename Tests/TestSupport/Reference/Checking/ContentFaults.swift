@@ -39,9 +39,13 @@ extension RowContent {
         || options.contains { $0.extras.hasBadKeys || $0.score?.isFinite == false }
         ? "bad options" : nil
     case .datePicker(let picker):
-      let bounds = [picker.min, picker.max].compactMap { $0 }.map { PlainMoment($0) }
-      if bounds.contains(where: { $0?.kind != picker.mode }) { return "bad dates" }
-      let parts = bounds.compactMap { $0?.parts }
+      let bounds =
+        [
+          picker.min.map { picker.limit($0, [0, 0, 0]) },
+          picker.max.map { picker.limit($0, [23, 59, 59]) },
+        ]
+      if bounds.contains(where: { $0 == .some(nil) }) { return "bad dates" }
+      let parts = bounds.compactMap { $0 ?? nil }
       return parts.count == 2 && parts[1].lexicographicallyPrecedes(parts[0]) ? "bad dates" : nil
     }
   }

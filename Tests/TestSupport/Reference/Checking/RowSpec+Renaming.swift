@@ -49,7 +49,7 @@ extension OptionSpec {
 extension FormExpression {
   func renamed(_ name: (RowID) -> RowID) -> FormExpression {
     switch shape {
-    case .value, .today: self
+    case .value, .today, .now: self
     case .valueOf(let id): .valueOf(name(id))
     case .scoreOf(let id): .scoreOf(name(id))
     case .titleOf(let id): .titleOf(name(id))

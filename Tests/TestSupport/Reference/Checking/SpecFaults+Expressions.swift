@@ -7,6 +7,8 @@ enum ExpressionType: Hashable {
   case moment(DatePickerContent.Mode)
   /// A date with or without a time; only expected.
   case date
+  /// A time with or without a date; only expected.
+  case clock
   /// A number or a moment; only expected.
   case ordered
   /// As a type: unknown. As an expectation: anything but a list.
@@ -18,6 +20,7 @@ enum ExpressionType: Hashable {
     case (_, .any), (.text, .text), (.text, .moment), (.ordered, .number), (.ordered, .moment): true
     case (.any, _): self != .list
     case (.date, .moment(let mode)): mode != .time
+    case (.clock, .moment(let mode)): mode != .date
     default: self == wanted && self != .list
     }
   }
@@ -48,7 +51,7 @@ extension SpecFaults {
         case _ where property.isText: .text
         case .count: .number
         case .value: spec.computed == nil && type != .list ? type : .any
-        default: spec.content.type
+        default: spec.content.type == .moment(.dateTime) ? .date : spec.content.type
         }
       check(expression, wanted, of: row, spreads: property == .value && type == .list) {
         faults.append(($0, $1))
@@ -88,7 +91,7 @@ extension SpecFaults {
     case .copy(let id):
       let isAround = reader.map { rows[$0].repeats.contains(id) } ?? false
       if !isAround { report("no copy of \(id)", .condition) }
-    case .today: break
+    case .today, .now: break
     case .choice(let condition, let then, let otherwise):
       checkCondition(condition, of: reader, report: report)
       for part in [then, otherwise].compactMap({ $0 }) {
@@ -131,7 +134,11 @@ extension SpecFaults {
     switch function {
     case .count, .join: .any
     case .length, .number: .text
+    case .later(.hours), .later(.minutes): index == 0 ? .clock : .number
     case .later: index == 0 ? .date : .number
+    case .dateOf, .timeOf: .moment(.dateTime)
+    case .hours, .minutes:
+      operands.map(momentType).first { $0 != .any && $0.fits(.clock) } ?? .clock
     case .days, .years, .months: .date
     case .min, .max: operands.map(type).first { $0 != .any && $0.fits(.ordered) } ?? .ordered
     default: .number
@@ -149,6 +156,7 @@ extension SpecFaults {
     case .scoreOf: .number
     case .titleOf(let id): answering(id).flatMap(holder)?.type == .list ? .list : .text
     case .today: .moment(.date)
+    case .now: .moment(.dateTime)
     case .copy: .number
     case .previous(let id): answering(id).flatMap(holder)?.type ?? .any
     case .choice(_, let then, let otherwise):
@@ -156,7 +164,9 @@ extension SpecFaults {
     case .function(let function, let operands):
       switch function {
       case .join: .text
-      case .later: operands.first.map(dateType) ?? .any
+      case .later: operands.first.map(momentType) ?? .any
+      case .dateOf: .moment(.date)
+      case .timeOf: .moment(.time)
       case .min, .max:
         operands.map(type).first { $0 != .any && $0.fits(.ordered) } ?? .any
       default: .number
@@ -164,12 +174,12 @@ extension SpecFaults {
     }
   }
 
-  /// The type of an expression in the place of a date.
-  private func dateType(of expression: FormExpression) -> ExpressionType {
+  /// The type of an expression in the place of a date or time.
+  private func momentType(of expression: FormExpression) -> ExpressionType {
     switch expression.shape {
     case .value(.text(let text)): PlainMoment(text).map { .moment($0.kind) } ?? .moment(.date)
-    case .choice(_, let then, _): dateType(of: then)
-    default: type(of: expression).fits(.date) ? type(of: expression) : .any
+    case .choice(_, let then, _): momentType(of: then)
+    default: type(of: expression).fits(.ordered) ? type(of: expression) : .any
     }
   }
 
@@ -191,7 +201,7 @@ extension SpecFaults {
 extension ExpressionType {
   fileprivate var expectsMoment: Bool {
     switch self {
-    case .moment, .date: true
+    case .moment, .date, .clock: true
     default: false
     }
   }

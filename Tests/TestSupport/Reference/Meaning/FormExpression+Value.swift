@@ -14,6 +14,7 @@ extension FormExpression {
     case .previous(let id): return answer(id.inCopyBefore)?.value
     case .copy(let id): return answer(id.asPlaceOfCopy)?.value
     case .today: return today
+    case .now: return answer(.presentTime)?.value
     case .choice(let condition, let then, let otherwise):
       return (condition.holds(today: today, answer: answer) ? then : otherwise)?
         .value(today: today, answer: answer)
@@ -30,7 +31,7 @@ extension FormExpression {
   /// Whether the outcome of the expression is a date or a time.
   package func givesMoments(answer: (RowID) -> PlainAnswer?) -> Bool {
     switch shape {
-    case .today, .function(.later, _): true
+    case .today, .now, .function(.later, _), .function(.dateOf, _), .function(.timeOf, _): true
     case .valueOf(let id): answer(id)?.isMoment ?? false
     case .previous(let id): answer(id.inCopyBefore)?.isMoment ?? false
     case .function(.min, let parts), .function(.max, let parts):
@@ -63,6 +64,9 @@ extension RowID {
 
   /// The name under which the place of the copy is asked for.
   package var asPlaceOfCopy: RowID { RowID(" copy " + text) }
+
+  /// The name under which the present date and time are asked for.
+  package static let presentTime: RowID = " now"
 
   /// The row whose answer in the copy before is asked for.
   package var askedInCopyBefore: RowID? { asked(" previous ") }
@@ -113,6 +117,13 @@ extension FormExpression.Function {
     case .days: return isComplete ? Self.between(answered) { $0.days(until: $1) } : nil
     case .years: return isComplete ? Self.between(answered) { $0.years(until: $1) } : nil
     case .months: return isComplete ? Self.between(answered) { $0.months(until: $1) } : nil
+    case .hours:
+      return isComplete ? Self.minutes(answered).map { .calculated($0 / 60) } ?? nil : nil
+    case .minutes:
+      return isComplete
+        ? Self.minutes(answered).map { .finite($0.rounded(.towardZero)) } ?? nil : nil
+    case .dateOf: return Self.part(answered.first, .date)
+    case .timeOf: return Self.part(answered.first, .time)
     case .later(let unit):
       guard isComplete, let count = answered[1].number, let moment = PlainMoment(answered[0]) else {
         return nil
@@ -136,6 +147,23 @@ extension FormExpression.Function {
       }
     }
     return best == .number(0) ? 0 : best
+  }
+
+  /// The minutes from a time to the next such time, or between two dates with times.
+  private static func minutes(_ values: [FormValue]) -> Double? {
+    let moments = values.compactMap { PlainMoment($0) }
+    guard moments.count == 2, moments[0].kind == moments[1].kind, moments[0].kind != .date else {
+      return nil
+    }
+    let minutes = (moments[1].seconds - moments[0].seconds) / 60
+    return minutes < 0 && moments[0].kind == .time ? minutes + 24 * 60 : minutes
+  }
+
+  /// The part of a date with time before or after the letter between them.
+  private static func part(_ value: FormValue?, _ kind: DatePickerContent.Mode) -> FormValue? {
+    guard let value, PlainMoment(value)?.kind == .dateTime else { return nil }
+    let parts = value.text?.split(separator: "T") ?? []
+    return (kind == .date ? parts.first : parts.last).map { .text(String($0)) }
   }
 
   private static func between(
@@ -259,9 +287,9 @@ extension PlainMoment {
     return Double(days * 86_400 + time[0] * 3_600 + time[1] * 60 + time[2])
   }
 
-  /// The number of whole days until another moment.
+  /// The number of midnights until another moment.
   fileprivate func days(until other: PlainMoment) -> Int {
-    Int((other.seconds - seconds) / 86_400)
+    Int((other.seconds / 86_400).rounded(.down) - (seconds / 86_400).rounded(.down))
   }
 
   /// The number of whole months until another moment.
@@ -272,14 +300,38 @@ extension PlainMoment {
     return (other.date[0] - date[0]) * 12 + other.date[1] - date[1] - (isBefore ? 1 : 0)
   }
 
+  /// The text of the time that a number of minutes leads to around the clock, and how often midnight is
+  /// passed on the way.
+  private func turned(by minutes: Double, _ text: String) -> (days: Double, time: String) {
+    let all = Double(time[0] * 60 + time[1]) + minutes
+    let days = (all / 1_440).rounded(.down)
+    let rest = Int(all - days * 1_440)
+    let clock = [rest / 60, rest % 60].map { ($0 < 10 ? "0" : "") + String($0) }
+    return (
+      days,
+      clock.joined(separator: ":")
+        + text.suffix(from: text.firstIndex(of: ":") ?? text.endIndex).dropFirst(3)
+    )
+  }
+
   /// The text of the moment a whole number of units later, with seconds only if a text has them;
-  /// `nil` for no date, for another number and outside the years 1 to 9999.
+  /// `nil` for a moment without such units, for another number and outside the years 1 to 9999.
   fileprivate func text(
     after count: Double, _ unit: FormExpression.DateUnit, like text: String
   ) -> String? {
+    if unit == .hours || unit == .minutes {
+      let minutes = unit == .hours ? count * 60 : count
+      guard kind != .date, count == count.rounded(),
+        abs(minutes + Double(time[0] * 60 + time[1])) < 6e9
+      else { return nil }
+      let (days, time) = turned(by: minutes, text)
+      if kind == .time { return time }
+      return self.text(after: days, .days, like: text).map { $0.prefix(11) + time }
+    }
     guard kind != .time, count == count.rounded(), abs(count) < 4_000_000 else { return nil }
     var (year, month, day) = (date[0], date[1], date[2])
     switch unit {
+    case .minutes, .hours: break
     case .days: day += Int(count)
     case .weeks: day += Int(count) * 7
     case .months, .years:

@@ -29,7 +29,7 @@ extension FormExpression {
   /// The rows that the expression reads, once for each time.
   var rowsAsked: [RowID] {
     switch shape {
-    case .value, .copy, .today: []
+    case .value, .copy, .today, .now: []
     case .previous(let id): [id.inCopyBefore]
     case .valueOf(let id), .scoreOf(let id), .titleOf(let id): [id]
     case .function(_, let operands): operands.flatMap(\.rowsAsked)

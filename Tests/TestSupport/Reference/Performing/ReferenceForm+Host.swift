@@ -73,7 +73,7 @@ extension ReferenceForm {
   }
 
   /// A row of the form or of a template as it was declared.
-  private func declared(_ id: RowID) -> RowSpec? {
+  func declared(_ id: RowID) -> RowSpec? {
     self[id]?.declared ?? rows.flatMap(\.templateRows).first { $0.id == id }
   }
 }

@@ -134,7 +134,15 @@ extension ReferenceForm {
       section.rows = present.allRows.withTemplates(lists) { row in
         var bare = row
         bare.content = row.content.atRunTime
-        if moves.arrivedRows.contains(row.id) { return bare }
+        if moves.arrivedRows.contains(row.id) {
+          // Options that the host provided before may read rows that have been removed since.
+          let declared = declared(row.id)?.content
+          let isOfHost = declared?.asPicker?.leavesOptionsToHost ?? false
+          if isOfHost, !moves.rowsWithOtherOptions.contains(row.id), let declared {
+            bare.content = declared.atRunTime
+          }
+          return bare
+        }
         bare = RowSpec(row.id, row.content.bare, presentedBy: row.presentedBy)
         bare.pinned = row.pinned
         if moves.rowsWithOtherOptions.contains(row.id) {
