@@ -290,6 +290,29 @@ struct OriginalMeaningTests {
     #expect(imported.form.spec.languages == ["ig", "mis-x-language"])
   }
 
+  @Test("SurveyJS compares texts in upper or lower case, with or without blanks around them")
+  func letters() throws {
+    let imported = try Imported.survey(
+      #"""
+      {"type":"text","name":"a"},{"type":"text","name":"b"},
+      {"type":"text","name":"c","visibleIf":"{a} = ' Yes'"},{"type":"text","name":"d","visibleIf":"{a} <> {b}"},
+      {"type":"text","name":"e","visibleIf":"{a} contains 'X'"},
+      {"type":"paneldynamic","name":"l","keyName":"n","templateElements":[{"type":"text","name":"n"}]},
+      {"type":"paneldynamic","name":"m","keyName":"o","useCaseSensitiveComparison":true,
+       "templateElements":[{"type":"text","name":"o"}]}
+      """#)
+    #expect(imported.losses.isEmpty)
+    #expect(imported.row("c")?.shownWhen == .row("a", .ignoringCase(.is("Yes"))))
+    #expect(
+      imported.row("d")?.shownWhen
+        == .all([
+          .row("a", .ignoringCase(.isNot(.valueOf("b")))),
+          .any([.row("a", .answered(true)), .row("b", .answered(true))]),
+        ]))
+    #expect(imported.row("e")?.shownWhen == .row("a", .ignoringCase(.contains("X"))))
+    #expect(imported.row("n")?.ignoresCase == true && imported.row("o")?.ignoresCase == false)
+  }
+
   @Test("a pattern of an XForm is one of the whole text")
   func patterns() throws {
     let imported = try Imported.xform(

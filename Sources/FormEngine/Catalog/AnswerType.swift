@@ -140,7 +140,7 @@ enum RequiredOperand: Sendable {
   case impossible
 
   init(_ verb: Condition.Verb, of reading: RowReading) {
-    switch (verb, reading.answerType) {
+    switch (verb.plain, reading.answerType) {
     case (_, .unknown), (_, .nothing), (.answered, _): self = .anything
     case (.matches, .number), (.matches, .truth), (.matches, .moment): self = .impossible
     case (.matches, _): self = .anything

@@ -31,8 +31,10 @@ extension LiveForm {
     }
   }
 
-  /// A value that is the same for dates and times that are the same moment.
+  /// A value that is the same for dates and times that are the same moment, and for texts in other letters
+  /// where these make no difference.
   private func comparable(_ value: FormValue, of row: RowNumber) -> FormValue {
+    let value = catalog.rows[row].ignoresCase ? value.folded : value
     guard catalog.holdsMoments(row), let text = value.text, text.utf8.last != nil else {
       return value
     }

@@ -125,6 +125,8 @@ extension Condition {
     case matches(String)
     /// Whether there is an answer or not, as given.
     case answered(Bool)
+    /// A comparison in which upper and lower case, and spaces at both ends of texts, make no difference.
+    indirect case ignoringCase(Verb)
   }
 
   /// What an answer is compared with.
@@ -145,6 +147,7 @@ extension Condition.Verb {
     switch self {
     case .is, .isNot, .moreThan, .atLeast, .lessThan, .atMost, .contains: true
     case .in, .notIn, .matches, .answered: false
+    case .ignoringCase(let verb): verb.takesExpression
     }
   }
 
@@ -184,6 +187,25 @@ extension Condition.Verb {
         "answered", isAnswered ? "is answered" : "is unanswered",
         "has an answer, with `true`; has none, with `false`."
       )
+    case .ignoringCase(let verb): verb.words
+    }
+  }
+
+  /// The verb, whether it ignores upper and lower case or not.
+  package var plain: Condition.Verb {
+    if case .ignoringCase(let verb) = self { verb.plain } else { self }
+  }
+
+  /// Whether upper and lower case, and spaces at both ends of texts, make no difference.
+  public var ignoresCase: Bool {
+    if case .ignoringCase = self { true } else { false }
+  }
+
+  /// Whether the verb compares texts as a whole or in part, so that it can ignore upper and lower case.
+  package var comparesTexts: Bool {
+    switch self {
+    case .is, .isNot, .in, .notIn, .contains: true
+    default: false
     }
   }
 
@@ -202,6 +224,9 @@ extension Condition.Verb {
   ///
   /// - Parameter text: The words for the operand of a comparison.
   func phrase(_ text: (Condition.Operand) -> Phrase) -> Phrase {
+    if case .ignoringCase(let verb) = self {
+      return "\(verb.phrase(text)) (in upper or lower case)"
+    }
     if case .matches(let pattern) = self { return "\(words.phrase) \(pattern.quotedForMessage)" }
     return operand.map { "\(words.phrase) \(text($0))" } ?? words.phrase
   }
@@ -220,6 +245,7 @@ extension Condition.Verb {
     case .isNot(let operand): .is(operand)
     case .notIn(let operand): .in(operand)
     case .answered(false): .answered(true)
+    case .ignoringCase(let verb): verb.withoutNegation.map { .ignoringCase($0) }
     default: nil
     }
   }
@@ -245,6 +271,7 @@ extension Condition.Verb {
       .moreThan(let operand), .atLeast(let operand), .lessThan(let operand), .atMost(let operand),
       .contains(let operand):
       operand
+    case .ignoringCase(let verb): verb.operand
     case .matches, .answered: nil
     }
   }

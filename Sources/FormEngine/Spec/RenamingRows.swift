@@ -36,6 +36,7 @@ extension Condition {
 extension Condition.Verb {
   /// The verb with other ids for the rows it reads.
   func renamingRows(_ name: (RowID) -> RowID) -> Condition.Verb {
+    if case .ignoringCase(let verb) = self { return .ignoringCase(verb.renamingRows(name)) }
     let operand: Condition.Operand? =
       switch self.operand {
       case .valueOf(let id): .valueOf(name(id))

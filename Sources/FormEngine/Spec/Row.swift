@@ -297,8 +297,11 @@ public struct RowBlock: Hashable, Sendable {
   }
 
   /// Requires the row's answers in the copies of a repeat to be different.
-  public func unique() -> RowBlock {
-    changing { $0.isUnique = true }
+  ///
+  /// - Parameter ignoresCase: Whether answers that differ only in upper and lower case, or in spaces at both
+  ///   ends, are the same.
+  public func unique(ignoringCase ignoresCase: Bool = false) -> RowBlock {
+    changing { ($0.isUnique, $0.ignoresCase) = (true, ignoresCase) }
   }
 
   /// Shows the row beside the one before it where there is room.

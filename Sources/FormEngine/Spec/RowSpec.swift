@@ -72,6 +72,7 @@ public struct RowSpec: Hashable, Sendable {
     var isInResult = true
     var whenHidden = WhenHidden.keep
     var isUnique = false
+    var ignoresCase = false
     var isBeside = false
     var formerly: [RowID] = []
     var translations = Translations()
@@ -81,7 +82,7 @@ public struct RowSpec: Hashable, Sendable {
       help == nil && enabledWhen == nil && requiredWhen == nil && pinned == nil && computed == nil
         && expressions.isEmpty && checks.isEmpty && messages.isEmpty && formerly.isEmpty
         && extras.isEmpty && translations.isEmpty && name == nil && isInResult
-        && whenHidden == .keep && !isUnique && !isBeside && !takesValueOnce
+        && whenHidden == .keep && !isUnique && !isBeside && !takesValueOnce && !ignoresCase
     }
   }
 
@@ -189,6 +190,13 @@ extension RowSpec {
   public var expressions: [SpecProperty: FormExpression] {
     get { shared.properties.rare.properties.expressions }
     set { rare.expressions = newValue }
+  }
+
+  /// Whether answers that differ only in upper and lower case, or in spaces at both ends, are the same where the
+  /// row must have another answer in each copy.
+  public var ignoresCase: Bool {
+    get { shared.properties.rare.properties.ignoresCase }
+    set { rare.ignoresCase = newValue }
   }
 
   /// Whether the row takes the value of its expression when it is made, and does not follow it afterwards.

@@ -89,6 +89,11 @@ extension RowTest where Value == String {
     RowTest(Condition.Verb.contains, part)
   }
 
+  /// The test, for which upper and lower case, and spaces at both ends, make no difference.
+  ///
+  ///     Row.text(.state).shown(when: .row(.city, .is("Bern").ignoringCase))
+  public var ignoringCase: RowTest { RowTest { [verb] in .ignoringCase(verb($0)) } }
+
   /// The whole answer matches a pattern.
   public static func matches(_ pattern: String) -> RowTest { RowTest { _ in .matches(pattern) } }
 }

@@ -100,6 +100,7 @@ extension Words {
       {} of {} → {} van {}
       {} of ({}) → {} van ({})
       {} plus {} {} → {} plus {} {}
+      {} (in upper or lower case) → {} (in hoofdletters of kleine letters)
       ({} if {}) → ({}, als geldt: {})
       ({} if {}, else {}) → ({}, als geldt: {}, anders {})
       hours → uren

@@ -100,6 +100,7 @@ extension Words {
       {} of {} → {} sur {}
       {} of ({}) → {} sur ({})
       {} plus {} {} → {} plus {} {}
+      {} (in upper or lower case) → {} (en majuscules ou minuscules)
       ({} if {}) → ({} si {})
       ({} if {}, else {}) → ({} si {}, sinon {})
       hours → heures

@@ -100,6 +100,7 @@ extension Words {
       {} of {} → {} von {}
       {} of ({}) → {} von ({})
       {} plus {} {} → {} plus {} {}
+      {} (in upper or lower case) → {} (groß oder klein geschrieben)
       ({} if {}) → ({}, wenn {})
       ({} if {}, else {}) → ({}, wenn {}, sonst {})
       hours → Stunden

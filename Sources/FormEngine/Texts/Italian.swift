@@ -100,6 +100,7 @@ extension Words {
       {} of {} → {} di {}
       {} of ({}) → {} di ({})
       {} plus {} {} → {} più {} {}
+      {} (in upper or lower case) → {} (maiuscolo o minuscolo)
       ({} if {}) → ({} se {})
       ({} if {}, else {}) → ({} se {}, altrimenti {})
       hours → ore

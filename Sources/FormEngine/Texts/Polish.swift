@@ -100,6 +100,7 @@ extension Words {
       {} of {} → {} z {}
       {} of ({}) → {} ({})
       {} plus {} {} → {} plus {3}: {2}
+      {} (in upper or lower case) → {} (wielkimi lub małymi literami)
       ({} if {}) → ({}, jeśli {})
       ({} if {}, else {}) → ({}, jeśli {}, w przeciwnym razie {})
       hours → liczba godzin

@@ -100,6 +100,7 @@ extension Words {
       {} of {} → {} de {}
       {} of ({}) → {} de ({})
       {} plus {} {} → {} mais {} {}
+      {} (in upper or lower case) → {} (em maiúsculas ou minúsculas)
       ({} if {}) → ({} se {})
       ({} if {}, else {}) → ({} se {}, senão {})
       hours → horas

@@ -100,6 +100,7 @@ extension Words {
       {} of {} → {} de {}
       {} of ({}) → {} de ({})
       {} plus {} {} → {} más {} {}
+      {} (in upper or lower case) → {} (en mayúsculas o minúsculas)
       ({} if {}) → ({} si {})
       ({} if {}, else {}) → ({} si {}; si no, {})
       hours → horas

@@ -13,7 +13,7 @@ extension RowSpec {
       // What was calculated is never typed.
       if content.isTyped { enabledWhen = .constant(false) }
     case "checks": removeCheck(at: step)
-    case "unique": isUnique = false
+    case "unique": (isUnique, ignoresCase) = (false, false)
     case "name": name = nil
     default: removeFromContent(key, at: step)
     }

@@ -81,27 +81,38 @@ extension SurveyReader {
       ownCondition: { (term) throws(UnsupportedTermError) in self.ignoringCase(term, place) })
   }
 
-  /// Whether a typed text is a constant, in other letters too and with blanks around it, as SurveyJS compares.
+  /// Whether a typed text is or contains another one, in other letters too and with blanks around it, as SurveyJS
+  /// compares.
   private func ignoringCase(_ term: Term, _ place: Place) -> Condition? {
     guard case .compare(let comparison, let left, let right) = term else { return nil }
     let isReversed = left.constant != nil
-    guard case .reference(let name) = isReversed ? right : left,
-      let text = (isReversed ? left : right).constant?.text, text.lowercased() != text.uppercased(),
-      let row = resolve(name, place), row.holds == .text
-    else { return nil }
-    let pattern = text.trimmedOfSpace.map { letter -> String in
-      let cases = letter.lowercased() + letter.uppercased()
-      return cases.count == 2 && letter.isLetter && letter.lowercased() != letter.uppercased()
-        ? "[\(cases)]" : String(letter).quotedForPattern
-    }.joined()
+    let (subject, other) = isReversed ? (right, left) : (left, right)
+    guard let row = typed(subject, place) else { return nil }
+    let operand: Condition.Operand
+    if let text = other.constant?.text {
+      if text.lowercased() == text.uppercased() { return nil }
+      operand = .value(.text(text.trimmedOfSpace))
+    } else {
+      guard let other = typed(other, place) else { return nil }
+      operand = .valueOf(other.id)
+    }
     switch comparison {
-    case .equal: return .row(row.id, .matches("\\s*\(pattern)\\s*"))
-    case .unequal: return .not(.row(row.id, .matches("\\s*\(pattern)\\s*")))
-    case .contains where !isReversed: return .row(row.id, .matches("(.|\\s)*\(pattern)(.|\\s)*"))
+    case .equal: return .row(row.id, .ignoringCase(.is(operand)))
+    case .unequal: return .row(row.id, .ignoringCase(.isNot(operand)))
+    case .contains where !isReversed: return .row(row.id, .ignoringCase(.contains(operand)))
     case .notContains where !isReversed:
-      return .not(.row(row.id, .matches("(.|\\s)*\(pattern)(.|\\s)*")))
+      return .not(.row(row.id, .ignoringCase(.contains(operand))))
     default: return nil
     }
+  }
+
+  /// The row of a question that holds a text.
+  private func typed(_ term: Term, _ place: Place) -> Referent? {
+    guard case .reference(let name) = term, let row = resolve(name, place), row.holds == .text
+    else {
+      return nil
+    }
+    return row
   }
 
   /// The condition that a text says; if it can't be said, that is reported.

@@ -309,7 +309,11 @@ extension SurveyReader {
         "\"keyName\" is left out: \(question.quotedForMessage) is not a question in it",
         at: key.offset)
     }
-    draft.change(row.id, "unique", at: key.offset) { $0.isUnique = true }
+    let differsByCase = part["useCaseSensitiveComparison"]?.bool == true
+    draft.change(row.id, "unique", at: key.offset) { row in
+      row.isUnique = true
+      row.ignoresCase = row.content.kind == .text && !differsByCase
+    }
     guard let (text, versions) = part["keyDuplicationError"].map(fixedTexts) else { return }
     draft.change(row.id) { row in
       row.messages[.duplicate] = text

@@ -181,7 +181,9 @@ extension SurveyReader {
     let name = part.text("name") ?? node.text ?? "column"
     let id = element(part, kind, name: name, place)
     if node["isUnique"]?.bool == true {
-      draft.change(id, "unique", at: node.offset) { $0.isUnique = true }
+      draft.change(id, "unique", at: node.offset) { row in
+        (row.isUnique, row.ignoresCase) = (true, row.content.kind == .text)
+      }
     }
   }
 

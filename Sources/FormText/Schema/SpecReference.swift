@@ -68,6 +68,12 @@ public enum SpecReference {
           + "of a repeat is the number of its copies."),
       "",
     ] + Condition.Verb.names.map { item($0, Condition.Verb.meaning(of: $0) ?? "") }
+      + [
+        item(
+          ConditionWords.modifier,
+          "true or false, beside is, isNot, in, notIn and contains: upper and lower case, and spaces at both ends, "
+            + "make no difference; default false.")
+      ]
   }
 
   private static var expressionLines: [String] {

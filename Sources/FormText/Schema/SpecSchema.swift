@@ -76,7 +76,8 @@ public enum SpecSchema {
   /// The schema of a condition: what is tested, and exactly one verb.
   private static func test(of subject: String, _ schema: FormValue) -> FormValue {
     let verbs = Condition.Verb.names
-    let members: SchemaMembers = [(subject, schema)] + verbs.map { ($0, operand(of: $0)) }
+    let modifier: SchemaMembers = [(ConditionWords.modifier, ["type": "boolean"])]
+    let members = [(subject, schema)] + verbs.map { ($0, operand(of: $0)) } + modifier
     let oneVerb = FormValue.list(verbs.map { ["required": [.text($0)]] })
     return .schema(closed(members, required: [subject]) + [("oneOf", oneVerb)])
   }

@@ -50,7 +50,7 @@ extension JSONWriter {
 
   private mutating func write(_ verb: Condition.Verb) {
     key(verb.name)
-    switch (verb, verb.operand) {
+    switch (verb.plain, verb.operand) {
     case (.answered(let isAnswered), _): bool(isAnswered)
     case (.matches(let pattern), _): text(pattern)
     case (_, .value(let value)): self.value(value)
@@ -58,6 +58,7 @@ extension JSONWriter {
     case (_, .expression(let expression)): write(expression)
     case (_, nil): null()
     }
+    if verb.ignoresCase { write(true, forKey: ConditionWords.modifier) }
   }
 
   /// Writes an expression.

@@ -25,11 +25,17 @@ extension ReadingNotes {
       return unread(node)
     }
     reportUnknown(words, site)
+    if !words.isTest, let word = words.modifiers.first {
+      report(
+        .unknownKey, at: word.member.keyOffset,
+        "\(word.name) in \(site) has no verb beside it; write it beside is, isNot, in, notIn or contains"
+      )
+    }
     if let joiner = words.joiners.first {
       return joined(joiner, site) ?? unread(node)
     }
     guard words.isTest else {
-      if words.unknown.isEmpty {
+      if words.unknown.isEmpty, words.modifiers.isEmpty {
         report(
           .badCondition, at: node.offset,
           "a condition in \(site) is empty; give it all, any, not, or row or that with a verb")
@@ -98,14 +104,37 @@ extension ReadingNotes {
       let tested = expression(subject.member.node, .value(of: "that", in: site))
       if !tested.isWhole { return nil }
       return .that(
-        tested, verb(words, node, "tests an expression", site) ?? unreadVerb())
+        tested,
+        verb(words, node, "tests an expression", site).map { modified($0, words, site) }
+          ?? unreadVerb())
     }
     guard let id = subject.member.node.text.map({ RowID($0) }) else {
       reportShape(
         of: subject.member.node, "\"row\" in \(site)", wanted: "the id of a row as a text")
       return nil
     }
-    return .row(id, verb(words, node, "reads row \(id.quotedForMessage)", site) ?? unreadVerb())
+    let verb = verb(words, node, "reads row \(id.quotedForMessage)", site)
+    return .row(id, verb.map { modified($0, words, site) } ?? unreadVerb())
+  }
+
+  /// A verb that ignores upper and lower case if the condition says so.
+  private mutating func modified(
+    _ verb: Condition.Verb, _ words: ConditionWords, _ site: SpecPart
+  ) -> Condition.Verb {
+    guard let word = words.modifiers.first else { return verb }
+    guard let ignoresCase = word.member.node.bool else {
+      reportShape(
+        of: word.member.node, "\(word.name) in \(site)", wanted: "true or false")
+      return verb
+    }
+    guard verb.comparesTexts else {
+      report(
+        .badCondition, at: word.member.keyOffset,
+        "\(word.name) in \(site) stands beside \(verb.name); leave it out, since it goes with is, isNot, in, "
+          + "notIn and contains alone")
+      return verb
+    }
+    return ignoresCase ? .ignoringCase(verb) : verb
   }
 
   /// The replacement for a verb that could not be read.
@@ -195,6 +224,8 @@ struct ConditionWords {
   /// `row` and `that`.
   private(set) var subjects: [Word] = []
   private(set) var verbs: [Word] = []
+  /// `ignoringCase`.
+  private(set) var modifiers: [Word] = []
   /// The members above that are misspelled.
   private(set) var guessed: [Word] = []
   /// The members that could not be recognized.
@@ -202,7 +233,8 @@ struct ConditionWords {
 
   static let joiners = ["all", "any", "not"]
   static let subjects = ["row", "that"]
-  static let keys = joiners + subjects + Condition.Verb.names
+  static let modifier = "ignoringCase"
+  static let keys = joiners + subjects + Condition.Verb.names + [modifier]
 
   init(_ members: [JSONMember]) {
     var doubtful: [JSONMember] = []
@@ -226,6 +258,7 @@ struct ConditionWords {
     switch word.name {
     case "all", "any", "not": joiners.append(word)
     case "row", "that": subjects.append(word)
+    case ConditionWords.modifier: modifiers.append(word)
     default: verbs.append(word)
     }
   }
@@ -237,7 +270,7 @@ struct ConditionWords {
       if !joiners.isEmpty { [] } else if subjects.isEmpty {
         verbs.isEmpty ? ConditionWords.keys : ConditionWords.subjects
       } else {
-        verbs.isEmpty ? Condition.Verb.names : []
+        verbs.isEmpty ? Condition.Verb.names : [ConditionWords.modifier]
       }
     guard let name = SpecKeys.guess(member.key, among: missing) else {
       unknown.append(member)

@@ -123,6 +123,11 @@ extension SpecKeys {
       "Whether an answer that an earlier copy of the innermost repeat has too is a problem, duplicate.",
       { $0.isUnique }, { $0.isUnique = $1 }),
     .flag(
+      "ignoringCase",
+      "Whether unique takes answers for the same that differ only in upper and lower case, or in spaces at both "
+        + "ends.",
+      { $0.ignoresCase }, { $0.ignoresCase = $1 }),
+    .flag(
       "beside",
       "Whether a page shows the row beside the one before it where there is room; default false.",
       { $0.isBeside }, { $0.isBeside = $1 }

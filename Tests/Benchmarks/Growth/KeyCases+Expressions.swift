@@ -32,7 +32,11 @@ extension KeyCases {
       let verbs = (form["oneOf"]?.elements ?? []).compactMap {
         $0["required"]?.elements?.first?.text
       }
-      return (verbs.isEmpty ? [[]] : verbs.map { [$0] }).map { verb in
+      let further = (form["properties"]?.members ?? []).map(\.key).filter {
+        $0 != "$schema" && !required.contains($0) && !verbs.contains($0)
+      }
+      let modified = further.map { verbs.prefix(1) + [$0] }
+      return (verbs.isEmpty ? [[]] : verbs.map { [$0] } + modified).map { verb in
         let keys = required + verb
         let name = "condition \(keys.joined(separator: " "))"
         return Key(

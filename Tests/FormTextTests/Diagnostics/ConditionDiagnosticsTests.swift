@@ -72,6 +72,24 @@ struct ConditionDiagnosticsTests {
       words: ["\"is\" and \"isNot\"", "all or any"])
   }
 
+  @Test(
+    "ignoringCase is reported beside a verb that compares no texts, without one, and with another value"
+  )
+  func ignoringCase() {
+    expectFinding(
+      asking(#"{"row": "name", "matches": "a", ▶"ignoringCase": true}"#), "badCondition",
+      words: ["ignoringCase", "matches", "is, isNot, in, notIn and contains"])
+    expectFinding(
+      asking(#"{"not": {"row": "name", "is": "a"}, ▶"ignoringCase": true}"#), "unknownKey",
+      words: ["no verb beside it"])
+    expectFinding(
+      asking(#"{"row": "name", "is": "a", "ignoringCase": ▶1}"#), "wrongType",
+      words: ["must be true or false"])
+    expectFinding(
+      asking(#"{"row": "name", "is": "a", ▶"ignorCase": true}"#), "unknownKey",
+      words: ["did you mean \"ignoringCase\"?"])
+  }
+
   @Test("a missing or misspelt row key is reported")
   func missingRow() {
     expectFinding(asking(#"▶{"is": "a"}"#), "missingKey", words: ["\"row\""])

@@ -35,6 +35,7 @@ enum EveryKeySpec {
           {"id": "line", "kind": "label", "title": "Line", "checks": [
             {"that": {"any": [
               {"row": "name", "in": ["a", "b"]}, {"row": "name", "notIn": ["c"]},
+              {"row": "name", "is": "N", "ignoringCase": true},
               {"row": "age", "moreThan": 1}, {"row": "age", "atLeast": 2},
               {"row": "age", "lessThan": 3}, {"row": "age", "atMost": {"valueOf": "limit"}},
               {"row": "name", "contains": "n"}, {"row": "name", "matches": "a+"},
@@ -66,7 +67,7 @@ enum EveryKeySpec {
           {"id": "add", "kind": "button", "action": {"add": "phones"}},
           {"id": "box", "kind": "group", "container": true},
           {"id": "tags", "kind": "repeat", "presentedBy": "box", "value": ["a", "b"]},
-          {"id": "tag", "kind": "text", "presentedBy": "tags", "unique": true}
+          {"id": "tag", "kind": "text", "presentedBy": "tags", "unique": true, "ignoringCase": true}
         ]},
         {"id": "third", "reorder": "none", "rows": [
           {"id": "total", "kind": "number", "computed": {"sum": [
@@ -171,7 +172,7 @@ enum EveryKeySpec {
       .named("others")
       Row.button("add", action: .add("phones"))
       Row.container("box") {
-        Row.repeat("tags", value: ["a", "b"]) { Row.text("tag").unique() }
+        Row.repeat("tags", value: ["a", "b"]) { Row.text("tag").unique(ignoringCase: true) }
       }
     }
     SectionSpec("third") {
@@ -200,7 +201,8 @@ enum EveryKeySpec {
   }
 
   private static let everyVerb = Condition.any([
-    .row("name", .in(["a", "b"])), .row("name", .notIn(["c"])), .row("age", .moreThan(1)),
+    .row("name", .in(["a", "b"])), .row("name", .notIn(["c"])),
+    .row("name", .ignoringCase(.is("N"))), .row("age", .moreThan(1)),
     .row("age", .atLeast(2)), .row("age", .lessThan(3)), .row("age", .atMost(.valueOf("limit"))),
     .row("name", .contains("n")), .row("name", .matches("a+")),
     .that(.of("age"), .is(.expression(.sum([1, 2])))), .row("age", .answered(true)),

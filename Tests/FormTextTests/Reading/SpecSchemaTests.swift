@@ -61,7 +61,9 @@ struct SpecSchemaTests {
     let tests = definitions["condition"]?["oneOf"]?.elements?.suffix(2) ?? []
     for (subject, test) in zip(["row", "that"], tests) {
       #expect(
-        test["properties"]?.members?.map(\.key) == [subject] + Condition.Verb.names + ["$schema"])
+        test["properties"]?.members?.map(\.key) == [subject] + Condition.Verb.names + [
+          "ignoringCase", "$schema",
+        ])
     }
   }
 

@@ -99,7 +99,8 @@ extension ReferenceForm {
           let answer = other.answer?.value
         else { return false }
         if let parts = moment(value) { return moment(answer) == parts }
-        return answer == value
+        return row.spec.ignoresCase
+          ? answer.inPlainLetters == value.inPlainLetters : answer == value
       }
     }
   }

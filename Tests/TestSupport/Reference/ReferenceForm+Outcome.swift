@@ -20,8 +20,8 @@ extension ReferenceForm {
     var moves = ReferenceMoves()
     /// The lists for repeats whose number of copies follows other values.
     var countedLists: [(row: ReferenceRow, value: FormValue)] = []
-    /// The rows that were given values in lists, which are judged once the form has settled.
-    var rowsGivenValues: [ReferenceRow] = []
+    /// The values that rows were given in lists, which are judged once the form has settled.
+    var valuesGiven: [(row: ReferenceRow, value: FormValue)] = []
   }
 
   func row(_ id: RowID) throws(FormRefusal) -> ReferenceRow {

@@ -1,7 +1,7 @@
 extension SpecChecker {
   /// Warns about a test that is always true or always false by itself.
   mutating func checkOutcome(of test: ConditionTest, of target: Int) {
-    switch test.verb {
+    switch test.verb.plain {
     case .in(.value(.list(let values))) where values.isEmpty:
       reportOutcome(of: test, false, "its list is empty", "add values to it")
     case .notIn(.value(.list(let values))) where values.isEmpty:

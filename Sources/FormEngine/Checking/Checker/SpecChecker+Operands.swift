@@ -58,7 +58,7 @@ extension SpecChecker {
     _ verb: Condition.Verb, at place: SitePlace, _ fact: String, notes: [SpecFinding.Note] = []
   ) {
     let (code, need, others): (FindingCode, String, String) =
-      switch verb {
+      switch verb.plain {
       case .matches: (.notContaining, "a text", "is or in")
       case .contains: (.notContaining, "a text or a list", "is or in")
       default: (.notOrdered, "a number or a date", "is, isNot, in or notIn")

@@ -100,6 +100,24 @@ extension Answer {
   }
 }
 
+extension Answer {
+  /// The answer with its texts folded.
+  ///
+  /// - Complexity: O(*k*) for *k* members.
+  var folded: Answer { Answer(value.folded, isMoment: isMoment, isAskedOnce: true) }
+}
+
+extension FormValue {
+  /// The value with its texts in lower case and without spaces at their ends.
+  var folded: FormValue {
+    switch self {
+    case .text(let text): .text(String(text.trimmed).lowercased())
+    case .list(let members): .list(members.map { $0.folded })
+    default: self
+    }
+  }
+}
+
 extension FormValue {
   /// The value for comparing it; moments get the seconds that they may omit.
   fileprivate func comparable(asMoment: Bool) -> FormValue {

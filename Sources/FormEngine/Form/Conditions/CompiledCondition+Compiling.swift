@@ -20,12 +20,18 @@ extension CompiledCondition {
 
   /// - Parameter subject: What is tested; `nil` for a row that is not in the form.
   private init(_ verb: Condition.Verb, of subject: Subject?, in catalog: some RowNumbering) {
-    func compares(_ comparison: Comparison, _ operand: Condition.Operand) -> CompiledCondition {
+    func compares(_ plain: Comparison, _ operand: Condition.Operand) -> CompiledCondition {
       guard let subject else { return .never }
+      var (comparison, isConstant) = (plain, false)
+      let isMoment = subject.isMoment(in: catalog)
+      // Dates and times have no letters.
+      let isFolded = verb.ignoresCase && !isMoment
+      if case .value = operand { isConstant = true }
+      if isFolded { comparison = .folded(plain, isOperandFolded: isConstant) }
       switch operand {
       case .value(let value):
-        return .compares(
-          subject, comparison, .answer(Answer(value, isMoment: subject.isMoment(in: catalog))))
+        let value = isFolded ? value.folded : value
+        return .compares(subject, comparison, .answer(Answer(value, isMoment: isMoment)))
       case .valueOf(let other):
         guard let other = catalog.number(other) else { return .never }
         return .compares(subject, comparison, .outcome(.row(other)))
@@ -33,7 +39,7 @@ extension CompiledCondition {
         return .compares(subject, comparison, .outcome(Subject(expression, in: catalog)))
       }
     }
-    switch verb {
+    switch verb.plain {
     case .is(let operand): self = compares(.equals, operand)
     case .isNot(let operand): self = .not(compares(.equals, operand))
     case .in(let operand): self = compares(.isIn, operand)
@@ -52,6 +58,7 @@ extension CompiledCondition {
     case .answered(let isAnswered):
       let test = subject.map(CompiledCondition.isAnswered) ?? .never
       self = isAnswered ? test : .not(test)
+    case .ignoringCase: self = .never
     }
   }
 }

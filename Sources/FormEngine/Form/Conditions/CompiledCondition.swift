@@ -18,6 +18,8 @@ indirect enum CompiledCondition: Sendable {
     /// One of some orders: negative if the answer is less than the other one, positive if it is
     /// more.
     case isOrdered(ClosedRange<Int>)
+    /// One of the others between texts in lower case without spaces at their ends.
+    indirect case folded(Comparison, isOperandFolded: Bool)
   }
 
   enum Comparand: Sendable {
@@ -104,6 +106,8 @@ extension CompiledCondition.Comparison {
     case .isIn: left.sharesMember(with: right)
     case .contains: left.contains(right.value)
     case .isOrdered(let orders): left.isOrdered(to: right.value, in: orders)
+    case .folded(let comparison, let isOperandFolded):
+      comparison.holds(left.folded, isOperandFolded ? right : right.folded)
     }
   }
 }

@@ -161,7 +161,7 @@ extension GoalPlanner {
     _ verb: Condition.Verb, _ row: RowSnapshot, _ reader: RowSnapshot?
   ) -> [FormValue] {
     let isList = row.holdingContent.asPicker?.isMultiple ?? false
-    switch verb {
+    switch verb.plain {
     case .answered: return [someValue(of: row), .null].shuffled(using: &random)
     case .matches(let pattern): return RowContent.texts(near: pattern, &random)
     case .contains(.value(.text(let part))) where !isList:

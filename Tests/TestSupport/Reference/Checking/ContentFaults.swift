@@ -99,6 +99,7 @@ extension Condition.Verb {
   ///
   /// - Parameter ofCopies: Whether the condition asks the rows of several copies, as a list.
   func fits(_ content: RowContent?, ofCopies: Bool = false) -> Bool {
+    if case .ignoringCase(let verb) = self { return verb.fits(content, ofCopies: ofCopies) }
     guard let content, !isAnswered else { return true }
     if case .matches = self { return makesSense(of: content, ofCopies) }
     guard makesSense(of: content, ofCopies), case .value(let value)? = operand else { return false }
@@ -114,6 +115,9 @@ extension Condition.Verb {
   func compares(
     _ content: RowContent?, ofCopies: Bool, with other: RowContent?, ofOtherCopies: Bool
   ) -> Bool {
+    if case .ignoringCase(let verb) = self {
+      return verb.compares(content, ofCopies: ofCopies, with: other, ofOtherCopies: ofOtherCopies)
+    }
     guard let content, !isAnswered else { return true }
     return makesSense(of: content, ofCopies)
       && other.map {
@@ -127,6 +131,7 @@ extension Condition.Verb {
     case .contains: content.holdsText || ofCopies
     case .matches: content.holdsText
     case .moreThan, .atLeast, .lessThan, .atMost: content.type.fits(.ordered)
+    case .ignoringCase(let verb): verb.makesSense(of: content, ofCopies)
     }
   }
 

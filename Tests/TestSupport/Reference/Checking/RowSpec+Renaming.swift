@@ -79,7 +79,8 @@ extension Condition {
 
 extension Condition.Verb {
   fileprivate func renamed(_ name: (RowID) -> RowID) -> Condition.Verb {
-    switch operand {
+    if case .ignoringCase(let verb) = self { return .ignoringCase(verb.renamed(name)) }
+    return switch operand {
     case .valueOf(let id): Condition.Verb(self.name, .valueOf(name(id))) ?? self
     case .expression(let part): Condition.Verb(self.name, .expression(part.renamed(name))) ?? self
     case .value, nil: self

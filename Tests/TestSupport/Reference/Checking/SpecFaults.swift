@@ -291,6 +291,7 @@ extension SpecFaults {
     of verb: Condition.Verb, _ tested: ExpressionType, _ reader: Int?, _ depth: Int,
     _ report: (String, Kind) -> Void
   ) {
+    let verb = verb.plain
     let isOrdered =
       switch verb {
       case .moreThan, .atLeast, .lessThan, .atMost: true

@@ -70,6 +70,15 @@ extension Condition.Verb {
     of asked: PlainAnswer?, _ today: FormValue?, answer: (RowID) -> PlainAnswer?
   ) -> Bool {
     switch self {
+    case .ignoringCase(let verb):
+      guard var asked, let operand = operand?.value(today, answer: answer) else {
+        return verb.holds(of: asked, today, answer: answer)
+      }
+      // Dates and times have no letters.
+      if asked.isMoment { return verb.holds(of: asked, today, answer: answer) }
+      asked = asked.inPlainLetters
+      return Condition.Verb(verb.name, .value(operand.inPlainLetters))?
+        .holds(of: asked, today, answer: answer) ?? false
     case .answered(let wanted): return (asked != nil) == wanted
     case .isNot(let operand):
       return !Condition.Verb.is(operand).holds(of: asked, today, answer: answer)
@@ -104,7 +113,7 @@ extension Condition.Verb {
     case .atMost: asked.compares(to: operand) { !$1.lexicographicallyPrecedes($0) }
     case .lessThan: asked.compares(to: operand) { $0.lexicographicallyPrecedes($1) }
     case .atLeast: asked.compares(to: operand) { !$0.lexicographicallyPrecedes($1) }
-    case .isNot, .notIn, .matches, .answered: false
+    case .isNot, .notIn, .matches, .answered, .ignoringCase: false
     }
   }
 }
@@ -116,6 +125,26 @@ extension Condition.Operand {
     case .valueOf(let id): answer(id)?.value
     case .expression(let expression): expression.value(today: today, answer: answer)
     }
+  }
+}
+
+extension PlainAnswer {
+  fileprivate var inPlainLetters: PlainAnswer {
+    var answer = self
+    answer.value = value.inPlainLetters
+    answer.copies = copies?.map(\.inPlainLetters)
+    return answer
+  }
+}
+
+extension FormValue {
+  /// The value with small letters only, and no spaces around texts.
+  package var inPlainLetters: FormValue {
+    if case .list(let members) = self { return .list(members.map(\.inPlainLetters)) }
+    guard let text else { return self }
+    let words = text.drop(while: \.isWhitespace)
+    let end = words.lastIndex { !$0.isWhitespace }.map(words.index(after:)) ?? words.startIndex
+    return .text(words[..<end].lowercased())
   }
 }
 

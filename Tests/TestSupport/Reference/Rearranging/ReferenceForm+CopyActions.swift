@@ -113,7 +113,10 @@ extension ReferenceForm {
         inner.removeAll { $0 == row }
       } else if !row.isComputed {
         row.give(value, choosing: acceptance, &faults)
-        if acceptance != .any { outcome.rowsGivenValues.append(row.field ?? row) }
+        // What is cleared is no choice, whatever the row has instead once it is hidden.
+        if acceptance != .any, let stored = (row.field ?? row).value {
+          outcome.valuesGiven.append((row.field ?? row, stored))
+        }
       }
     }
     func giveAll(_ object: FormValue.Object, to owner: ReferenceRow) {
@@ -179,11 +182,10 @@ extension ReferenceForm {
 
   /// Refuses a list whose values are not all offered, now that the form has settled.
   mutating func refuseUnofferedChoices() throws(FormRefusal) {
-    for row in outcome.rowsGivenValues {
-      try require(
-        row.value.map { row.offeredPart(of: $0) == $0 } ?? true, or: .notAnOption, row.spec.id)
+    for (row, value) in outcome.valuesGiven {
+      try require(row.offeredPart(of: value) == value, or: .notAnOption, row.spec.id)
     }
-    outcome.rowsGivenValues = []
+    outcome.valuesGiven = []
   }
 }
 
