@@ -242,6 +242,23 @@ struct HostileImportTests {
     }
   }
 
+  @Test("bytes that are no UTF-8 are refused at the first of them, in either syntax")
+  func noUTF8() throws {
+    for (text, format) in [
+      (#"<h:html xmlns:h="x"><h:title>Caf?</h:title></h:html>"#, ForeignFormat.xform),
+      (#"{"elements": [{"name": "Caf?"}]}"#, .surveyJS),
+    ] {
+      let bytes = text.utf8.map { $0 == UInt8(ascii: "?") ? 0xE9 : $0 }
+      do throws(ImportFailure) {
+        _ = try FormImporter.read(bytes, from: format)
+        Issue.record("read")
+      } catch {
+        #expect(error.message.contains("the byte E9 is not valid UTF-8"))
+        #expect(error.place?.column == (bytes.firstIndex(of: 0xE9) ?? 0) + 1)
+      }
+    }
+  }
+
   @Test("values of the wrong kind anywhere never trap", arguments: ForeignFormat.allCases)
   func wrongKinds(format: ForeignFormat) throws {
     let forms = [

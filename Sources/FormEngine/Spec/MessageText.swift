@@ -41,6 +41,26 @@ extension String {
   }
 }
 
+extension String {
+  /// The text escaped for XML 1.0.
+  ///
+  /// - Parameter write: Writes characters that XML does not allow, and those that would control a terminal or
+  ///   the direction of writing.
+  package func escapedForXML(_ write: (Unicode.Scalar) -> String) -> String {
+    unicodeScalars.reduce(into: "") { text, scalar in
+      switch scalar {
+      case "&": text += "&amp;"
+      case "<": text += "&lt;"
+      case ">": text += "&gt;"
+      case "\"": text += "&quot;"
+      case "\u{FFFE}", "\u{FFFF}": text += write(scalar)
+      case _ where scalar.needsEscape: text += write(scalar)
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+  }
+}
+
 extension FormValue {
   /// The value as JSON for messages that compare texts: combining characters are spelled out, since
   /// texts with and without them can look the same.
@@ -74,7 +94,7 @@ extension Unicode.Scalar {
   /// Whether the scalar is a control character, ends a line or changes the direction of writing.
   package var needsEscape: Bool {
     switch value {
-    case 0x2028, 0x2029, 0x200E, 0x200F, 0x061C, 0x202A...0x202E, 0x2066...0x2069: true
+    case 0x2028, 0x2029, 0xFEFF, 0x200E, 0x200F, 0x061C, 0x202A...0x202E, 0x2066...0x2069: true
     default: isControl
     }
   }

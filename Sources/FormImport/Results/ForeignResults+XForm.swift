@@ -14,13 +14,13 @@ extension ForeignResults {
     var text = "<?xml version=\"1.0\"?>\n<\(name)"
     if case .object(let attributes)? = facts["attributes"] {
       for key in attributes.names where key.isXMLName {
-        text += " \(key)=\"\((attributes[key]?.text ?? "").escapedForXML)\""
+        text += " \(key)=\"\((attributes[key]?.text ?? "").inInstance)\""
       }
     }
     text += ">"
     for section in spec.sections { text += elements(for: rows(of: section), in: result) }
     if let namespace = facts["meta"]?.text {
-      let declaration = namespace.isEmpty ? "" : " xmlns=\"\(namespace.escapedForXML)\""
+      let declaration = namespace.isEmpty ? "" : " xmlns=\"\(namespace.inInstance)\""
       text += "<meta\(declaration)><instanceID>\(Self.newInstanceID)</instanceID></meta>"
     }
     return text + "</\(name)>\n"
@@ -54,7 +54,7 @@ extension ForeignResults {
       default:
         // An acknowledgment that is not given has no node.
         if row.extras["x-element"] == "trigger", value != true { return "" }
-        return Self.element(row.resultName, text(of: value, row).escapedForXML)
+        return Self.element(row.resultName, text(of: value, row).inInstance)
       }
     }.joined()
   }
@@ -186,19 +186,13 @@ extension String {
   fileprivate var isBlank: Bool { trimmedOfSpace.isEmpty }
 
   /// The text with the signs replaced that have a meaning in XML, and without characters that no XML has.
-  fileprivate var escapedForXML: String {
-    var text = ""
-    for scalar in unicodeScalars {
-      switch scalar {
-      case "&": text += "&amp;"
-      case "<": text += "&lt;"
-      case ">": text += "&gt;"
-      case "\"": text += "&quot;"
-      case "\t", "\n", "\r": text += "&#\(scalar.value);"
-      case _ where scalar.value < 0x20 || scalar.value == 0xFFFE || scalar.value == 0xFFFF: break
-      default: text.unicodeScalars.append(scalar)
+  fileprivate var inInstance: String {
+    escapedForXML {
+      switch $0.value {
+      case 0x09, 0x0A, 0x0D: "&#\($0.value);"
+      case 0..<0x20, 0xFFFE, 0xFFFF: ""
+      default: String($0)
       }
     }
-    return text
   }
 }

@@ -32,20 +32,6 @@ extension TermConverter {
     case ("floor", 1): return .floor(try expression(operands[0]))
     case ("length", 1): return .length(try expression(operands[0]))
     case ("number", 1): return .number(try expression(operands[0]))
-    case ("today", 0): return .today
-    case ("now", 0): return .now
-    case ("once", 1): return try expression(operands[0])
-    case ("age", 1): return .years(from: try expression(operands[0]), to: .today)
-    case ("days", 2):
-      return .days(from: try expression(operands[0]), to: try expression(operands[1]))
-    case ("hours", 2):
-      return .hours(from: try expression(operands[0]), to: try expression(operands[1]))
-    case ("minutes", 2):
-      return .minutes(from: try expression(operands[0]), to: try expression(operands[1]))
-    case ("months", 2):
-      return .months(from: try expression(operands[0]), to: try expression(operands[1]))
-    case ("years", 2):
-      return .years(from: try expression(operands[0]), to: try expression(operands[1]))
     case ("copy", 1):
       guard case .reference(let name) = operands[0], case let row = try referent(name),
         row.holds == .copies
@@ -61,11 +47,31 @@ extension TermConverter {
         throw UnsupportedTermError("only a question has a score")
       }
       return .scoreOf(try referent(name).id)
+    default:
+      if let outcome = try callingOnMoments(name, operands) { return outcome }
+      throw UnsupportedTermError("the function \(name) has no counterpart")
+    }
+  }
+
+  /// A function of dates and times; `nil` for another one.
+  private func callingOnMoments(_ name: String, _ operands: [Term]) throws(UnsupportedTermError)
+    -> FormExpression?
+  {
+    switch (name, operands.count) {
+    case ("today", 0): return .today
+    case ("now", 0): return .now
+    case ("once", 1): return try expression(operands[0])
+    case ("age", 1): return .years(from: try expression(operands[0]), to: .today)
     case ("later", 3):
       guard let unit = operands[2].constant?.text.flatMap(FormExpression.DateUnit.init(rawValue:))
       else { throw UnsupportedTermError("the unit of time has no counterpart") }
       return .later(than: try expression(operands[0]), by: try expression(operands[1]), unit)
-    default: throw UnsupportedTermError("the function \(name) has no counterpart")
+    default:
+      let spans: [FormExpression.Function] = [.minutes, .hours, .days, .months, .years]
+      guard operands.count == 2, let span = spans.first(where: { $0.name == name }) else {
+        return nil
+      }
+      return FormExpression(.function(span, try expressions(operands)))
     }
   }
 

@@ -1,4 +1,5 @@
 import FormEngine
+import FormText
 
 /// An element of an XML text, which notes what is read of it.
 struct XMLElement: Equatable {
@@ -142,6 +143,9 @@ struct XMLTreeParser {
       || bytes.prefix(4).contains(0)
     {
       throw parser.fault("the text seems to be UTF-16 or UTF-32; save it as UTF-8")
+    }
+    if let finding = JSONParser.encodingFault(in: bytes) {
+      throw XMLFault(offset: finding.place, message: finding.message)
     }
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { parser.place = 3 }
     try parser.skipMisc()

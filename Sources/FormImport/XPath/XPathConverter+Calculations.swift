@@ -154,7 +154,7 @@ extension XPathConverter {
     let factors = terms.dropFirst().compactMap { $0.constant?.number }
     let factor = factors.reduce(1, *)
     guard factors.count == terms.count - 1, factor >= 24,
-      factor.truncatingRemainder(dividingBy: 24) == 0,
+      (factor / 24).isWhole,
       case .arithmetic(.subtract, let moments) = terms[0].bare,
       let hours = try hours(between: moments)
     else { return nil }

@@ -133,11 +133,7 @@ extension XPathTerm {
     case ("boolean", 1): return .not(.not(operands[0]))
     case ("string-length", 1): return .call("length", operands)
     case ("if", 3): return .call("iif", operands)
-    case ("coalesce", 2...):
-      let last = operands[operands.count - 1]
-      return operands.dropLast().reversed().reduce(last) { rest, operand in
-        .call("iif", [.answered(operand), operand, rest])
-      }
+    case ("coalesce", 2...): return firstAnswered(operands)
     case ("concat", 1...): return .call("join", operands)
     case ("date", 1), ("decimal-date-time", 1), ("decimal-date", 1), ("date-time", 1):
       return .call("date", operands)
@@ -156,11 +152,7 @@ extension XPathTerm {
       ("round", 1...2), ("int", 1), ("floor", 1), ("ceiling", 1), ("abs", 1), ("number", 1),
       ("string", 1), ("normalize-space", 1), ("join", 2...):
       return .call(own[name] ?? name, operands)
-    case ("pow", 2):
-      guard let power = operands[1].constant?.number?.asInt, (1...16).contains(power) else {
-        throw UnsupportedTermError("the exponent must be a whole number from 1 to 16")
-      }
-      return .arithmetic(.multiply, Array(repeating: operands[0], count: power))
+    case ("pow", 2): return try power(operands)
     case ("indexed-repeat", 3):
       guard case .reference(let path) = operands[1] else { break }
       let place = Term.compare(.equal, .call("position", []), .call("current", [operands[2]]))
@@ -171,6 +163,20 @@ extension XPathTerm {
     default: break
     }
     throw UnsupportedTermError("the function \(name) has no counterpart")
+  }
+
+  /// The first of some terms that is answered.
+  private static func firstAnswered(_ operands: [Term]) -> Term {
+    operands.dropLast().reversed().reduce(operands[operands.count - 1]) { rest, operand in
+      .call("iif", [.answered(operand), operand, rest])
+    }
+  }
+
+  private static func power(_ operands: [Term]) throws(UnsupportedTermError) -> Term {
+    guard let power = operands[1].constant?.number?.asInt, (1...16).contains(power) else {
+      throw UnsupportedTermError("the exponent must be a whole number from 1 to 16")
+    }
+    return .arithmetic(.multiply, Array(repeating: operands[0], count: power))
   }
 
   /// A date in the format of its value, or a part of it as a number.

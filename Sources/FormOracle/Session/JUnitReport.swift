@@ -41,17 +41,17 @@ package struct JUnitReport: Sendable {
   package var xml: String {
     let failures = cases.count { $0.failure != nil }
     let head =
-      "<testsuite name=\"\(name.escapedForXML)\" tests=\"\(cases.count)\" failures=\"\(failures)\">"
+      "<testsuite name=\"\(name.reported)\" tests=\"\(cases.count)\" failures=\"\(failures)\">"
     let lines = cases.map { one in
       let start =
-        "  <testcase classname=\"formwork\" name=\"\(one.name.escapedForXML)\" "
+        "  <testcase classname=\"formwork\" name=\"\(one.name.reported)\" "
         + "time=\"\(one.time.secondsText)\""
       guard let failure = one.failure else {
         return start + (one.isSkipped ? "><skipped/></testcase>" : "/>")
       }
       let summary = failure.split(separator: "\n").first.map(String.init) ?? ""
-      return start + ">\n    <failure message=\"\(summary.escapedForXML)\">"
-        + failure.escapedForXML + "</failure>\n  </testcase>"
+      return start + ">\n    <failure message=\"\(summary.reported)\">"
+        + failure.reported + "</failure>\n  </testcase>"
     }
     return (["<?xml version=\"1.0\" encoding=\"UTF-8\"?>", head] + lines + ["</testsuite>", ""])
       .joined(separator: "\n")
@@ -67,18 +67,8 @@ extension Duration {
 }
 
 extension String {
-  /// The text escaped for XML; characters that XML does not allow are spelled out.
-  fileprivate var escapedForXML: String {
-    unicodeScalars.reduce(into: "") { text, scalar in
-      switch scalar {
-      case "&": text += "&amp;"
-      case "<": text += "&lt;"
-      case ">": text += "&gt;"
-      case "\"": text += "&quot;"
-      case "\n": text += "\n"
-      case "\u{FFFE}", "\u{FFFF}": text += "\\u{\(String(scalar.value, radix: 16))}"
-      default: text += String(scalar).withoutControlCharacters
-      }
-    }
+  /// The text for XML; characters that it does not allow are spelled out.
+  fileprivate var reported: String {
+    escapedForXML { $0 == "\n" ? "\n" : "\\u{\(String($0.value, radix: 16, uppercase: true))}" }
   }
 }

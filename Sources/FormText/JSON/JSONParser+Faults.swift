@@ -23,7 +23,7 @@ extension JSONParser {
   }
 
   /// The first place at which bytes are not UTF-8; `nil` if they all are.
-  static func encodingFault(in bytes: [UInt8]) -> TextFinding? {
+  package static func encodingFault(in bytes: [UInt8]) -> TextFinding? {
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
       || (bytes.count >= 2 && (bytes[0] == 0) != (bytes[1] == 0))
     {
