@@ -31,7 +31,10 @@ extension Moment {
   /// The moment a whole number of units later, with its day limited to the last of the month; `nil` outside
   /// the years 1 to 9999.
   ///
-  /// - Parameter isTurning: Whether the moment is a time of day, which begins anew at midnight.
+  /// - Parameters:
+  ///   - count: The whole number of units; negative for earlier moments.
+  ///   - unit: The unit, such as days.
+  ///   - isTurning: Whether the moment is a time of day, which begins anew at midnight.
   public func adding(
     _ count: Double, _ unit: FormExpression.DateUnit, turning isTurning: Bool = false
   ) -> Moment? {
