@@ -94,7 +94,7 @@ extension Unicode.Scalar {
   /// Whether the scalar is a control character, ends a line or changes the direction of writing.
   package var needsEscape: Bool {
     switch value {
-    case 0x2028, 0x2029, 0xFEFF, 0x200E, 0x200F, 0x061C, 0x202A...0x202E, 0x2066...0x2069: true
+    case 0x2028, 0x2029, 0x200E, 0x200F, 0x061C, 0x202A...0x202E, 0x2066...0x2069: true
     default: isControl
     }
   }
