@@ -5,20 +5,20 @@ import { join } from "node:path";
 
 const folder = "Tests/Conversations";
 
-// The stories in a file: a sentence, a spec (if it is not the one before), the present date, and turns.
+// The stories in a file: a sentence, a spec (if it is not the one before), the present date or time, and turns.
 function stories(name) {
   const stories = [];
-  let spec, today;
+  let spec, today, now;
   readFileSync(join(folder, name), "utf8").split("\n").forEach((line, index) => {
     if (!line) return;
     const place = `${name}:${index + 1}`;
     const node = JSON.parse(line);
     if ("story" in node) stories.push({ sentence: node.story, place, turns: [] });
-    else if ("spec" in node) ({ spec, today } = node);
+    else if ("spec" in node) ({ spec, today, now } = node);
     else {
       const story = stories.at(-1);
       story.spec ??= spec;
-      story.today = today;
+      Object.assign(story, { today, now });
       story.turns.push({ place, request: node.do, reply: node.get });
     }
   });
@@ -39,7 +39,9 @@ function agrees(actual, expected) {
 
 // Throws an error at the first reply that is not as expected.
 function check(engine, story) {
-  const today = Number((story.today ?? "").replaceAll("-", ""));
+  const today = Number((story.now ?? story.today ?? "").slice(0, 10).replaceAll("-", ""));
+  const [hour, minute] = (story.now ?? "").slice(11).split(":").map(Number);
+  engine.exports.minute(story.now ? hour * 60 + minute : -1);
   const form = engine.open(JSON.stringify(story.spec), today * 2);
   for (const { place, request, reply } of story.turns) {
     const line = JSON.stringify(request);
