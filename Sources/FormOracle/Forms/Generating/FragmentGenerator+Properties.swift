@@ -165,7 +165,8 @@ extension FragmentGenerator {
     let start = mode == .date && random.chance(40) ? .today : expression(.moment(mode), over: known)
     guard let start, random.chance(60) else { return start }
     if start.isConstant { return start }
-    let unit = random.pick(FormExpression.DateUnit.allCases) ?? .days
+    let units: [FormExpression.DateUnit] = [.days, .weeks, .months, .years]
+    let unit = random.pick(units) ?? .days
     return .later(than: start, by: .floor(someNumber(over: known, repeats)), unit)
   }
 }
