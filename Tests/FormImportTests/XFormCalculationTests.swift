@@ -213,9 +213,23 @@ struct XFormCalculationTests {
       imported.losses == ["\"now()\" is left out: it is calculated when another answer changes"])
     #expect(imported.row("b")?.expressions[.value] == .today)
     #expect(imported.row("s")?.expressions[.value] == .valueOf("a"))
+    let once = ["b", "s", "h"].map { imported.row(RowID($0))?.takesValueOnce }
+    #expect(once == [true, true, false])
     var form = try imported.live()
     try form.perform(.set("c", "x"))
     #expect(form.row("h")?.value == "x!")
+  }
+
+  @Test("a value that is set at the start and at each change follows")
+  func startAndChange() throws {
+    let imported = try Imported.xform(
+      "<a/><b/>", "",
+      """
+      <input ref="/data/a"><label>A</label>
+        <setvalue event="odk-instance-first-load xforms-value-changed" ref="/data/b" value="/data/a"/></input>
+      """)
+    #expect(imported.row("b")?.expressions[.value] == .valueOf("a"))
+    #expect(imported.row("b")?.takesValueOnce == false)
   }
 
   @Test("the front end must set preloaded facts other than the date")

@@ -14,7 +14,7 @@ struct FormCatalog: Sendable {
   private(set) var vocabulary: Vocabulary
   /// The tables of words that the host gives.
   let words: [Words]
-  /// The present date as a text, if the host gives one.
+  /// The present date and time, as far as the host gives them.
   let present: PresentValues
   private(set) var rows = Column<RowSpec>()
   /// The sections, without their rows.

@@ -150,9 +150,10 @@ extension XFormReader {
         at: action.offset)
     }
     let constant: FormValue? = if case .value(let constant) = value.shape { constant } else { nil }
+    let isOnce = isAtStart && !events.contains("xforms-value-changed")
     draft.change(id, "value", at: action.offset) { row in
       row.content = row.content.beginning(with: constant) ?? row.content
-      if constant == nil { (row.expressions[.value], row.takesValueOnce) = (value, isAtStart) }
+      if constant == nil { (row.expressions[.value], row.takesValueOnce) = (value, isOnce) }
     }
   }
 
