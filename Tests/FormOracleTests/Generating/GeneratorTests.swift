@@ -120,11 +120,7 @@ struct GeneratorTests {
       return generator.next()
     }
     let text = (Self.specs + others).map(\.json).joined()
-    // Times of day are computed in stories only.
-    let ofTimes = ["hours", "minutes", "dateOf", "timeOf"]
-    let functions =
-      FormExpression.Function.all.map(\.name).filter { !ofTimes.contains($0) }
-      + ["scoreOf", "if", "then", "else"]
+    let functions = FormExpression.Function.all.map(\.name) + ["scoreOf", "if", "then", "else"]
     let keys = [
       "valueOf", "titleOf", "today", "copy", "previous", "that", "by", "all", "any", "not",
       "computed", "optionLists", "score", "other", "minChoices",

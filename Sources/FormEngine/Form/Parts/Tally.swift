@@ -17,6 +17,9 @@ struct Tally: Sendable {
     static let answerable = Fact(rawValue: 16)
     /// The row is asked and has the answer with which the form begins.
     static let preset = Fact(rawValue: 32)
+
+    /// The facts whose counts people see; the others decide whether a group has its answer.
+    fileprivate var seen: Fact { subtracting([.filled, .answerable]) }
   }
 
   /// The numbers of rows with each fact.
@@ -76,14 +79,14 @@ struct Tally: Sendable {
   /// Updates the counts for a row.
   ///
   /// - Parameter presenters: Returns the presenters that contain the row.
-  /// - Returns: The presenters whose counts have changed.
+  /// - Returns: The presenters whose counts have changed, and whether people see one of these counts.
   /// - Complexity: O(1), or O(*d*) for *d* presenters if their counts change.
   mutating func count(
     _ row: RowNumber, as fact: Fact, under presenters: () -> [RowNumber]
-  ) -> [RowNumber] {
+  ) -> (presenters: [RowNumber], areSeen: Bool) {
     let index = Int(row.index)
     let former = index < facts.count ? facts[index] : []
-    guard fact != former else { return [] }
+    guard fact != former else { return ([], false) }
     if index >= facts.count {
       facts.append(repeating: [], count: index + 1 - facts.count)
     }
@@ -93,6 +96,6 @@ struct Tally: Sendable {
     for presenter in presenters {
       blocks[presenter, default: Counts()].replace(former, with: fact)
     }
-    return presenters
+    return (presenters, fact.seen != former.seen)
   }
 }

@@ -39,6 +39,13 @@ extension FragmentGenerator {
   }
 
   private mutating func verb(for row: Asked, over known: [Asked]) -> Condition.Verb {
+    let verb = caseSensitiveVerb(for: row, over: known)
+    return verb.comparesTexts && random.chance(15) ? .ignoringCase(verb) : verb
+  }
+
+  private mutating func caseSensitiveVerb(
+    for row: Asked, over known: [Asked]
+  ) -> Condition.Verb {
     let isSearched =
       switch row.shape {
       case .text, .choices: true

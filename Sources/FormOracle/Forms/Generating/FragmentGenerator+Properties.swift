@@ -61,7 +61,8 @@ extension FragmentGenerator {
       switch row.content {
       case .number: row.expressions[limit] = someNumber(over: known, repeats)
       case .datePicker(let picker):
-        row.expressions[limit] = someMoment(picker.mode, over: known, repeats)
+        let isDay = picker.mode == .dateTime && random.chance(30)
+        row.expressions[limit] = someMoment(isDay ? .date : picker.mode, over: known, repeats)
       default: return
       }
       if row.expressions[limit] == nil { continue }
@@ -95,6 +96,7 @@ extension FragmentGenerator {
     if !repeats.isEmpty, random.chance(30) { expression = .previous(row.id) }
     guard let expression else { return }
     row.expressions[.value] = expression
+    row.takesValueOnce = random.chance(25)
     row.content = row.content.beginning(with: row.content.kind == .toggle ? false : nil)
   }
 
@@ -131,7 +133,13 @@ extension FragmentGenerator {
     func plain(_ maker: inout FragmentGenerator) -> FormExpression {
       maker.expression(.number, over: known) ?? 1
     }
-    switch Int.random(in: 0..<9, using: &random) {
+    switch Int.random(in: 0..<11, using: &random) {
+    case 8, 9:
+      let mode = random.pick([DatePickerContent.Mode.time, .dateTime]) ?? .time
+      guard let from = someMoment(mode, over: known, repeats),
+        let to = someMoment(mode, over: known, repeats)
+      else { return 1 }
+      return random.chance(50) ? .hours(from: from, to: to) : .minutes(from: from, to: to)
     case 0: return .length(someText(over: known, repeats))
     case 1: return .number(.join([plain(&self)]))
     case 2: return .floor(plain(&self))
@@ -161,11 +169,27 @@ extension FragmentGenerator {
   private mutating func someMoment(
     _ mode: DatePickerContent.Mode, over known: [Asked], _ repeats: [RowID]
   ) -> FormExpression? {
-    guard mode != .time else { return expression(.moment(.time), over: known) }
-    let start = mode == .date && random.chance(40) ? .today : expression(.moment(mode), over: known)
+    if mode != .dateTime, random.chance(20),
+      let whole = someMoment(.dateTime, over: known, repeats),
+      !whole.isConstant
+    {
+      return mode == .date ? .date(of: whole) : .time(of: whole)
+    }
+    let present: FormExpression? =
+      switch mode {
+      case .date: .today
+      case .dateTime: .now
+      case .time: nil
+      }
+    let start = (random.chance(40) ? present : nil) ?? expression(.moment(mode), over: known)
     guard let start, random.chance(60) else { return start }
     if start.isConstant { return start }
-    let units: [FormExpression.DateUnit] = [.days, .weeks, .months, .years]
+    let units: [FormExpression.DateUnit] =
+      switch mode {
+      case .date: [.days, .weeks, .months, .years]
+      case .time: [.hours, .minutes]
+      case .dateTime: FormExpression.DateUnit.allCases
+      }
     let unit = random.pick(units) ?? .days
     return .later(than: start, by: .floor(someNumber(over: known, repeats)), unit)
   }

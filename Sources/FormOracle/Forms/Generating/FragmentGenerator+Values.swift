@@ -20,6 +20,7 @@ extension FragmentGenerator {
       rows[index].isRequired = random.chance(30)
       let isInTemplate = !rows.repeats(around: rows[index]).isEmpty
       rows[index].isUnique = isInTemplate && random.chance(20)
+      rows[index].ignoresCase = rows[index].isUnique && random.chance(40)
       if random.chance(20) {
         rows[index].whenHidden = random.pick(RowSpec.WhenHidden.allCases) ?? .keep
       }
