@@ -62,6 +62,24 @@ struct ValuesOptionsAndProblemsTests {
     #expect(form.result() == [FormAnswer(row: "city", value: "Rome")])
   }
 
+  @Test("its example of options that are answers runs")
+  func answersAsOptions() throws {
+    let spec = FormSpec("Party") {
+      SectionSpec("party", title: "Party") {
+        Row.repeat("guests", title: "Guests") {
+          Row.text("name", title: "Name")
+        }
+        Row.picker("cook", title: "Who cooks").offering(answersOf: "name")
+      }
+    }
+    var form = try LiveForm(spec)
+    try form.perform(.set("guests", ["Ann", "Bob"]))
+    try form.perform(.set("cook", "Bob"))
+    try form.perform(.set("name#2", "Ben"))
+    #expect(form.row("cook")?.offeredOptions == ["Ann", "Ben"])
+    #expect(form[RowKey<String>("cook")] == nil)
+  }
+
   @Test("its example of options from the host runs")
   func providing() throws {
     let spec = FormSpec("Trip") {
@@ -141,6 +159,6 @@ struct ValuesOptionsAndProblemsTests {
   @Test("its examples are in this file")
   func page() throws {
     let page = try DocumentedExamples(of: "FormEngine/FormEngine.docc/ValuesOptionsAndProblems.md")
-    #expect(page.blocks.count == 7 && page.missing == [])
+    #expect(page.blocks.count == 8 && page.missing == [])
   }
 }

@@ -195,6 +195,32 @@ struct QuestionnaireExtensionTests {
     #expect(imported.row("g")?.content == .label && imported.row("g")?.help == "Help")
   }
 
+  @Test("the answers of a question that has many are offered")
+  func answersAsOptions() throws {
+    func offering(_ id: String, _ path: String) -> String {
+      let answers = """
+        {"url": "\(FHIR.sdc)answerExpression",
+         "valueExpression": {"language": "text/fhirpath", "expression": "\(path)"}}
+        """
+      return """
+        {"linkId": "\(id)", "text": "T", "type": "choice", \(FHIR.extensions(answers))}
+        """
+    }
+    let imported = try Imported.questionnaire(
+      """
+      {"linkId": "g", "text": "G", "type": "group", "repeats": true, "item": [
+        {"linkId": "n", "text": "N", "type": "string"}, {"linkId": "c", "text": "C", "type": "integer"}]},
+      \(offering("a", "%resource.item.where(linkId='g').item.where(linkId='n').answer.value")),
+      \(offering("b", "%resource.item.where(linkId='g').item.where(linkId='c').answer.value")),
+      \(offering("d", "%resource.item.where(linkId='a').answer.value"))
+      """)
+    #expect(
+      imported.losses.count == 2 && imported.losses.allSatisfy { $0.contains("answerExpression") })
+    #expect(imported.row("a")?.expressions[.options] == .valueOf("n"))
+    let ofHost = RowContent.picker(PickerContent(optionList: PickerContent.host))
+    #expect(imported.row("b")?.content == ofHost && imported.row("d")?.content == ofHost)
+  }
+
   @Test("options are offered under conditions; value sets are found by URL")
   func options() throws {
     let toggle = """

@@ -43,6 +43,35 @@ struct SurveyChoiceTests {
     #expect(form.resultText == #"{"r": ["q"], "k": ["q"], "u": "p"}"#)
   }
 
+  @Test("what copies answer in a column is offered, texts alone, under their own names")
+  func fromCopies() throws {
+    let imported = try Imported.survey(
+      """
+      {"type": "paneldynamic", "name": "kids", "templateElements": [
+        {"type": "text", "name": "first"}, {"type": "text", "name": "age", "inputType": "number"},
+        {"type": "dropdown", "name": "own", "choicesFromQuestion": "kids", "choiceValuesFromQuestion": "first"}]},
+      {"type": "dropdown", "name": "eldest", "choicesFromQuestion": "kids", "choiceValuesFromQuestion": "first"},
+      {"type": "checkbox", "name": "ages", "choicesFromQuestion": "kids", "choiceValuesFromQuestion": "age"},
+      {"type": "checkbox", "name": "named", "choicesFromQuestion": "kids", "choiceValuesFromQuestion": "first",
+       "choiceTextsFromQuestion": "age", "hasNone": true}
+      """)
+    #expect(
+      imported.losses.sorted() == [
+        "the front end must provide the options", "the front end must provide the options",
+        "the options are shown by their values, not by \"age\"",
+        "the question's own choices are left out",
+      ])
+    var form = try imported.live()
+    try form.perform(.set("kids", [["first": "Ann"], ["first": "Bob"]]))
+    try form.perform(.set("eldest", "Bob"))
+    #expect(form.row("named")?.offeredOptions.map(\.value) == ["Ann", "Bob"])
+    try form.perform(.set("first#2", "Rob"))
+    #expect(form.row("eldest")?.value == nil)
+    // Any text, as long as the front end provides nothing.
+    try form.perform(.set("ages", ["7"]))
+    try form.perform(.set("own#1", "Ann"))
+  }
+
   @Test("conditions of all choices and rows have their values put in")
   func items() throws {
     let imported = try Imported.survey(

@@ -192,7 +192,7 @@ struct XFormStructureTests {
       <select1 ref="/data/a" appearance="search('fruits')">\(itemsOfMany)</select1>
       <input ref="/data/b" query="instance('x')/root/item"><label>B</label></input>
       <repeat nodeset="/data/people">\(input("people/n"))</repeat>
-      <select1 ref="/data/c"><label>C</label><itemset nodeset="/data/people[n != '']"><value ref="n"/><label ref="n"/></itemset></select1>
+      <select1 ref="/data/c"><label>C</label><itemset nodeset="/data/people[n != '']"><value ref="m"/><label ref="n"/></itemset></select1>
       """)
     for id in ["a", "b", "c"] as [RowID] {
       guard case .picker(let picker)? = imported.row(id)?.content else {
@@ -204,9 +204,44 @@ struct XFormStructureTests {
       imported.losses == [
         "the front end must provide the options of a search",
         "the front end must provide the options of \"instance('x')/root/item\"",
-        "the front end must provide the options: the copies of \"people\" can't be options",
+        "the front end must provide the options: \"m\" of the copies of \"people\" can't be options here",
       ])
     #expect(imported.row("a")?.extras["x-appearance"] == "search('fruits')")
+  }
+
+  @Test("items of copies are what these answer")
+  func answersAsItems() throws {
+    func choice(_ name: String, _ nodes: String, _ value: String = "n", _ label: String = "n")
+      -> String
+    {
+      """
+      <select1 ref="/data/\(name)"><label>C</label><itemset nodeset="\(nodes)"><value ref="\(value)"/><label ref="\(label)"/></itemset></select1>
+      """
+    }
+    let imported = try Imported.xform(
+      "<people><n/><age/><best/></people><a/><b/><c/><d/><e/>",
+      #"<bind nodeset="/data/people/age" type="int"/>"#,
+      """
+      <repeat nodeset="/data/people">\(input("people/n"))\(input("people/age"))\(choice("people/best", "/data/people"))</repeat>
+      \(choice("a", "/data/people"))\(choice("b", "/data/people[./n != '']"))
+      \(choice("c", "/data/people", "n", "age"))\(choice("d", "/data/people[./age > 17]"))
+      \(choice("e", "/data/people", "age"))
+      """)
+    #expect(
+      imported.losses == [
+        "the front end must provide the options: \"n\" of the copies of \"people\" can't be options here",
+        "the options are shown by \"n\", not by \"age\"",
+        "the options are those of all copies, whatever \"/data/people[./age > 17]\" says of them",
+        "the front end must provide the options: \"age\" of the copies of \"people\" can't be options here",
+      ], "\(imported.losses)")
+    for id in ["a", "b", "c", "d"] as [RowID] {
+      #expect(imported.row(id)?.expressions[.options] == .valueOf("n"), "\(id)")
+    }
+    var form = try imported.live()
+    try form.perform(.set("n#1", "Ann"))
+    try form.perform(.set("b", "Ann"))
+    #expect(throws: (any Error).self) { try form.perform(.set("b", "Bob")) }
+    #expect(form.resultText == #"{"people": [{"n": "Ann"}], "b": "Ann"}"#)
   }
 
   @Test("ranks are pickers of several, and hidden controls are hidden")

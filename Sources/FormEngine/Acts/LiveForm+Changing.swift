@@ -116,11 +116,11 @@ extension RowSpec {
       content = .number(number)
     case (.options(let options), .picker(var picker)):
       (picker.options, picker.optionList) = (options ?? [], nil)
-      content = .picker(picker)
+      (content, expressions[.options]) = (.picker(picker), nil)
     case (.optionList(let name), .picker(var picker)):
       guard let options = name == PickerContent.host ? [] : lists[name] else { return false }
       (picker.options, picker.optionList) = (options, name)
-      content = .picker(picker)
+      (content, expressions[.options]) = (.picker(picker), nil)
     default: return false
     }
     return true

@@ -153,6 +153,7 @@ extension GoverningCondition {
     case .enabling: ConditionSite(owner: owner, key: .enabledWhen)
     case .offer(let index, _):
       ConditionSite(owner: .option(index, of: owner), key: .shownWhen)
+    case .choices: ConditionSite(owner: owner, key: .property(.options))
     case .value: ConditionSite(owner: owner, key: .computed)
     case .property(let property, _):
       ConditionSite(owner: owner, key: .property(property))

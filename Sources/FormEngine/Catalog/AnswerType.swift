@@ -31,7 +31,7 @@ extension RowContent {
 
 extension PickerContent {
   /// Whether texts that are not among the options can be answers, at least at times.
-  fileprivate var acceptsAnyText: Bool { acceptsOther || leavesOptionsToHost }
+  fileprivate var acceptsAnyText: Bool { acceptsOther || !declaresOptions }
 }
 
 extension RowContent {

@@ -45,6 +45,13 @@ extension FormCatalog {
     return content.options
   }
 
+  /// The row whose answers are the options that a row holds itself; `nil` for a row with other options.
+  func rowOffered(by holder: RowNumber) -> RowNumber? {
+    guard let picker = picker(of: holder) else { return nil }
+    guard case .valueOf(let id)? = rows[picker].expressions[.options]?.shape else { return nil }
+    return number(id)
+  }
+
   /// Whether the options of a row were changed at run time.
   func hasOtherOptions(_ row: RowNumber) -> Bool {
     picker(of: row).map(hasChangedOptions) ?? false

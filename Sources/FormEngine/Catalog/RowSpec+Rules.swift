@@ -73,7 +73,7 @@ extension RowContent {
     case .picker(let picker):
       picker.minChoices != nil || picker.maxChoices != nil
         || picker.isMultiple
-          && (picker.leavesOptionsToHost || picker.options.contains { $0.isExclusive })
+          && (!picker.declaresOptions || picker.options.contains { $0.isExclusive })
     case .datePicker(let picker): picker.min != nil || picker.max != nil
     case .repeat(let content): content.min != nil || content.max != nil
     case .label, .button, .group, .toggle, .hidden, .custom: false

@@ -56,9 +56,11 @@ extension FormerForm {
       {
         changed.shown.insert(editor)
       }
-      // The host may provide options with other titles.
+      // The host may provide options with other titles, and a row that is read may get other titles.
       let holder = catalog.holder(of: row)
-      if former.wording != nil, map.contains(holder), showsOtherText(holder, in: form) {
+      if former.wording != nil || former.offeredAnswers, map.contains(holder),
+        showsOtherText(holder, in: form)
+      {
         changed.shown.insert(holder)
       }
     }
@@ -139,7 +141,7 @@ extension FormerForm {
   ) -> Bool {
     guard let properties = former.properties else { return false }
     let present = form.derived.properties[row] ?? [:]
-    return SpecProperty.allCases.contains { $0.isText && properties[$0] != present[$0] }
+    return SpecProperty.allCases.contains { $0.isShown && properties[$0] != present[$0] }
   }
 
   /// Whether a field shows something else because it was inserted again, or because another editor

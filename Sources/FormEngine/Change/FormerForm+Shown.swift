@@ -37,7 +37,8 @@ extension FormerForm {
     let isEditor = catalog.field(editedBy: row) != nil
     let value = isEditor ? edited(of: holder, in: form) : seenValue(of: row, in: form)
     let text = value?.text(
-      of: rowSpec(of: catalog.definer(of: holder), in: form).content.equivalent,
+      of: rowSpec(of: catalog.definer(of: holder), in: form).content.equivalent
+        .offering(offer(of: holder, in: form)),
       in: vocabulary ?? catalog.vocabulary)
     return text.map { ScalarText($0) } != form.shownText(of: row).map { ScalarText($0) }
   }
@@ -66,8 +67,8 @@ extension FormerForm {
 extension RowSpec {
   /// The options that a picker offers, as they are shown; an empty last one for any other text.
   fileprivate func offered(by offer: Offers.Offer?, host: [OptionSpec]?) -> [OptionSpec] {
-    guard case .picker(let picker) = content else { return [] }
-    let options = picker.options(offered: offer?.isOffered).map { $0.asShown }
+    guard case .picker(let picker) = content.offering(offer) else { return [] }
+    let options = picker.options(offered: offer?.isOffered ?? nil).map { $0.asShown }
     let awaitsOptions = picker.leavesOptionsToHost && host == nil
     return picker.acceptsOther || awaitsOptions ? options + [OptionSpec("")] : options
   }

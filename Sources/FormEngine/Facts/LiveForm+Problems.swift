@@ -175,7 +175,7 @@ extension LiveForm {
     let value = seenValue(of: catalog.holder(of: row))
     return [
       "title": title(of: row) ?? catalog.rows[row].id.text,
-      "value": value?.text(of: catalog.holdingContent(of: row), in: catalog.vocabulary) ?? "",
+      "value": value?.text(of: holdingContent(of: row), in: catalog.vocabulary) ?? "",
     ]
   }
 

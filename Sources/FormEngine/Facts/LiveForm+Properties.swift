@@ -10,14 +10,13 @@ extension LiveForm {
 
   /// Sets the present value of a property of a row.
   mutating func set(_ property: SpecProperty, to outcome: FormValue?, of row: RowNumber) {
-    // A row that is read may have been replaced by one that holds no text.
-    let value = property.isText && outcome?.text == nil ? nil : outcome
+    let value = property.value(of: outcome)
     let former = derived.properties[row] ?? [:]
     guard former[property] != value else { return }
     var present = former
     present[property] = value
     putProperties(
-      present, of: row, as: property == .title ? .title : property.isText ? .text : .limit)
+      present, of: row, as: property == .title ? .title : property.isShown ? .text : .limit)
   }
 
   private mutating func putProperties(
@@ -45,5 +44,18 @@ extension LiveForm {
     guard !derived.properties.isEmpty, let former = derived.properties[row] else { return }
     let rest = former.filter { spec.expressions[$0.key] != nil }
     if rest.count != former.count { putProperties(rest, of: row, as: .text) }
+  }
+}
+
+extension SpecProperty {
+  /// The value of the property for an outcome of its expression; `nil` if it can't be one, since a row that is
+  /// read may have been replaced by one of another type.
+  func value(of outcome: FormValue?) -> FormValue? {
+    guard let outcome else { return nil }
+    if isText { return outcome.text == nil ? nil : outcome }
+    guard isListOfAnswers else { return outcome }
+    let members = if case .list(let members) = outcome { members.array } else { [outcome] }
+    let texts = OfferedAnswers(members.compactMap { $0.text.map { OptionSpec($0) } }).options
+    return texts.isEmpty ? nil : .texts(texts.map { $0.value })
   }
 }

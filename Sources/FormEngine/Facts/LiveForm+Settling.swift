@@ -7,6 +7,7 @@ extension LiveForm {
   /// Each one is evaluated once: what it depends on has a lower rank and is already settled.
   mutating func settleFacts() {
     queuePostponedReaders()
+    var collected = AnswersCollected()
     while let (condition, row) = nextCondition() {
       if case .section(let section) = condition.subject {
         switch condition.governs {
@@ -18,7 +19,7 @@ extension LiveForm {
         default: break
         }
       } else if map.contains(row) {
-        settle(condition, of: row)
+        settle(condition, of: row, &collected)
       }
     }
   }
@@ -38,7 +39,9 @@ extension LiveForm {
     conditions.orderQueueByPlace(in: map)
   }
 
-  private mutating func settle(_ condition: GoverningCondition, of row: RowNumber) {
+  private mutating func settle(
+    _ condition: GoverningCondition, of row: RowNumber, _ collected: inout AnswersCollected
+  ) {
     switch condition.governs {
     case .relevance(let test):
       let isRelevant = !isBeyondCount(row) && holds(test, for: row)
@@ -51,6 +54,10 @@ extension LiveForm {
       // For a copy whose options differ from its template's, only its own conditions count.
       if condition.subject == .row(row) || !catalog.hasOwnOptions(row) {
         derived.offers.set(holds(test, for: row), option: option, of: row, &journal)
+      }
+    case .choices(let source):
+      if condition.subject == .row(row) || !catalog.hasOwnOptions(row) {
+        offerAnswers(of: source, in: row, &collected)
       }
     case .value(let expression): setComputed(value(of: expression, in: row), of: row)
     case .property(.value, let expression): follow(expression, in: row)

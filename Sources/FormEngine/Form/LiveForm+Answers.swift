@@ -145,7 +145,7 @@ extension LiveForm: AnswerSource {
     guard let value = value(of: row) else { return nil }
     // Another row may have the id of a picker now.
     guard let picker = catalog.picker(of: row),
-      case .picker(var content) = catalog.rows[picker].content
+      case .picker(var content) = catalog.rows[picker].content.offering(derived.offers[row])
     else { return value }
     if inFirstLanguage, let first = catalog.form.languages.first, first != catalog.language {
       let chosen = value.texts ?? [value.text].compactMap { $0 }

@@ -27,7 +27,7 @@ extension LiveForm {
     }
     switch misfit {
     case nil: return value.asStored
-    case .notAnOption(let text, _): throw noOption(text, of: content, row)
+    case .notAnOption(let text, _): throw noOption(text, of: holdingContent(of: row), row)
     case .badDate(let text, let mode) where Moment.hasForm(text, of: mode):
       throw refusal(
         .wrongType, row,

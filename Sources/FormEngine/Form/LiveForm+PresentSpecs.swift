@@ -5,8 +5,10 @@ extension LiveForm {
   /// The spec of a row with the present values of its properties.
   func presentSpec(of row: RowNumber) -> RowSpec {
     var spec = catalog.rows[row]
-    if case .picker = spec.content, let content = contentAskingForPossibleChoices(of: row) {
-      spec.content = content
+    if case .picker = spec.content {
+      spec.content =
+        contentAskingForPossibleChoices(of: row)
+        ?? spec.content.offering(derived.offers[catalog.holder(of: row)])
     }
     guard spec.isVariable else { return spec }
     var present = spec.presenting(derived.properties[row] ?? [:], isRequired: isRequired(row))
@@ -18,12 +20,17 @@ extension LiveForm {
     return present
   }
 
+  /// The content that determines what a row holds, with the answers of another row that it offers.
+  func holdingContent(of row: RowNumber) -> RowContent {
+    catalog.holdingContent(of: row).offering(derived.offers[catalog.holder(of: row)])
+  }
+
   /// The content that determines what a row holds, with its present limits.
   func presentContent(of row: RowNumber) -> RowContent {
     let definer = catalog.definer(of: catalog.holder(of: row))
     let expressions = catalog.rows[definer].expressions
     let content =
-      contentAskingForPossibleChoices(of: row) ?? catalog.holdingContent(of: row)
+      contentAskingForPossibleChoices(of: row) ?? holdingContent(of: row)
     guard !expressions.isEmpty else { return content }
     return content.presenting(derived.properties[definer] ?? [:], insteadOf: expressions)
   }
@@ -33,7 +40,8 @@ extension LiveForm {
   private func contentAskingForPossibleChoices(of row: RowNumber) -> RowContent? {
     let holder = catalog.holder(of: row)
     guard let definer = catalog.picker(of: holder), !catalog.awaitsOptions(definer),
-      case .picker(let picker) = catalog.rows[definer].content, picker.minChoices != nil
+      case .picker(let picker) = catalog.rows[definer].content.offering(derived.offers[holder]),
+      picker.minChoices != nil
     else { return nil }
     return .picker(
       picker.askingForPossibleChoices(offered: derived.offers.isOffered(holder)))

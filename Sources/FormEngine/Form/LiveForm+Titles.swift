@@ -47,6 +47,6 @@ extension LiveForm {
   /// The text that a row shows for its value.
   func shownText(of row: RowNumber) -> String? {
     let value = catalog.field(editedBy: row) == nil ? seenValue(of: row) : shownValue(of: row)
-    return value?.text(of: catalog.holdingContent(of: row), in: catalog.vocabulary)
+    return value?.text(of: holdingContent(of: row), in: catalog.vocabulary)
   }
 }

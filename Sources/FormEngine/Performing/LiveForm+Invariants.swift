@@ -80,6 +80,11 @@ extension LiveForm {
     case (.offer(let option, let test), .row(let row)):
       condition.subject != subject && catalog.hasOwnOptions(row)
         || holds(test, for: row) == derived.offers.isOffered(row)?[option]
+    case (.choices(let source), .row(let row)):
+      condition.subject != subject && catalog.hasOwnOptions(row)
+        || OfferedAnswers(optionsAnswered(in: source, from: catalog.repeats.copy(around: row)))
+          .options
+          == derived.offers[row]?.answers?.options
     case (.value(let expression), .row(let row)):
       value(of: expression, in: row) == filled.answers[row]
     case (.property(.value, _), .row(let row)) where !isFollowing(row): true
@@ -91,9 +96,7 @@ extension LiveForm {
     case (.property(.count, _), _): true
     case (.property(let property, let expression), .row(let row)):
       derived.properties[row]?[property]
-        == expression.value(self, in: catalog.repeats.copy(around: row)).flatMap {
-          property.isText && $0.text == nil ? nil : $0
-        }
+        == property.value(of: expression.value(self, in: catalog.repeats.copy(around: row)))
     case (.requirement(let test), .row(let row)):
       holds(test, for: row) == derived.required.contains(row)
     case (.check, _), (_, .section): true

@@ -198,7 +198,7 @@ private struct ConditionWords {
         return Phrase(verbatim: value.spelledOut)
       }
       return Phrase(
-        verbatim: value.text(of: form.catalog.holdingContent(of: row), in: form.catalog.vocabulary))
+        verbatim: value.text(of: form.holdingContent(of: row), in: form.catalog.vocabulary))
     }
   }
 

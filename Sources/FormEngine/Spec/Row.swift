@@ -203,6 +203,15 @@ public struct RowBlock: Hashable, Sendable {
     changing { $0.expressions[property] = expression }
   }
 
+  /// Offers the answers of another row, each once: as the options of a picker, or as the suggestions of a text.
+  ///
+  ///     Row.picker("eldest").offering(answersOf: "childName")
+  public func offering(answersOf id: RowID) -> RowBlock {
+    changing { row in
+      row.expressions[row.content.kind == .picker ? .options : .suggestions] = .valueOf(id)
+    }
+  }
+
   /// Makes the row relevant only if a condition holds.
   public func shown(when condition: Condition) -> RowBlock {
     changing { $0.shownWhen = condition }

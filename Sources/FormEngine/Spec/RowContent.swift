@@ -266,6 +266,12 @@ extension PickerContent {
   /// Whether the front end provides the options.
   public var leavesOptionsToHost: Bool { optionList == Self.host }
 
+  /// Whether the spec says the options. Otherwise the front end provides them, or they are the answers of
+  /// another row.
+  package var declaresOptions: Bool {
+    optionList == nil ? !options.isEmpty : !leavesOptionsToHost
+  }
+
   /// The option with a value, compared by Unicode scalars.
   public func option(_ value: String) -> OptionSpec? {
     options.first { ScalarText($0.value) == ScalarText(value) }

@@ -21,6 +21,10 @@ public enum SpecProperty: String, Hashable, Sendable, CaseIterable {
   case min
   /// The largest number or latest date.
   case max
+  /// The options of a picker, which are the answers of another row, each once.
+  case options
+  /// The texts that a text row offers, which are the answers of another row, each once.
+  case suggestions
   /// The text that a form shows once it is submitted.
   case closing
 }
@@ -30,9 +34,15 @@ extension SpecProperty {
   package var isText: Bool {
     switch self {
     case .title, .help, .footer, .placeholder, .addTitle, .closing: true
-    case .value, .count, .min, .max: false
+    case .value, .count, .min, .max, .options, .suggestions: false
     }
   }
+
+  /// Whether the property is a list of the answers of another row.
+  package var isListOfAnswers: Bool { self == .options || self == .suggestions }
+
+  /// Whether people see the property itself, and not only what it makes of answers.
+  var isShown: Bool { isText || self == .suggestions }
 }
 
 extension RowSpec {
@@ -42,6 +52,7 @@ extension RowSpec {
     case (.title, _), (.help, _), (.placeholder, .text), (.addTitle, .repeat), (.count, .repeat):
       true
     case (.min, .number), (.max, .number), (.min, .datePicker), (.max, .datePicker): true
+    case (.options, .picker), (.suggestions, .text): true
     case (.value, .hidden), (.value, .custom): true
     case (.value, _): content.kind != .repeat && content.holdsValues
     default: false
@@ -86,8 +97,9 @@ extension RowContent {
     _ values: [SpecProperty: FormValue], insteadOf expressions: [SpecProperty: FormExpression]
   ) -> RowContent {
     switch self {
-    case .text(var text) where expressions[.placeholder] != nil:
-      text.placeholder = values[.placeholder]?.text
+    case .text(var text):
+      if expressions[.placeholder] != nil { text.placeholder = values[.placeholder]?.text }
+      if expressions[.suggestions] != nil { text.suggestions = values[.suggestions]?.texts ?? [] }
       return .text(text)
     case .repeat(var content) where expressions[.addTitle] != nil:
       content.addTitle = values[.addTitle]?.text

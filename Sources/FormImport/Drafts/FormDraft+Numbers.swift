@@ -8,7 +8,7 @@ extension FormDraft {
   /// - Returns: Whether the number can be held: one of several options is chosen, and all of them are numbers.
   func holdNumber(of id: RowID, at offset: Int) -> Bool {
     guard let row = row(id), case .picker(let picker) = row.content, !picker.isMultiple,
-      !picker.acceptsOther, !picker.leavesOptionsToHost, row.isInResult,
+      !picker.acceptsOther, picker.declaresOptions, row.isInResult,
       options(of: picker).allSatisfy({ Double($0.value) != nil })
     else { return false }
     let key = row.name ?? id.text

@@ -291,6 +291,7 @@ final class FormDraft {
         }
         row.content = .hidden(HeldContent(holds: held, value: row.content.initialValue))
         (row.isRequired, row.requiredWhen, row.checks, row.enabledWhen) = (false, nil, [], nil)
+        for property in [SpecProperty.options, .suggestions] { row.expressions[property] = nil }
       }
     }
   }

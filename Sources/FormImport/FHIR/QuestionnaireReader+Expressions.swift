@@ -35,7 +35,7 @@ extension QuestionnaireReader {
   /// The options of a question; `nil` if they are not known.
   func options(of link: String) -> [OptionSpec]? {
     guard let id = questions[link]?.id, case .picker(let picker)? = draft.row(id)?.content,
-      !picker.leavesOptionsToHost
+      picker.declaresOptions
     else { return nil }
     return picker.options
   }
@@ -57,6 +57,15 @@ extension QuestionnaireReader {
     said(node) { [self] (text) throws(UnsupportedTermError) in
       try converter(node.offset).expression(try FHIRPath.value(text, names(in: scope, node.offset)))
     }
+  }
+
+  /// The question whose answers an expression names, if it can have many and they are texts.
+  func question(named node: ForeignNode, in scope: FHIRScope) -> Referent? {
+    let names = names(in: scope)
+    guard case .reference(let link)? = try? FHIRPath.part(node.text ?? "", names),
+      names.isRepeated(link), let question = questions[link], question.holds.isText
+    else { return nil }
+    return question
   }
 
   /// The link ids of the questions that an expression reads.

@@ -64,6 +64,7 @@ extension QuestionnaireReader {
     values(part, id)
     limits(part, id)
     toggles(part, id, link)
+    offerAnswers(part, id)
     messages(part, id)
     origin(of: part, id, link)
     guard case .custom? = draft.row(id)?.content else { return }
@@ -169,6 +170,23 @@ extension QuestionnaireReader {
       .tooShort, .tooLong, .pattern, .tooSmall, .tooLarge, .step, .integer, .tooEarly, .tooLate,
     ]
     draft.change(id) { row in for code in codes { row.messages[code] = text } }
+  }
+
+  /// Offers the answers of another question, if that is what an expression names.
+  private func offerAnswers(_ part: ForeignPart, _ id: RowID) {
+    for each in part.extensions("sdc-questionnaire-answerExpression") {
+      let scope = scope
+      draft.later { [self] in
+        guard let node = each["valueExpression"]?.fhirPath,
+          let other = question(named: node, in: scope),
+          case .picker(var picker)? = draft.row(id)?.content
+        else { return keep(each, of: .row(id)) }
+        (picker.options, picker.optionList) = ([], nil)
+        draft.change(id, "options", at: node.offset) { row in
+          (row.content, row.expressions[.options]) = (.picker(picker), .valueOf(other.id))
+        }
+      }
+    }
   }
 
   /// The conditions under which options are offered.

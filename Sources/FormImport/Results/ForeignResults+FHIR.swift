@@ -158,7 +158,7 @@ extension ForeignResults {
     default: break
     }
     let option = picker.options.first { $0.value == value }
-    guard option != nil || picker.leavesOptionsToHost else { return ("valueString", .text(value)) }
+    guard option != nil || !picker.declaresOptions else { return ("valueString", .text(value)) }
     let system = option?.extras["x-system"]?.text ?? row.extras["x-system"]?.text
     var members: [(String, FormValue)] = []
     if let system, !system.isEmpty { members.append(("system", .text(system))) }

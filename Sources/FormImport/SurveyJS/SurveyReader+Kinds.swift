@@ -22,7 +22,14 @@ extension SurveyReader {
     }
     offerWhen(part, id, place)
     if let source = part["choicesFromQuestion"] {
-      offerChoices(of: source, part.text("choicesFromQuestionMode") ?? "all", id, place)
+      let column = part.text("choiceValuesFromQuestion")
+      let titles = part.text("choiceTextsFromQuestion")
+      offerChoices(of: source, part.text("choicesFromQuestionMode") ?? "all", column, id, place)
+      if let titles, titles != column {
+        draft.lose(
+          "the options are shown by their values, not by \(titles.quotedForMessage)",
+          at: source.offset)
+      }
     }
     if ["ranking", "slider"].contains(type) || content.kind == .custom {
       draft.change(id) { $0.extras["x-type"] = .text(type) }

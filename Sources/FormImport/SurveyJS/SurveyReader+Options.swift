@@ -189,11 +189,15 @@ extension SurveyReader {
     return [option]
   }
 
-  /// Offers the choices of another question: all, or those that are chosen there, or those that are not.
-  func offerChoices(of source: ForeignNode, _ mode: String, _ id: RowID, _ place: Place) {
+  /// Offers the choices of another question: all, or those that are chosen there, or those that are not; or what
+  /// the copies of a panel answer in a column.
+  func offerChoices(
+    of source: ForeignNode, _ mode: String, _ column: String?, _ id: RowID, _ place: Place
+  ) {
     draft.later { [self] in
       let other = source.text.flatMap { resolve($0, place) }.flatMap { draft.row($0.id) }
-      guard let other, case .picker(let picker) = other.content, !picker.leavesOptionsToHost else {
+      if let column, offerAnswers(in: column, of: source, id, place) { return }
+      guard let other, case .picker(let picker) = other.content, picker.declaresOptions else {
         draft.lose("the front end must provide the options", at: source.offset)
         return draft.change(id) { $0.extras["x-choicesFromQuestion"] = FormValue(source) }
       }
@@ -219,5 +223,25 @@ extension SurveyReader {
         row.content = .picker(picker)
       }
     }
+  }
+
+  /// Offers what the copies of a panel answer in a column.
+  ///
+  /// - Returns: Whether they can be options.
+  private func offerAnswers(
+    in column: String, of source: ForeignNode, _ id: RowID, _ place: Place
+  ) -> Bool {
+    guard let panel = source.text, !place.copies.contains(panel),
+      let answered = resolve("\(panel)[].\(column)", place), answered.holds.isText
+    else { return false }
+    draft.change(id, "options", at: source.offset) { row in
+      guard case .picker(var picker) = row.content else { return }
+      if !picker.options.isEmpty {
+        draft.lose("the question's own choices are left out", at: source.offset)
+      }
+      (picker.options, picker.optionList) = ([], nil)
+      (row.content, row.expressions[.options]) = (.picker(picker), .valueOf(answered.id))
+    }
+    return true
   }
 }

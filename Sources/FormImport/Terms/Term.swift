@@ -96,6 +96,14 @@ struct Referent {
     case list
     /// The number of copies of a repeat.
     case copies
+
+    /// Whether answers are texts, so that others can offer them as options.
+    var isText: Bool {
+      switch self {
+      case .text, .choice, .list: true
+      case .number, .bool, .date, .time, .dateTime, .copies: false
+      }
+    }
   }
 }
 
@@ -104,7 +112,7 @@ extension RowContent {
   func referent(_ id: RowID) -> Referent? {
     guard let held = heldByTerm else { return nil }
     var options: [String]?
-    if case .picker(let picker) = self, !picker.acceptsOther, !picker.leavesOptionsToHost {
+    if case .picker(let picker) = self, !picker.acceptsOther, picker.declaresOptions {
       options = picker.options.map(\.value)
     }
     return Referent(id: id, holds: held, options: options)

@@ -50,7 +50,7 @@ extension XFormReader {
     let (nodeset, term) = nodeset(of: itemset, path)
     guard case .call("items", let operands)? = term, let source = operands[0].constant?.text,
       let items = instances[source]
-    else { return offerNodes(nodeset, term, itemset, &picker, in: element) }
+    else { return offerNodes(nodeset, term, itemset, to: id, &picker, in: element, path) }
     let valueName = itemset["value"]?.attributes["ref"] ?? "name"
     let labelName = itemset["label"]?.attributes["ref"] ?? "label"
     choices[id] = (source, valueName, labelName)
@@ -96,18 +96,38 @@ extension XFormReader {
     return (nodeset, try? XPathTerm.term(String(nodeset.prefix { $0 != "[" }), at: path))
   }
 
-  /// Leaves options that are in no instance to the front end.
+  /// Offers what the copies of a repeat answer. Other options that are in no instance are left to the front end.
   private func offerNodes(
-    _ nodeset: String, _ term: Term?, _ itemset: XMLElement, _ picker: inout PickerContent,
-    in element: XMLElement
+    _ nodeset: String, _ term: Term?, _ itemset: XMLElement, to id: RowID,
+    _ picker: inout PickerContent, in element: XMLElement, _ path: String
   ) {
-    guard let copies = term?.references.first.flatMap({ nodes[$0] }), copies.holds == .copies
+    guard let term, let copies = term.nodeFiltered, let read = nodes[copies], read.holds == .copies
     else { return offerHost(&picker, nodeset.quotedForMessage, in: element) }
-    picker.optionList = PickerContent.host
-    itemset.noteAll()
-    draft.lose(
-      "the front end must provide the options: the copies of \(copies.id.text.quotedForMessage) can't be options",
-      at: itemset.offset)
+    let names = ["value", "label"].map { itemset[$0]?.attributes["ref"] ?? "" }
+    let answered = "\(copies)/\(names[0])"
+    guard let row = nodes[answered], !path.hasPrefix("\(copies)/"), row.holds.isText else {
+      picker.optionList = PickerContent.host
+      itemset.noteAll()
+      return draft.lose(
+        "the front end must provide the options: \(names[0].quotedForMessage) of the copies of "
+          + "\(read.id.text.quotedForMessage) can't be options here", at: itemset.offset)
+    }
+    draft.later { [draft] in
+      draft.change(id, "options", at: itemset.offset) {
+        $0.expressions[.options] = .valueOf(row.id)
+      }
+    }
+    if names[1] != names[0] {
+      draft.lose(
+        "the options are shown by \(names[0].quotedForMessage), not by \(names[1].quotedForMessage)",
+        at: itemset.offset)
+    }
+    let others = term.predicates.flatMap(\.conjuncts).filter { !$0.isAnswered(answered) }
+    if !others.isEmpty {
+      draft.lose(
+        "the options are those of all copies, whatever \(nodeset.quotedForMessage) says of them",
+        at: itemset.offset)
+    }
   }
 
   /// Whether an item meets conditions that no answer decides; those that can't be said are reported.
@@ -231,6 +251,29 @@ extension XFormReader {
 }
 
 extension Term {
+  /// The path of the nodes that this means, without what is asked of them.
+  fileprivate var nodeFiltered: String? {
+    switch self {
+    case .reference(let path): path
+    case .call("where", let operands): operands.first?.nodeFiltered
+    default: nil
+    }
+  }
+
+  /// What is asked of the nodes that this means.
+  fileprivate var predicates: [Term] {
+    if case .call("where", let operands) = self { Array(operands.dropFirst(2)) } else { [] }
+  }
+
+  /// Whether this says that the node at a path has an answer.
+  fileprivate func isAnswered(_ path: String) -> Bool {
+    switch self {
+    case .answered(.reference(path)): true
+    case .compare(.unequal, .reference(path), let other): other.constant == ""
+    default: false
+    }
+  }
+
   /// The terms that all have to hold for this one to hold.
   fileprivate var conjuncts: [Term] {
     if case .all(let terms) = self { terms.flatMap(\.conjuncts) } else { [self] }

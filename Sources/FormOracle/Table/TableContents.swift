@@ -76,7 +76,9 @@ public struct RowAppearance: Hashable, Sendable {
     (self.text, self.place, self.canTap) = (text, place, canTap)
     self.options = options.map(\.asShown)
     var texts = [spec.title, spec.help]
-    if case .text(let text) = spec.content { texts.append(text.placeholder) }
+    if case .text(let text) = spec.content {
+      texts += [text.placeholder] + text.suggestions
+    }
     if case .number(let number) = spec.content { texts.append(number.unit) }
     if case .repeat(let copies) = spec.content { texts.append(copies.addTitle) }
     facts =

@@ -54,7 +54,7 @@ extension ResultTree {
   }
 
   private func schema(of picker: PickerContent, isBounded: Bool) -> SchemaMembers {
-    let isFree = picker.acceptsOther || picker.leavesOptionsToHost
+    let isFree = picker.acceptsOther || !picker.declaresOptions
     let one: SchemaMembers =
       isFree ? [("type", "string")] : [("enum", .texts(options(of: picker).map { $0.value }))]
     guard picker.isMultiple else { return one }
@@ -72,7 +72,7 @@ extension ResultTree {
   private func leastChoices(of picker: PickerContent) -> Int? {
     guard let least = picker.minChoices else { return nil }
     let options = options(of: picker)
-    if picker.leavesOptionsToHost || options.contains(where: { $0.isExclusive }) {
+    if !picker.declaresOptions || options.contains(where: { $0.isExclusive }) {
       return min(least, 1)
     }
     return picker.acceptsOther ? least : min(least, options.count { $0.shownWhen == nil })

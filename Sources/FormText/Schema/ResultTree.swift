@@ -130,7 +130,7 @@ struct ResultTree {
     guard row.isRequired else { return false }
     let editor = if case .field = row.content { editor(of: row) } else { row }
     guard case .picker(let picker)? = editor?.content else { return true }
-    return !picker.leavesOptionsToHost
+    return picker.declaresOptions
       && (picker.acceptsOther || options(of: picker).contains { $0.shownWhen == nil })
   }
 

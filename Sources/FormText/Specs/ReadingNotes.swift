@@ -145,7 +145,7 @@ extension [JSONMember] {
 
 extension SpecGaps {
   /// Notes what is missing in a row or section.
-  fileprivate mutating func note(_ gap: KeyRule.Gap, at number: Int) {
+  mutating func note(_ gap: KeyRule.Gap, at number: Int) {
     switch gap {
     case .id: ids.insert(number)
     case .kind: kinds.insert(number)

@@ -193,14 +193,16 @@ extension SpecKey where Part: PartWithExpressions {
   func orExpression(for property: SpecProperty) -> SpecKey {
     var rule = rule
     rule.shape = .orExpression(rule.shape)
-    return replacing(rule) { [read] node, site, notes, part in
-      guard node.members != nil, node.versions == nil else {
+    let hasVersions = if case .orExpression(.byLanguage) = rule.shape { true } else { false }
+    return replacing(rule) { [read, gap = rule.gap] node, site, notes, part in
+      guard node.members != nil, !hasVersions || node.versions == nil else {
         return read(node, site, &notes, &part)
       }
       let expression = notes.expression(node, .value(of: property.rawValue, in: site.owner))
       if expression.isWhole {
         part.expressions[property] = expression
       } else {
+        if let gap { notes.gaps.note(gap, at: site.number) }
         notes.gaps.hasLostConditions = true
       }
     } write: { [write] part, withDefault, writer in

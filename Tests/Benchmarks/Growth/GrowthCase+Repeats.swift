@@ -31,6 +31,12 @@ extension GrowthCase {
     GrowthCase("read all copies from outside", size: 5000, { people($0) + readers }) { _ in
       (0..<10).map { .set("age#1", .number(Double($0))) }
     },
+    GrowthCase("offer the answers of all copies", size: 5000, { people($0) + offers(1) }) { _ in
+      [.set("who#1", "a")] + (0..<10).map { .set("name#1", .text("n\($0)")) }
+    },
+    GrowthCase("offer the answers of all copies in many", size: 1000, { people($0) + offers($0) }) {
+      _ in (0..<10).map { .set("name#1", .text("n\($0)")) }
+    },
     GrowthCase("show a row of every copy", size: 8000, shownByGoal) { _ in
       [.set("goal", 1), .set("goal", 2), .undo, .undo]
     },
@@ -108,6 +114,17 @@ extension GrowthCase {
         RowSpec("old", .label, shownWhen: .row("age", .moreThan(1e9))),
       ])
   ]
+
+  /// Copies of a picker that offers the names of all people.
+  private static func offers(_ count: Int) -> [SectionSpec] {
+    let who = RowSpec(
+      "who", .picker(PickerContent(acceptsOther: true)), presentedBy: "tasks",
+      expressions: [.options: .valueOf("name")])
+    return [
+      SectionSpec(
+        "tasks", rows: [RowSpec("tasks", .repeat(RepeatContent(count: count))), who])
+    ]
+  }
 
   private static let longCondition = Condition.all(
     (0..<10_000).map { .row("age", .is(.value(.number(Double($0))))) })

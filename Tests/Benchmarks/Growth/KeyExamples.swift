@@ -17,7 +17,7 @@ enum KeyExamples {
     #"{"sum": [{"valueOf": "b%"}, {"valueOf": "y"}]}"#,
     #"{"if": {"row": "x", "is": true}, "then": true}"#,
     #"{"valueOf": "d"}"#, #"{"valueOf": "q"}"#, #"{"valueOf": "b%"}"#, #"{"valueOf": "t%"}"#,
-    "1", #""a""#, #"{"now": true}"#,
+    #"{"valueOf": "m%"}"#, "1", #""a""#, #"{"now": true}"#,
   ]
 
   /// The operands of functions.

@@ -21,6 +21,7 @@ enum KeySurroundings {
       id: "p%",
       row: #"{"id": "p%", "kind": "picker", "options": [{"value": "a", "score": 1}, "b"]}"#
     ),
+    (id: "m%", row: #"{"id": "m%", "kind": "picker", "options": ["a", "b"], "multiple": true}"#),
     (id: "g%", row: #"{"id": "g%", "kind": "group"}"#),
   ]
 

@@ -120,6 +120,28 @@ import Testing
     #expect(form.fullUpdate(of: renaming).reloadRows.contains(place))
   }
 
+  @Test("a group is not stale because more about its rows is counted than before")
+  func countsOfRequiredGroups() throws {
+    var form = try LiveForm(
+      FormSpec("Form") {
+        SectionSpec("s") {
+          Row.number("least")
+          Row.group("g") { Row.number("a", value: 5).property(.min, .of("least")) }
+        }
+      })
+    let group = [
+      RowSpec("r", .group(GroupContent()), isRequired: true),
+      RowSpec("b", .text(TextContent()), presentedBy: "r"),
+    ]
+    try form.perform(.insert(group, .after("g")))
+    // Whether a row can be answered counts from now on.
+    let change = try form.perform(.set("least", 1))
+    let place = try #require(form.position(of: "g"))
+    #expect(!form.fullUpdate(of: change).reloadRows.contains(place))
+    let cleared = try form.perform(.clear("a"))
+    #expect(form.fullUpdate(of: cleared).reloadRows.contains(place))
+  }
+
   @Test("a row is stale if a row that its reason names is inserted again with another title")
   func staleReasons() throws {
     var form = try LiveForm(

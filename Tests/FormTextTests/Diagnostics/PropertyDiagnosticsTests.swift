@@ -55,6 +55,36 @@ struct PropertyDiagnosticsTests {
     expectClean(rows(#"{"id": "x", "kind": "label", "title": {"titleOf": "pet"}}"#))
   }
 
+  @Test("what is offered must be the answers of one row that has many texts")
+  func answersOffered() {
+    for (answers, code, words) in [
+      (#"{"valueOf": ▶"nam"}"#, "unknownRow", ["did you mean \"name\"?"]),
+      (#"▶{"valueOf": "name"}"#, "wrongOutcome", ["a single answer", "in a repeat"]),
+      (#"▶{"valueOf": "inner"}"#, "wrongOutcome", ["a number", "texts or options"]),
+      (#"▶{"join": ["a", {"valueOf": "name"}]}"#, "badExpression", ["the answers of one row"]),
+      (#"{▶"values": "pets"}"#, "unknownKey", ["did you mean \"valueOf\"?"]),
+    ] {
+      expectFinding(row("\"kind\": \"picker\", \"options\": \(answers)"), code, words: words)
+      expectFinding(row("\"kind\": \"text\", \"suggestions\": \(answers)"), code, words: words)
+    }
+    expectFinding(
+      rows(
+        #"""
+        {"id": "x", "kind": "picker", "title": "X", "multiple": true, "options": {"valueOf": ▶"y"}},
+        {"id": "y", "kind": "picker", "title": "Y", "multiple": true, "options": {"valueOf": "x"}}
+        """#), "loop", words: ["reads row \"y\" (Y) in its options"])
+    expectFinding(
+      rows(
+        #"""
+        {"id": "x", "kind": "field", "title": "X"},
+        {"id": "e", "kind": "picker", "presentedBy": "x", "options": {"valueOf": ▶"z"}},
+        {"id": "z", "kind": "picker", "title": "Z", "multiple": true, "options": ["a"],
+          "shownWhen": {"row": "x", "answered": true}}
+        """#), "loop", words: ["row \"x\" (X) reads row \"z\" (Z) in its options"])
+    expectClean(row(#""kind": "picker", "options": {"valueOf": "pets"}, "value": "snake""#))
+    expectClean(row(#""kind": "text", "suggestions": {"valueOf": "pets"}"#))
+  }
+
   @Test("a limit and a number of copies must be of the type of the row")
   func limits() {
     expectFinding(

@@ -52,6 +52,8 @@ enum EveryKeySpec {
           {"id": "cities", "kind": "picker", "options": "cities", "value": ["Bern"],
             "multiple": true, "other": true, "minChoices": 1, "maxChoices": 2, "commit": "change"},
           {"id": "one", "kind": "picker", "beside": true, "options": ["a", {"value": "b", "title": "B"}]},
+          {"id": "called", "kind": "picker", "options": {"valueOf": "phoneNumber"}},
+          {"id": "nick", "kind": "text", "suggestions": {"valueOf": "cities"}},
           {"id": "grid", "kind": "group", "matrix": true},
           {"id": "cell", "kind": "number", "presentedBy": "grid", "min": 0, "max": 5, "integer": true,
             "scale": {"low": "Never", "high": "Always"}},
@@ -156,6 +158,8 @@ enum EveryKeySpec {
         "cities", optionList: "cities", value: ["Bern"], isMultiple: true, acceptsOther: true,
         minChoices: 1, maxChoices: 2)
       Row.picker("one", options: ["a", OptionSpec("b", title: "B")]).beside()
+      Row.picker("called").offering(answersOf: "phoneNumber")
+      Row.text("nick").offering(answersOf: "cities")
       Row.group("grid", isMatrix: true) {
         Row.number("cell", min: 0, max: 5, isInteger: true, scale: NumberScale("Never", "Always"))
       }

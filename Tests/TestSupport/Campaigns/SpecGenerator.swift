@@ -163,6 +163,11 @@ extension SpecGenerator {
     if rows[row].isEditor(in: rows) { return }
     let picker = rows.firstIndex { $0.canEdit(rows[row]) } ?? row
     guard case .picker(let content) = rows[picker].content else { return }
+    if parts.random.chance(25), !rows[row].isInMatrix(of: rows),
+      parts.offerAnswers(in: &spec.sections[section].rows[picker], over: known)
+    {
+      return
+    }
     let isFirst = content.optionList.map { listsWithoutConditions.remove($0) != nil } ?? true
     guard isFirst, parts.random.chance(40) else { return }
     guard let name = content.optionList else {

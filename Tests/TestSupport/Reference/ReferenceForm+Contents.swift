@@ -59,7 +59,6 @@ extension ReferenceRow {
   }
 
   private func title(of value: FormValue) -> String {
-    let options = (field ?? self).holdingContent.options([:])
-    return options.first { .text($0.value) == value }?.shownTitle ?? value.text ?? ""
+    (field ?? self).choices.first { .text($0.value) == value }?.shownTitle ?? value.text ?? ""
   }
 }

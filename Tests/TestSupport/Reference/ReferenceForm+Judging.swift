@@ -188,7 +188,11 @@ extension ReferenceRow {
 
   /// The content whose rules the answer has to obey.
   fileprivate var ruledContent: RowContent {
-    isRepeat ? spec.content : (editor ?? self).askingForOffered(holdingContent)
+    if isRepeat { return spec.content }
+    var content = holdingContent
+    let judge = editor ?? self
+    if judge.spec.expressions[.options] != nil { content.asPicker?.options = judge.offered }
+    return judge.askingForOffered(content)
   }
 
   /// Whether the row is not a picker or edited by one, or there is something to choose.

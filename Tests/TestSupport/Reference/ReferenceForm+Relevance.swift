@@ -56,19 +56,36 @@ extension ReferenceForm {
         set(
           &row.isRequired,
           to: row.spec.isRequired || row.spec.requiredWhen.map { holds($0, for: row) } ?? false)
-        let properties = row.spec.expressions.filter { $0.key != .value }.mapValues {
-          value(of: $0, for: row) ?? .null
+        let expressions = row.spec.expressions.filter { $0.key != .value && $0.key != .options }
+        let properties = expressions.map { property, expression in
+          (property, value(of: expression, for: row).map { $0.value(of: property) } ?? .null)
         }
-        set(&row.properties, to: properties.filter { $0.value != .null })
+        set(
+          &row.properties,
+          to: Dictionary(uniqueKeysWithValues: properties).filter { $0.value != .null })
         if row.isFollowing { set(&row.value, to: followedValue(of: row)) }
         set(
           &row.offered,
-          to: row.spec.content.options([:]).filter { holds($0.shownWhen, for: row) })
+          to: row.spec.expressions[.options].map { answered(in: $0.rowsAsked, by: row) }
+            ?? row.spec.content.options([:]).filter { holds($0.shownWhen, for: row) })
         if row.isDerived { set(&row.value, to: derivedValue(of: row)) }
         set(&row.answer, to: row.presentAnswer)
       }
     }
     return hasChanged
+  }
+
+  /// The answers of a row as options of another one, each once, with the titles that they have there.
+  private func answered(in ids: [RowID], by reader: ReferenceRow) -> [OptionSpec] {
+    var options: [OptionSpec] = []
+    for row in ids.flatMap({ meaning(of: $0, to: reader).rows }) {
+      for text in row.answer?.value.members.compactMap(\.text) ?? [] {
+        let option = row.choices.first { .text($0.value) == FormValue.text(text) }
+        let isKnown = options.contains { .text($0.value) == FormValue.text(text) }
+        if !isKnown { options.append(option?.asShown ?? OptionSpec(text)) }
+      }
+    }
+    return options
   }
 
   /// The value of a computed row or a repeat, whether it is relevant or not.
@@ -143,9 +160,9 @@ extension ReferenceRow {
     guard isRelevant || spec.whenHidden == .count, let part = value.flatMap(offeredPart) else {
       return nil
     }
-    let chosen = holdingContent.options([:]).filter { part.members.contains(.text($0.value)) }
+    let chosen = choices.filter { part.members.contains(.text($0.value)) }
     func title(_ value: FormValue) -> FormValue {
-      let option = holdingContent.options([:]).first { .text($0.value) == value }
+      let option = choices.first { .text($0.value) == value }
       return option?.title.map(FormValue.text) ?? value
     }
     return PlainAnswer(
@@ -195,14 +212,35 @@ extension ReferenceRow {
   func accepts(_ text: FormValue, _ acceptance: Acceptance) -> Bool {
     func isAmong(_ options: [OptionSpec]) -> Bool { options.contains { .text($0.value) == text } }
     if acceptance == .any { return true }
+    if spec.expressions[.options] != nil {
+      return acceptance == .declared || takesOtherTexts || isAmong(offered)
+    }
     guard isAmong(spec.content.options([:])) else { return takesOtherTexts }
     return acceptance == .declared || isAmong(offered)
+  }
+
+  /// The options whose titles the row's answers have: those of the picker, or the answers that it offers.
+  var choices: [OptionSpec] {
+    let judge = editor ?? self
+    return judge.spec.expressions[.options] == nil ? holdingContent.options([:]) : judge.offered
   }
 
   /// Whether texts that are no options can be chosen in this picker: it accepts others, or its
   /// options are yet to come.
   var takesOtherTexts: Bool {
     spec.content.equivalent.asPicker?.acceptsOther == true || awaitsOptions
+  }
+}
+
+extension FormValue {
+  /// What a property is if its expression gives this value.
+  fileprivate func value(of property: SpecProperty) -> FormValue {
+    guard property == .suggestions else { return self }
+    var texts: [FormValue] = []
+    for member in members where member.text != nil && !texts.contains(member) {
+      texts.append(member)
+    }
+    return texts.isEmpty ? .null : .list(texts)
   }
 }
 

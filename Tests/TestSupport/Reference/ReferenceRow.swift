@@ -183,13 +183,17 @@ extension ReferenceRow {
   /// The row as people see it, with what expressions give in place of the expressions.
   package var shownSpec: RowSpec {
     var shown = spec
-    shown.content = askingForOffered(shown.content)
     let expressions = spec.expressions
+    if expressions[.options] != nil { shown.content.asPicker?.options = offered }
+    shown.content = askingForOffered(shown.content)
     (shown.expressions, shown.requiredWhen, shown.isRequired) = ([:], nil, isRequired)
     if expressions[.title] != nil { shown.title = properties[.title]?.text }
     if expressions[.help] != nil { shown.help = properties[.help]?.text }
     if expressions[.placeholder] != nil {
       shown.content.asText?.placeholder = properties[.placeholder]?.text
+    }
+    if expressions[.suggestions] != nil {
+      shown.content.asText?.suggestions = properties[.suggestions]?.texts ?? []
     }
     if expressions[.addTitle] != nil {
       var content = shown.content.asRepeat ?? RepeatContent()

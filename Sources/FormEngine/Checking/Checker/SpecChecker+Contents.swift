@@ -80,7 +80,9 @@ extension SpecChecker {
     if let least = picker.minChoices, let most = picker.maxChoices, least > most {
       reportEmptyRange(row, ("minChoices", "\(least)"), ("maxChoices", "\(most)"))
     }
-    if picker.acceptsOther || picker.leavesOptionsToHost || !options(ofPicker: row).isEmpty {
+    if picker.acceptsOther || picker.leavesOptionsToHost || self[row].expressions[.options] != nil
+      || !options(ofPicker: row).isEmpty
+    {
       checkValue(picker.value, ofRow: row)
     }
   }

@@ -22,6 +22,13 @@ extension SpecChecker {
 
   /// Checks the options of a picker with its own options; otherwise records which list it uses.
   mutating func checkOptions(of picker: PickerContent, _ row: Int) {
+    if self[row].expressions[.options] != nil {
+      guard !picker.options.isEmpty || picker.optionList != nil else { return }
+      return report(
+        .badExpression, of: row, "options",
+        "\(self.name(ofRow: row)) has options, and an expression that reads them from other answers; leave "
+          + "one of the two out")
+    }
     guard let name = picker.optionList else {
       // At run time, a picker may have the options of a list that others use too.
       if !picker.isMultiple, surroundings == nil { reportExclusive(picker.options, ofPicker: row) }

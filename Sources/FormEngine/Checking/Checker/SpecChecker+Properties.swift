@@ -30,6 +30,7 @@ extension SpecChecker {
     case _ where property.isText: checkText(of: owner, parts)
     case .value: checkFollowing(row, parts)
     case .count: checkExpressions(parts, whole: RequiredType(.type(.number)))
+    case .options, .suggestions: checkAnswers(offeredIn: row, at: site, parts)
     default: checkExpressions(parts, whole: typeOfLimits(row))
     }
   }
@@ -47,6 +48,35 @@ extension SpecChecker {
     case .datePicker(let picker):
       RequiredType(picker.mode == .dateTime ? .date : .type(.moment(picker.mode)))
     default: RequiredType(.anything)
+    }
+  }
+
+  /// Checks an expression whose outcome is offered as options or suggestions: it reads the answers of one row.
+  private mutating func checkAnswers(
+    offeredIn row: Int, at site: ConditionSite, _ parts: [SitePart]
+  ) {
+    guard case .expression(let expression, let place, _, .whole)? = parts.first else { return }
+    guard case .valueOf = expression.shape else {
+      return report(
+        .badExpression, at: path(of: site),
+        "\(name(of: site)) can only be the answers of one row; write {\"valueOf\": ID}, or a list")
+    }
+    checkExpressions(parts, whole: RequiredType(.anything, spreads: true))
+    let type = type(of: expression, site)
+    switch type.answerType {
+    case .unknown: return
+    case .text where type.isList, .option where type.isList:
+      checkSecrets(shownBy: name(ofRow: row), parts)
+    case .text, .option:
+      report(
+        .wrongOutcome, at: path(of: place),
+        "\(name(of: place)) reads a single answer; name a row that has many, seen from here: one in a repeat "
+          + "that this row is not in, or a picker with \"multiple\": true")
+    default:
+      report(
+        .wrongOutcome, at: path(of: place),
+        "\(name(of: place)) gives \(words(type)), but what is offered are texts; name a row that holds "
+          + "texts or options")
     }
   }
 

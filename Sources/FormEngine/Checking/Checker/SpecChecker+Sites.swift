@@ -85,7 +85,7 @@ extension SpecChecker {
     guard site.makesEdges else { return [] }
     return switch site.owner {
     case .section(let section): [rowCount + section]
-    case .row(let row): [row]
+    case .row(let row): [site.key == .property(.options) ? ownerOfOptions(row) : row]
     case .option(_, .row(let row)): [ownerOfOptions(row)]
     case .option(_, .list(let list)): usersOfLists[list].map(ownerOfOptions)
     case .form, .list, .check, .option: []

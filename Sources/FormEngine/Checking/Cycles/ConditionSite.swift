@@ -40,7 +40,7 @@ extension ConditionSite {
   var makesEdges: Bool {
     switch key {
     case .condition(let key): key.decidesForOthers
-    case .property(.value), .property(.count), .computed: true
+    case .property(.value), .property(.count), .property(.options), .computed: true
     case .property, .that, .message: false
     }
   }

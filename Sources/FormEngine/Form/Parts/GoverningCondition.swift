@@ -14,6 +14,8 @@ struct GoverningCondition: Sendable {
     case enabling(CompiledCondition)
     /// Whether the option at an index is offered.
     case offer(Int, CompiledCondition)
+    /// The row whose answers are the options.
+    case choices(RowNumber)
     /// The value of a computed row.
     case value(CompiledExpression)
     /// The present value of a property. Nothing else depends on it, unless it is
@@ -29,7 +31,9 @@ struct GoverningCondition: Sendable {
   /// Whether nothing else depends on the fact.
   var isLeaf: Bool {
     switch governs {
-    case .relevance, .enabling, .offer, .value, .property(.value, _), .property(.count, _): false
+    case .relevance, .enabling, .offer, .choices, .value, .property(.value, _),
+      .property(.count, _):
+      false
     case .property, .requirement, .check: true
     }
   }
@@ -46,6 +50,7 @@ struct GoverningCondition: Sendable {
       message?.gatherRows(into: &rows)
     case .value(let expression), .property(_, let expression):
       expression.gatherRows(into: &rows)
+    case .choices(let row): rows.own.insert(row)
     }
     rowsRead = rows
   }
@@ -94,7 +99,8 @@ extension GoverningCondition.Fact {
   }
 
   private static func offers(of row: RowNumber, in catalog: FormCatalog) -> [Self] {
-    catalog.optionsHeld(by: row).enumerated().compactMap { index, option in
+    if let offered = catalog.rowOffered(by: row) { return [.choices(offered)] }
+    return catalog.optionsHeld(by: row).enumerated().compactMap { index, option in
       option.shownWhen.map { .offer(index, CompiledCondition($0, in: catalog)) }
     }
   }
@@ -103,7 +109,8 @@ extension GoverningCondition.Fact {
     _ expressions: [SpecProperty: FormExpression], in catalog: FormCatalog
   ) -> [Self] {
     if expressions.isEmpty { return [] }
-    return SpecProperty.allCases.compactMap { property in
+    // What a picker offers is a fact about the row that holds the choice.
+    return SpecProperty.allCases.filter { $0 != .options }.compactMap { property in
       expressions[property].map {
         .property(property, CompiledExpression($0, in: catalog, isShown: property.isText))
       }

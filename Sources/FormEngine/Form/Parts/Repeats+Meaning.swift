@@ -43,6 +43,16 @@ extension Repeats {
     return .many(rows)
   }
 
+  /// What a row means from a copy, without its rows: the innermost copy that contains both.
+  ///
+  /// - Complexity: O(*d*) for *d* nested repeats.
+  func source(_ row: RowNumber, from copy: CopyIndex?) -> AnswersCollected.Source {
+    let common = copies(outwardFrom: copy).first {
+      isInTemplate(row, of: templateOrSelf(self[$0].presenter))
+    }
+    return AnswersCollected.Source(row: row, copy: common)
+  }
+
   /// The row at a place of the template, in the copy with a given first row.
   private func row(at place: Int, inCopyOf head: RowNumber) -> RowNumber {
     guard case .copy(let copy, _) = origin(of: head) else { return head }

@@ -23,6 +23,29 @@ extension FragmentGenerator {
     }
   }
 
+  /// Lets a picker offer the answers of another row in place of options of its own, if there is such a row.
+  ///
+  /// - Returns: Whether there is one.
+  package mutating func offerAnswers(in row: inout RowSpec, over known: [Asked]) -> Bool {
+    guard row.content.kind == .picker, let answers = someAnswers(over: known) else { return false }
+    row.content.asPicker?.options = []
+    row.content.asPicker?.optionList = nil
+    row.expressions[.options] = answers
+    return true
+  }
+
+  /// The answers of a row that are a list of texts; `nil` if there is none.
+  mutating func someAnswers(over known: [Asked]) -> FormExpression? {
+    valueOf(
+      known.filter {
+        switch $0.shape {
+        case .text, .choice: $0.isMany
+        case .choices: true
+        case .number, .truth, .moment: false
+        }
+      })
+  }
+
   /// An expression for a row of this shape; `nil` for lists, since no expression gives one.
   mutating func expression(
     _ shape: AnswerShape, over known: [Asked], depth: Int = 0

@@ -113,7 +113,13 @@ extension FragmentGenerator {
       if random.chance(25) { rows[index].shownWhen = condition(over: known) }
       if random.chance(15) { rows[index].enabledWhen = condition(over: known) }
       if random.chance(15) { compute(&rows[index], over: known) }
-      if random.chance(30) { addConditions(toOptionsOf: &rows[index], over: known) }
+      let offersAnswers =
+        random.chance(20) && !rows[index].isInMatrix(of: rows)
+        && presenter?.spec.content.isMatrix != true
+        && offerAnswers(in: &rows[index], over: known)
+      if !offersAnswers, random.chance(30) {
+        addConditions(toOptionsOf: &rows[index], over: known)
+      }
     }
     return rows
   }

@@ -34,6 +34,10 @@ extension FragmentGenerator {
       guard row.computed == nil, let asked else { return }
       if random.chance(25) { require(&row, over: known, repeats) }
       addLimits(to: &row, over: known, repeats)
+      if row.content.kind == .text, random.chance(20), let answers = someAnswers(over: known) {
+        row.content.asText?.suggestions = []
+        row.expressions[.suggestions] = answers
+      }
       if random.chance(30) { follow(&row, asked, over: known, repeats) }
     }
     if !row.content.holdsNothing, random.chance(10), let test = outcomeTest(over: known, repeats) {

@@ -49,3 +49,17 @@ extension FragmentGenerator {
     return .picker(picker)
   }
 }
+
+extension RowSpec {
+  /// Whether a row is directly in a group among the rows that is drawn as a table.
+  package func isInMatrix(of rows: [RowSpec]) -> Bool {
+    rows.contains { $0.id == presentedBy && $0.content.isMatrix }
+  }
+}
+
+extension RowContent {
+  /// Whether this is a group that is drawn as a table.
+  package var isMatrix: Bool {
+    if case .group(let group) = self { group.isMatrix } else { false }
+  }
+}

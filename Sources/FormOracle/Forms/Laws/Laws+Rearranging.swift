@@ -84,7 +84,8 @@ extension Laws {
   }
 
   /// Rule 17: a state that is restored without adjustments gives back the values, disclosure, order
-  /// and changed properties of the form that was saved.
+  /// and changed properties of the form that was saved. Copies that the state lacks are made anew where their
+  /// number follows answers.
   var restoring: [String] {
     guard case .restore(let saved) = action, change?.report.isEmpty == true else { return [] }
     let restored = after.state
@@ -92,12 +93,23 @@ extension Laws {
       return ["the sections are others than those saved"]
     }
     return zip(restored.sections, saved.sections).flatMap { section, other -> [String] in
-      if section.rows.map(\.id) != other.rows.map(\.id) {
+      let saved = Set(other.rows.map(\.id))
+      let rows = section.rows.filter { saved.contains($0.id) || !isCounted($0.id) }
+      if rows.map(\.id) != other.rows.map(\.id) {
         return ["the rows of \(section.id) are others than those saved"]
       }
-      return zip(section.rows, other.rows).filter { !$0.isRestored(from: $1) }
+      return zip(rows, other.rows).filter { !$0.isRestored(from: $1) }
         .map { "\($0.0.id) is not as it was saved" }
     }
+  }
+
+  /// Whether a row is in a copy of a repeat whose number of copies follows answers.
+  private func isCounted(_ id: RowID) -> Bool {
+    after[id]?.presenters.contains { presenter in
+      guard let copies = presenter.spec.content.asRepeat else { return false }
+      return presenter.spec.expressions[.count] != nil
+        || copies.min != nil && copies.min == copies.max
+    } ?? false
   }
 }
 

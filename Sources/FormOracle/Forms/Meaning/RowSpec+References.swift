@@ -4,7 +4,7 @@ extension RowSpec {
   /// The rows that this one reads: in its conditions, its expression and its options.
   func rowsRead(_ lists: [String: [OptionSpec]] = [:]) -> [RowID] {
     [shownWhen, enabledWhen].compactMap { $0 }.flatMap(\.rowsRead) + (computed?.rowsRead ?? [])
-      + content.rowsRead(lists)
+      + (expressions[.options]?.rowsRead ?? []) + content.rowsRead(lists)
   }
 }
 

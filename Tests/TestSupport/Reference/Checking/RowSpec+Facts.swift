@@ -77,7 +77,10 @@ extension RowSpec {
         guard let options else { break }
         row.content.asPicker?.options = options
         row.content.asPicker?.optionList = nil
-      case .optionList(let name): row.content.asPicker?.optionList = name
+        row.expressions[.options] = nil
+      case .optionList(let name):
+        row.content.asPicker?.optionList = name
+        row.expressions[.options] = nil
       case .extra(let key, let value): row.extras[key] = value
       }
     }

@@ -45,6 +45,10 @@ extension SpecFaults {
     let spec = rows[row].spec
     var faults: [(String, Kind)] = []
     for (property, expression) in spec.expressions {
+      if property == .options || property == .suggestions {
+        checkAnswers(expression, offeredIn: row) { faults.append(($0, $1)) }
+        continue
+      }
       let type = holder(of: row)?.type ?? .any
       let wanted: ExpressionType =
         switch property {
@@ -58,6 +62,19 @@ extension SpecFaults {
       }
     }
     for (reason, kind) in faults { report(row, reason, kind) }
+  }
+
+  /// Checks an expression for what a row offers: the answers of a row in several copies, or of a list.
+  private func checkAnswers(
+    _ expression: FormExpression, offeredIn row: Int, report: (String, Kind) -> Void
+  ) {
+    guard case .valueOf(let id) = expression.shape else { return report("no answers", .own) }
+    guard let other = answering(id) else { return report("reads \(id)", .condition) }
+    let type = type(of: expression)
+    let isList = type == .list || isMany(other, to: row)
+    if type != .any, ![.text, .list].contains(type) || !isList {
+      report("\(type) offered", .condition)
+    }
   }
 
   /// Whether the spec gives a row an initial value. For a toggle, false counts as none.

@@ -51,9 +51,3 @@ extension SpecFaults {
     }
   }
 }
-
-extension RowContent {
-  fileprivate var isMatrix: Bool {
-    if case .group(let group) = self { group.isMatrix } else { false }
-  }
-}

@@ -153,7 +153,14 @@ extension SpecFaults {
     if spec.content.isField, rows[row].editors.count != 1 {
       report(row, "\(rows[row].editors.count) editors", .editor)
     }
-    if let fault = spec.content.fault(form.optionLists) { report(row, fault) }
+    let isOfAnswers = spec.expressions[.options] != nil
+    if isOfAnswers, let picker = spec.content.asPicker,
+      !picker.options.isEmpty || picker.optionList != nil
+    {
+      report(row, "options beside answers")
+    }
+    let content = isOfAnswers ? spec.content.atRunTime : spec.content
+    if let fault = content.fault(form.optionLists) { report(row, fault) }
     if spec.messages.keys.contains(where: { $0 == .check || $0.isExternal }) {
       report(row, "bad code")
     }
@@ -373,7 +380,7 @@ extension SpecFaults {
     let spec = rows[row].spec
     let asked =
       spec.rowsAsked(form.optionLists)
-      + rows[row].editors.flatMap { rows[$0].spec.content.rowsAsked(form.optionLists) }
+      + rows[row].editors.flatMap { rows[$0].spec.rowsAskedByOptions(form.optionLists) }
       + (form.sections[rows[row].section].shownWhen?.rowsAsked ?? [])
     // In a spec, rows can't wait for each other through the copy before.
     return asked.filter { $0.askedInCopyBefore == nil }.compactMap(answering)

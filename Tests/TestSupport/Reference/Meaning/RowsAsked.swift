@@ -44,13 +44,12 @@ extension RowSpec {
   func rowsAsked(_ lists: [String: [OptionSpec]] = [:]) -> [RowID] {
     [shownWhen, enabledWhen].compactMap { $0 }.flatMap(\.rowsAsked) + (computed?.rowsAsked ?? [])
       + [SpecProperty.value, .count].flatMap { expressions[$0]?.rowsAsked ?? [] }
-      + content.rowsAsked(lists)
+      + rowsAskedByOptions(lists)
   }
-}
 
-extension RowContent {
-  /// The rows that the conditions of the options ask.
-  func rowsAsked(_ lists: [String: [OptionSpec]] = [:]) -> [RowID] {
-    options(lists).compactMap(\.shownWhen).flatMap(\.rowsAsked)
+  /// The rows that the options ask: with their conditions, or whose answers they are.
+  func rowsAskedByOptions(_ lists: [String: [OptionSpec]] = [:]) -> [RowID] {
+    (expressions[.options]?.rowsAsked ?? [])
+      + content.options(lists).compactMap(\.shownWhen).flatMap(\.rowsAsked)
   }
 }

@@ -43,7 +43,7 @@ extension ReferenceForm {
       }
     }
     return awaited(row.spec.rowsAsked(), by: row)
-      + awaited(row.editor?.spec.content.rowsAsked(), by: row.editor)
+      + awaited(row.editor?.spec.rowsAskedByOptions(), by: row.editor)
       + awaited(row.section?.shownWhen?.rowsAsked, by: nil)
       + [row.presenter].compactMap { $0 }
   }

@@ -1,0 +1,42 @@
+/// The answers of a row as options of others, each once, in their order.
+///
+/// All rows that offer the same answers share them.
+final class OfferedAnswers: Sendable {
+  let options: [OptionSpec]
+  /// The options by their values.
+  let indices: [ScalarText: Int]
+
+  /// No answers.
+  static let none = OfferedAnswers([])
+
+  /// - Parameter options: The options, in which values may occur several times.
+  init(_ options: [OptionSpec]) {
+    var distinct: [OptionSpec] = []
+    var indices = [ScalarText: Int]()
+    for option in options where indices[ScalarText(option.value)] == nil {
+      indices[ScalarText(option.value)] = distinct.count
+      distinct.append(option)
+    }
+    (self.options, self.indices) = (distinct, indices)
+  }
+}
+
+/// The answers that rows offer, collected while facts are settled: what they are collected from is settled by
+/// then, so that each list is made once for all rows that offer it.
+struct AnswersCollected {
+  /// A row that is read, and the innermost copy of a repeat around it from which it is.
+  struct Source: Hashable {
+    let row: RowNumber
+    let copy: Repeats.CopyIndex?
+  }
+
+  private var lists = [Source: OfferedAnswers]()
+
+  /// The list of a source, which is collected if it is asked for first.
+  mutating func list(of source: Source, collected: () -> OfferedAnswers) -> OfferedAnswers {
+    if let list = lists[source] { return list }
+    let list = collected()
+    lists[source] = list
+    return list
+  }
+}
