@@ -9,7 +9,7 @@ extension LiveForm {
   ///   closed, as at the start, when no row has stopped being relevant, and when disclosure is
   ///   restored. Rows that have just been inserted always stay open or closed.
   mutating func settle(keepingDisclosure: Bool = false) {
-    repeat { settleFacts() } while insertMissingCopies() || keepValuesTakenOnce()
+    settleFactsAndCopies()
     // A presenter can lose its section's relevance and gain its own, or the reverse: only the final
     // result counts.
     let turned = journal.takeTurned()
@@ -24,6 +24,11 @@ extension LiveForm {
     for row in inPresentOrder(erased) where map.contains(row) { eraseAnswer(of: row) }
     // Erasing other answers changes nothing that is read, and leaves nothing to compute.
     if erased.contains(where: { catalog.isRepeat($0) || canFollow($0) }) { settle() }
+  }
+
+  /// Determines all facts, and adds the copies that repeats lack.
+  mutating func settleFactsAndCopies() {
+    repeat { settleFacts() } while insertMissingCopies() || keepValuesTakenOnce()
   }
 
   /// Makes values that rows take once their own, so that they follow nothing any more.

@@ -91,14 +91,15 @@ extension LiveForm {
     }
   }
 
-  /// Settles the form, and returns a repeat whose number of copies follows from it.
+  /// Settles the facts, and returns a repeat whose number of copies follows from them. Rows that are hidden by then
+  /// are cleared only at the end of the action.
   ///
   /// - Throws: `limitReached` if it has another number of copies than its list.
   private mutating func nextCounted(
     _ made: inout MadeCopies
   ) throws(FormRefusal) -> (row: RowNumber, members: [FormValue])? {
     guard let next = made.counted.popLast() else { return nil }
-    settle()
+    settleFactsAndCopies()
     try requireAllowed(
       next.members.count, insteadOf: countedCopies(of: next.row).count, of: next.row)
     return next

@@ -37,6 +37,7 @@ extension ReferenceForm {
     for section in specs.indices {
       guard let place = specs[section].rows.firstIndex(where: { $0.id == id }) else { continue }
       specs[section].rows[place].content = content.atRunTime.beginning(with: nil)
+      specs[section].rows[place].expressions[.options] = nil
       return faults(in: specs).list.first {
         $0.section == section && $0.row == place && !(inBatch && $0.canBeFixed)
       }?.reason

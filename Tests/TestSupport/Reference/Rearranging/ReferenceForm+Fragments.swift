@@ -133,7 +133,7 @@ extension ReferenceForm {
       if moves.arrivedSections.contains(section.id) { section.shownWhen = present.shownWhen }
       section.rows = present.allRows.withTemplates(lists) { row in
         var bare = row
-        bare.content = row.content.atRunTime
+        if row.expressions[.options] == nil { bare.content = row.content.atRunTime }
         if moves.arrivedRows.contains(row.id) {
           // Options that the host provided before may read rows that have been removed since.
           let declared = declared(row.id)?.content
