@@ -24,6 +24,7 @@ extension RowSpec {
     if case .picker(var picker) = content, case .picker(let others) = other.content {
       (picker.options, picker.optionList) = (others.options, others.optionList)
       spec.content = .picker(picker)
+      spec.expressions[.options] = other.expressions[.options]
     }
     return spec == other
   }

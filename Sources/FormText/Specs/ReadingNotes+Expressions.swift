@@ -61,6 +61,13 @@ extension ReadingNotes {
       known
       ?? members.lazy.compactMap { SpecKeys.guess($0.key, among: SpecKeys.expressionForms) }.first
     guard let name else {
+      if let once = members.first(where: { $0.key == "once" }) {
+        report(
+          .badExpression, at: once.keyOffset,
+          "\"once\" in \(site) is not alone in the value of a row; only {\"once\": EXPRESSION} as a whole "
+            + "value is taken once")
+        return nil
+      }
       report(
         .badExpression, at: offset,
         "an expression in \(site) has none of the known keys; give it one of "

@@ -85,6 +85,20 @@ struct PropertyDiagnosticsTests {
     expectClean(row(#""kind": "text", "suggestions": {"valueOf": "pets"}"#))
   }
 
+  @Test("what is taken once is a whole value, and nothing is beside it")
+  func once() {
+    for value in [
+      #""value": {▶"once": {"valueOf": "name"}, "by": "days"}"#,
+      #""value": {"join": [{▶"once": "x"}]}"#, #""value": {"once": {▶"once": "x"}}"#,
+      #""computed": {▶"once": "x"}"#,
+    ] {
+      expectFinding(
+        row("\"kind\": \"text\", \(value)"), "badExpression",
+        words: ["only {\"once\": EXPRESSION} as a whole value"])
+    }
+    expectClean(row(#""kind": "text", "value": {"once": {"valueOf": "name"}}"#))
+  }
+
   @Test("a limit and a number of copies must be of the type of the row")
   func limits() {
     expectFinding(

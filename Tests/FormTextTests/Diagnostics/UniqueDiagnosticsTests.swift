@@ -14,6 +14,13 @@ struct UniqueDiagnosticsTests {
       """)
   }
 
+  @Test("letters are only compared by a row that is unique")
+  func ignoringCase() {
+    expectFinding(
+      MarkedSpec.rows(#"{"id": "a", "kind": "text", "title": "A", "ignoringCase": ▶true}"#),
+      "uselessUnique", .warning, words: ["which is not unique", "or leave ignoringCase out"])
+  }
+
   @Test(
     "a row outside of templates, or without an answer, has nothing to be different",
     arguments: [

@@ -1,6 +1,12 @@
 extension SpecChecker {
   /// Checks that rows with different answers in each copy are in a template and hold an answer.
   mutating func checkUnique() {
+    for row in detailedRows where self[row].ignoresCase && !self[row].isUnique {
+      report(
+        .uselessUnique, .warning, of: row, "ignoringCase",
+        "ignoringCase is set on \(name(ofRow: row)), which is not unique, and so changes nothing; add "
+          + "\"unique\": true, or leave ignoringCase out")
+    }
     for row in detailedRows where self[row].isUnique && kind(of: row) != nil {
       if let field = field(editedBy: row) {
         report(
