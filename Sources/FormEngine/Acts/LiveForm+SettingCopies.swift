@@ -50,8 +50,11 @@ extension LiveForm {
           index < present.count ? present[index] : try insertCopy(of: row, at: index)
         guard let copy = catalog.repeats.copy(around: head) else { continue }
         let rows = catalog.repeats[copy].rows
-        let values = catalog.valuesByPlace(in: member, of: row, names).values
-        for (row, value) in zip(rows, values) where map.contains(row) {
+        let given = catalog.valuesByPlace(in: member, of: row, names)
+        for (place, value) in given.replaced where choice != .any {
+          noteChoice(value, of: rows[place], in: &made)
+        }
+        for (row, value) in zip(rows, given.values) where map.contains(row) {
           if case .repeat(let content) = catalog.rows[row].content {
             if !countsCopies(row) {
               let given = value.map { ($0.asCopies ?? [], choice) }
@@ -67,13 +70,18 @@ extension LiveForm {
               continue
             }
             write(stored, to: row)
-            if choice != .any, catalog.picker(of: row) != nil { made.choices.append((row, value)) }
+            if choice != .any { noteChoice(value, of: row, in: &made) }
           }
         }
       }
       for head in present.dropFirst(members.count).reversed() { remove(head) }
     }
     return made
+  }
+
+  /// Notes a value that may not be offered once all copies are there.
+  private func noteChoice(_ value: FormValue, of row: RowNumber, in made: inout MadeCopies) {
+    if catalog.picker(of: row) != nil { made.choices.append((row, value)) }
   }
 
   /// A value of a list as a row holds it; `nil` if the spec gives it and the row, whose editor is another one by now,

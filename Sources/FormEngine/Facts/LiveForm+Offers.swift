@@ -20,7 +20,7 @@ extension LiveForm {
     let copy = catalog.repeats.copy(around: holder)
     let answers = collected.list(of: catalog.repeats.source(source, from: copy)) {
       let former = derived.offers[holder]?.answers
-      let present = OfferedAnswers(optionsAnswered(in: source, from: copy))
+      let present = DistinctOptions(optionsAnswered(in: source, from: copy))
       return former.map { $0.options == present.options ? $0 : present } ?? present
     }
     derived.offers.set(answers, acceptsOther: content.acceptsOther, of: holder, &journal)
@@ -28,32 +28,26 @@ extension LiveForm {
 
   /// The answers of a row as options, with the titles that they have there.
   func optionsAnswered(in source: RowNumber, from copy: Repeats.CopyIndex?) -> [OptionSpec] {
-    var declared: OptionsByValue?
+    // Copies of a picker mostly have the same options.
+    var shared: DistinctOptions?
+    func options(of row: RowNumber) -> DistinctOptions? {
+      if let answers = derived.offers[row]?.answers { return answers }
+      guard let picker = catalog.picker(of: row),
+        case .picker(let content) = catalog.rows[picker].content
+      else { return nil }
+      let isShared = !catalog.hasOwnOptions(row)
+      if isShared, let shared { return shared }
+      let options = DistinctOptions(content.options.map { $0.asShown })
+      if isShared { shared = options }
+      return options
+    }
     return catalog.repeats.rows(meantBy: source, from: copy, in: filled.structure).flatMap {
       row -> [OptionSpec] in
       guard isRead(row), let value = seenValue(of: row) else { return [] }
-      let texts = value.texts ?? [value.text].compactMap { $0 }
-      guard let picker = catalog.picker(of: row) else { return texts.map { OptionSpec($0) } }
-      let hasOwn = catalog.hasOwnOptions(row) || derived.offers[row]?.answers != nil
-      let options =
-        (hasOwn ? nil : declared)
-        ?? OptionsByValue(catalog.rows[picker].content.offering(derived.offers[row]))
-      if !hasOwn { declared = options }
-      return texts.map { options[$0] ?? OptionSpec($0) }
+      let titled = options(of: row)
+      return (value.texts ?? [value.text].compactMap { $0 }).map { titled?[$0] ?? OptionSpec($0) }
     }
   }
-}
-
-/// The options of a picker by their values.
-private struct OptionsByValue {
-  private var options = [ScalarText: OptionSpec]()
-
-  init(_ content: RowContent) {
-    guard case .picker(let picker) = content else { return }
-    for option in picker.options.reversed() { options[ScalarText(option.value)] = option.asShown }
-  }
-
-  subscript(value: String) -> OptionSpec? { options[ScalarText(value)] }
 }
 
 extension FormCatalog {

@@ -55,7 +55,7 @@ extension SpecProperty {
     if isText { return outcome.text == nil ? nil : outcome }
     guard isListOfAnswers else { return outcome }
     let members = if case .list(let members) = outcome { members.array } else { [outcome] }
-    let texts = OfferedAnswers(members.compactMap { $0.text.map { OptionSpec($0) } }).options
+    let texts = DistinctOptions(members.compactMap { $0.text.map { OptionSpec($0) } }).options
     return texts.isEmpty ? nil : .texts(texts.map { $0.value })
   }
 }

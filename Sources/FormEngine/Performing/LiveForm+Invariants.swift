@@ -82,7 +82,7 @@ extension LiveForm {
         || holds(test, for: row) == derived.offers.isOffered(row)?[option]
     case (.choices(let source), .row(let row)):
       condition.subject != subject && catalog.hasOwnOptions(row)
-        || OfferedAnswers(optionsAnswered(in: source, from: catalog.repeats.copy(around: row)))
+        || DistinctOptions(optionsAnswered(in: source, from: catalog.repeats.copy(around: row)))
           .options
           == derived.offers[row]?.answers?.options
     case (.value(let expression), .row(let row)):

@@ -16,7 +16,7 @@ struct Offers: Sendable {
     /// Whether the option at each index is offered; `nil` if all are.
     fileprivate(set) var isOffered: [Bool]?
     /// The options, if they are the answers of another row and not those of the spec.
-    fileprivate(set) var answers: OfferedAnswers?
+    fileprivate(set) var answers: DistinctOptions?
   }
 
   /// The offer of a row; `nil` if everything that it can hold is offered.
@@ -56,7 +56,7 @@ struct Offers: Sendable {
 
   /// Sets the answers of another row that a row offers.
   mutating func set(
-    _ answers: OfferedAnswers, acceptsOther: Bool, of holder: RowNumber, _ journal: inout Journal
+    _ answers: DistinctOptions, acceptsOther: Bool, of holder: RowNumber, _ journal: inout Journal
   ) {
     guard self[holder]?.answers !== answers else { return }
     journal.record(.offer(holder, before: self[holder]), as: .offers, of: holder)

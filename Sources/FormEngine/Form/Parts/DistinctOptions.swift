@@ -1,13 +1,10 @@
-/// The answers of a row as options of others, each once, in their order.
+/// Options with different values, in their order, such as the answers of a row that others offer.
 ///
 /// All rows that offer the same answers share them.
-final class OfferedAnswers: Sendable {
+final class DistinctOptions: Sendable {
   let options: [OptionSpec]
   /// The options by their values.
   let indices: [ScalarText: Int]
-
-  /// No answers.
-  static let none = OfferedAnswers([])
 
   /// - Parameter options: The options, in which values may occur several times.
   init(_ options: [OptionSpec]) {
@@ -19,6 +16,11 @@ final class OfferedAnswers: Sendable {
     }
     (self.options, self.indices) = (distinct, indices)
   }
+
+  /// The option with a value.
+  ///
+  /// - Complexity: O(1)
+  subscript(value: String) -> OptionSpec? { indices[ScalarText(value)].map { options[$0] } }
 }
 
 /// The answers that rows offer, collected while facts are settled: what they are collected from is settled by
@@ -30,10 +32,10 @@ struct AnswersCollected {
     let copy: Repeats.CopyIndex?
   }
 
-  private var lists = [Source: OfferedAnswers]()
+  private var lists = [Source: DistinctOptions]()
 
   /// The list of a source, which is collected if it is asked for first.
-  mutating func list(of source: Source, collected: () -> OfferedAnswers) -> OfferedAnswers {
+  mutating func list(of source: Source, collected: () -> DistinctOptions) -> DistinctOptions {
     if let list = lists[source] { return list }
     let list = collected()
     lists[source] = list
