@@ -96,3 +96,33 @@ def boxes(browser):
     form.type("Brunch")
     form.row("topics").get_by_text("From noon").click()
     equal(value(form), ["l", "Brunch"])
+
+
+@test("the answers of another row are offered and suggested as they are now")
+def answers(browser):
+    rows = [
+        {"id": "names", "kind": "repeat", "title": "Names", "count": 2},
+        {"id": "name", "kind": "text", "title": "Name", "presentedBy": "names"},
+        {"id": "host", "kind": "picker", "title": "Host", "options": {"valueOf": "name"}},
+        {"id": "guest", "kind": "text", "title": "Guest", "suggestions": {"valueOf": "name"}},
+    ]
+    form = browser.open({"formwork": 1, "title": "Form", "sections": [{"id": "s", "rows": rows}]})
+
+    def offered():
+        options = form.row("host").locator(".fw-option-title").all_inner_texts()
+        texts = form.row("guest").locator("option").evaluate_all("all => all.map((each) => each.value)")
+        return options, texts
+
+    equal(offered(), ([], []))
+    form.tab_to("name#1")
+    form.type("Ann")
+    form.tab_to("name#2")
+    form.type("Bob")
+    form.press("Tab")
+    equal(offered(), (["Ann", "Bob"], ["Ann", "Bob"]))
+    form.row("host").get_by_label("Bob").check()
+    equal(form.ask({"row": "host"}).get("value"), "Bob")
+    form.row("name#2").locator("input").fill("Rob")
+    form.press("Tab")
+    equal(offered(), (["Ann", "Rob"], ["Ann", "Rob"]))
+    equal((form.ask({"row": "host"}).get("value"), form.row("host").locator(":checked").count()), (None, 0))

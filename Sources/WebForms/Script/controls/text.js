@@ -66,11 +66,8 @@ function characters(text) {
 
 export class TextControl extends TypedControl {
   constructor(view) {
-    const { secret } = view.row.facts;
-    super(view, h("input", {
-      class: "fw-input", type: secret ? "password" : "text", dir: "auto",
-    }));
-    if (view.row.facts.suggestions && !secret) this.#suggest();
+    const type = view.row.facts.secret ? "password" : "text";
+    super(view, h("input", { class: "fw-input", type, dir: "auto" }));
   }
 
   /** The keyboard of a phone, by `x-input` or by what the browser may fill in. */
@@ -83,16 +80,21 @@ export class TextControl extends TypedControl {
     setAttribute(this.input, "spellcheck", secret || kind ? "false" : undefined);
   }
 
-  #suggest() {
-    this.list = h("datalist", { id: newID() });
-    this.input.setAttribute("list", this.list.id);
-    this.element.append(this.list);
+  /** Offers texts, which may follow the answers of another row. */
+  #suggest(texts) {
+    const key = JSON.stringify(texts);
+    if (key === (this.suggested ?? "[]")) return;
+    this.suggested = key;
+    if (!this.list) {
+      this.list = h("datalist", { id: newID() });
+      this.input.setAttribute("list", this.list.id);
+      this.element.append(this.list);
+    }
+    this.list.replaceChildren(...texts.map((text) => h("option", { value: text })));
   }
 
   showValue({ value, typed = value ?? "", suggestions = [], secret }) {
-    if (this.list && this.list.childElementCount !== suggestions.length) {
-      this.list.replaceChildren(...suggestions.map((text) => h("option", { value: text })));
-    }
+    if (!secret) this.#suggest(suggestions);
     // Only the control in which a secret was typed knows it.
     if (secret && value !== undefined && this.input.value !== "") return;
     if (this.input.value !== typed) this.input.value = typed;
