@@ -45,6 +45,90 @@ struct OfferedAnswersTests {
     #expect(form[RowKey<String>("best")] == "t")
   }
 
+  @Test("give the text of a field, also when they take the place of other options")
+  func replaced() throws {
+    var form = try form()
+    try form.perform(.set("ways", ["t"]))
+    try form.perform(.set("best", "t"))
+    let place = try #require(form.position(of: "best"))
+    for (options, text) in [(["t"], "t"), (nil, "Train")] as [([OptionSpec]?, String)] {
+      let change = try form.perform(.change("bestPicker", [.options(options)]))
+      #expect(form.row("best")?.text == text)
+      #expect(change.update.reloadRows.contains(place))
+    }
+  }
+
+  @Test("have the former values that they have there")
+  func formerValues() throws {
+    func spec(_ way: OptionSpec) -> FormSpec {
+      FormSpec("Trip") {
+        SectionSpec("s") {
+          Row.picker("ways", options: [way], isMultiple: true)
+          Row.picker("best").offering(answersOf: "ways")
+        }
+      }
+    }
+    var former = try LiveForm(spec("t"))
+    try former.perform(.set("ways", ["t"]))
+    try former.perform(.set("best", "t"))
+    var form = try LiveForm(spec(OptionSpec("train", formerly: ["t"])))
+    let change = try form.perform(.restore(former.state))
+    #expect(change.report.isEmpty)
+    #expect(form[RowKey<String>("best")] == "train")
+  }
+
+  /// A repeat of ways, and of the best of them.
+  private func trips() throws -> LiveForm {
+    var form = try LiveForm(
+      FormSpec("Trips") {
+        SectionSpec("s") {
+          Row.toggle("on", value: true)
+          Row.repeat("trips", count: 2) {
+            Row.group("trip") {
+              Row.picker("ways", options: ["t", "c"], isMultiple: true)
+                .shown(when: .row("on", .is(true)))
+              Row.picker("best").offering(answersOf: "ways")
+            }
+          }
+        }
+      })
+    try form.perform(.set("ways#1", ["t", "c"]))
+    try form.perform(.set("best#1", "c"))
+    return form
+  }
+
+  private func way(when condition: Condition) -> FormAction {
+    .change("ways#1", [.options(["t", OptionSpec("c", shownWhen: condition)])])
+  }
+
+  @Test("are collected again when what they read is settled again")
+  func settledAgain() throws {
+    for (first, second) in [(1, 2), (2, 1)] {
+      var form = try trips()
+      let (ways, best) = (RowID("ways", copy: first), RowID("best", copy: first))
+      let (others, other) = (RowID("ways", copy: second), RowID("best", copy: second))
+      try form.perform(
+        .change(ways, [.options(["t", OptionSpec("c", shownWhen: .row(other, .is("t")))])]))
+      try form.perform(.set(others, ["t"]))
+      try form.perform(.set(other, "t"))
+      try form.perform(.set(ways, ["t", "c"]))
+      try form.perform(.set(best, "c"))
+      try form.perform(.set("on", false))
+      #expect(form.row(best)?.value == nil)
+      try form.perform(.set("on", true))
+      #expect(form.row(best)?.value == "c")
+    }
+  }
+
+  @Test("depend on nothing in a copy that has other options")
+  func ownOptions() throws {
+    var form = try trips()
+    #expect(throws: (any Error).self) { try form.perform(way(when: .row("best#1", .is("t")))) }
+    try form.perform(.change("best#1", [.options(["x"])]))
+    try form.perform(way(when: .row("best#1", .is("x"))))
+    #expect(form.row("ways#1")?.value == ["t"])
+  }
+
   @Test("are no options beside others in one picker")
   func others() {
     let spec = FormSpec("Trip") {

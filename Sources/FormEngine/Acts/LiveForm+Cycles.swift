@@ -89,10 +89,9 @@ extension LiveForm {
       let template = catalog.repeats.templateRow(of: row)
       for subject in [row, template].compactMap({ $0 }) {
         let found = conditions.conditions(of: .row(subject)).filter {
-          if case .offer = $0.governs {
-            subject == row || !catalog.hasOwnOptions(row)
-          } else {
-            true
+          switch $0.governs {
+          case .offer, .choices: subject == row || !catalog.hasOwnOptions(row)
+          default: true
           }
         }
         add(found, of: .row(Int(row.index)), in: copy, to: &graph)

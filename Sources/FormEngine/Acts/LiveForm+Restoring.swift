@@ -83,7 +83,9 @@ extension LiveForm {
       if saved.isSecret { report.append(.notKept(saved.id)) }
       return nil
     }
-    if case .picker(let picker) = catalog.holdingContent(of: row) {
+    // The options that are the answers of a picker have the former values that they have there.
+    let offered = catalog.sourceOfOptions(of: catalog.holder(of: row))
+    if case .picker(let picker) = catalog.holdingContent(of: offered ?? row) {
       value = picker.presentValue(of: value)
     }
     do throws(FormRefusal) {

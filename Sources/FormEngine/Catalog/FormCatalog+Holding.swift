@@ -46,7 +46,7 @@ extension FormCatalog {
   }
 
   /// The row whose answers are the options that a row holds itself; `nil` for a row with other options.
-  func rowOffered(by holder: RowNumber) -> RowNumber? {
+  func sourceOfOptions(of holder: RowNumber) -> RowNumber? {
     guard let picker = picker(of: holder) else { return nil }
     guard case .valueOf(let id)? = rows[picker].expressions[.options]?.shape else { return nil }
     return number(id)

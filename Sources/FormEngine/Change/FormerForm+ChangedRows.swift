@@ -56,9 +56,9 @@ extension FormerForm {
       {
         changed.shown.insert(editor)
       }
-      // The host may provide options with other titles, and a row that is read may get other titles.
+      // The options of the host, or of the row that is read, may have other titles.
       let holder = catalog.holder(of: row)
-      if former.wording != nil || former.offeredAnswers, map.contains(holder),
+      if former.wording != nil || offeredAnswers(row, in: form), map.contains(holder),
         showsOtherText(holder, in: form)
       {
         changed.shown.insert(holder)

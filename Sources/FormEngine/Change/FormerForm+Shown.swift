@@ -48,6 +48,12 @@ extension FormerForm {
     rows[row]?.wording ?? rows[row]?.spec?.spec ?? form.catalog.rows[row]
   }
 
+  /// Whether what a row offers has changed from or to the answers of another row.
+  func offeredAnswers(_ row: RowNumber, in form: LiveForm) -> Bool {
+    guard let former = rows[row]?.offer else { return false }
+    return former?.answers != nil || form.derived.offers[row]?.answers != nil
+  }
+
   private func offer(of holder: RowNumber, in form: LiveForm) -> Offers.Offer? {
     rows[holder]?.offer ?? form.derived.offers[holder]
   }

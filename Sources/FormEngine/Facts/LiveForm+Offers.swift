@@ -17,6 +17,8 @@ extension LiveForm {
     guard let picker = catalog.picker(of: holder),
       case .picker(let content) = catalog.rows[picker].content
     else { return }
+    // What may be settled again may be collected too early.
+    if conditions.hasSharedRanks { collected = AnswersCollected() }
     let copy = catalog.repeats.copy(around: holder)
     let answers = collected.list(of: catalog.repeats.source(source, from: copy)) {
       let former = derived.offers[holder]?.answers

@@ -48,8 +48,8 @@ extension LiveForm {
 }
 
 extension SpecProperty {
-  /// The value of the property for an outcome of its expression; `nil` if it can't be one, since a row that is
-  /// read may have been replaced by one of another type.
+  /// The value of the property for an outcome of its expression; `nil` if that has another type, since a row that
+  /// is read may have been replaced.
   func value(of outcome: FormValue?) -> FormValue? {
     guard let outcome else { return nil }
     if isText { return outcome.text == nil ? nil : outcome }

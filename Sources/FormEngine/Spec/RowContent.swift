@@ -222,7 +222,7 @@ public enum Commit: String, Hashable, Sendable, CaseIterable {
 
 /// The content of a picker.
 public struct PickerContent: Hashable, Sendable {
-  /// The options in the order in which they are shown.
+  /// The options in the order in which they are shown; none if ``SpecProperty/options`` gives them.
   public var options: [OptionSpec]
   /// The name of the form's list of options to use instead of ``options``, or ``host``.
   public var optionList: String?
@@ -267,7 +267,7 @@ extension PickerContent {
   public var leavesOptionsToHost: Bool { optionList == Self.host }
 
   /// Whether the spec says the options. Otherwise the front end provides them, or they are the answers of
-  /// another row.
+  /// another row, or they were all removed while the form runs.
   package var declaresOptions: Bool {
     optionList == nil ? !options.isEmpty : !leavesOptionsToHost
   }

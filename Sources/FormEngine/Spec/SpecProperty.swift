@@ -41,7 +41,7 @@ extension SpecProperty {
   /// Whether the property is a list of the answers of another row.
   package var isListOfAnswers: Bool { self == .options || self == .suggestions }
 
-  /// Whether people see the property itself, and not only what it makes of answers.
+  /// Whether people see the property itself, so that a row is redrawn when it changes.
   var isShown: Bool { isText || self == .suggestions }
 }
 

@@ -38,7 +38,7 @@ extension RowSpec {
     switch (key, content) {
     case ("options", .picker(var picker)):
       picker.removeOption(at: step)
-      content = .picker(picker)
+      (content, expressions[.options]) = (.picker(picker), nil)
     case ("pattern", .text(var text)):
       text.pattern = nil
       content = .text(text)

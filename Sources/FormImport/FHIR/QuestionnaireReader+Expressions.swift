@@ -63,7 +63,7 @@ extension QuestionnaireReader {
   func question(named node: ForeignNode, in scope: FHIRScope) -> Referent? {
     let names = names(in: scope)
     guard case .reference(let link)? = try? FHIRPath.part(node.text ?? "", names),
-      names.isRepeated(link), let question = questions[link], question.holds.isText
+      names.isRepeated(link), let question = questions[link], question.holds.hasTexts
     else { return nil }
     return question
   }

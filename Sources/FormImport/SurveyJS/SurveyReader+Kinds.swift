@@ -22,14 +22,9 @@ extension SurveyReader {
     }
     offerWhen(part, id, place)
     if let source = part["choicesFromQuestion"] {
-      let column = part.text("choiceValuesFromQuestion")
-      let titles = part.text("choiceTextsFromQuestion")
-      offerChoices(of: source, part.text("choicesFromQuestionMode") ?? "all", column, id, place)
-      if let titles, titles != column {
-        draft.lose(
-          "the options are shown by their values, not by \(titles.quotedForMessage)",
-          at: source.offset)
-      }
+      let columns = Columns(
+        values: part.text("choiceValuesFromQuestion"), titles: part.text("choiceTextsFromQuestion"))
+      offerChoices(of: source, part.text("choicesFromQuestionMode") ?? "all", columns, id, place)
     }
     if ["ranking", "slider"].contains(type) || content.kind == .custom {
       draft.change(id) { $0.extras["x-type"] = .text(type) }

@@ -189,14 +189,20 @@ extension SurveyReader {
     return [option]
   }
 
-  /// Offers the choices of another question: all, or those that are chosen there, or those that are not; or what
-  /// the copies of a panel answer in a column.
+  /// The questions in the copies of a panel whose answers are the values and the titles of choices.
+  struct Columns {
+    let values: String?
+    let titles: String?
+  }
+
+  /// Offers the choices of another question: all, or those that are chosen there, or those that are not; or the
+  /// answers of a question in the copies of a panel.
   func offerChoices(
-    of source: ForeignNode, _ mode: String, _ column: String?, _ id: RowID, _ place: Place
+    of source: ForeignNode, _ mode: String, _ columns: Columns, _ id: RowID, _ place: Place
   ) {
     draft.later { [self] in
       let other = source.text.flatMap { resolve($0, place) }.flatMap { draft.row($0.id) }
-      if let column, offerAnswers(in: column, of: source, id, place) { return }
+      if offerAnswers(in: columns, of: source, id, place) { return }
       guard let other, case .picker(let picker) = other.content, picker.declaresOptions else {
         draft.lose("the front end must provide the options", at: source.offset)
         return draft.change(id) { $0.extras["x-choicesFromQuestion"] = FormValue(source) }
@@ -225,15 +231,20 @@ extension SurveyReader {
     }
   }
 
-  /// Offers what the copies of a panel answer in a column.
+  /// Offers the answers of a question in the copies of a panel.
   ///
   /// - Returns: Whether they can be options.
   private func offerAnswers(
-    in column: String, of source: ForeignNode, _ id: RowID, _ place: Place
+    in columns: Columns, of source: ForeignNode, _ id: RowID, _ place: Place
   ) -> Bool {
-    guard let panel = source.text, !place.copies.contains(panel),
-      let answered = resolve("\(panel)[].\(column)", place), answered.holds.isText
+    guard let panel = source.text, !place.copies.contains(panel), let values = columns.values,
+      let answered = resolve("\(panel)[].\(values)", place), answered.holds.hasTexts
     else { return false }
+    if let titles = columns.titles, titles != values {
+      draft.lose(
+        "the options are shown by their values, not by \(titles.quotedForMessage)",
+        at: source.offset)
+    }
     draft.change(id, "options", at: source.offset) { row in
       guard case .picker(var picker) = row.content else { return }
       if !picker.options.isEmpty {

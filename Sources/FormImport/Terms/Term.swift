@@ -98,7 +98,7 @@ struct Referent {
     case copies
 
     /// Whether answers are texts, so that others can offer them as options.
-    var isText: Bool {
+    var hasTexts: Bool {
       switch self {
       case .text, .choice, .list: true
       case .number, .bool, .date, .time, .dateTime, .copies: false

@@ -105,11 +105,11 @@ extension XFormReader {
     else { return offerHost(&picker, nodeset.quotedForMessage, in: element) }
     let names = ["value", "label"].map { itemset[$0]?.attributes["ref"] ?? "" }
     let answered = "\(copies)/\(names[0])"
-    guard let row = nodes[answered], !path.hasPrefix("\(copies)/"), row.holds.isText else {
+    guard let row = nodes[answered], !path.hasPrefix("\(copies)/"), row.holds.hasTexts else {
       picker.optionList = PickerContent.host
       itemset.noteAll()
       return draft.lose(
-        "the front end must provide the options: \(names[0].quotedForMessage) of the copies of "
+        "the front end must provide the options: the answers of \(names[0].quotedForMessage) in the copies of "
           + "\(read.id.text.quotedForMessage) can't be options here", at: itemset.offset)
     }
     draft.later { [draft] in
@@ -125,7 +125,7 @@ extension XFormReader {
     let others = term.predicates.flatMap(\.conjuncts).filter { !$0.isAnswered(answered) }
     if !others.isEmpty {
       draft.lose(
-        "the options are those of all copies, whatever \(nodeset.quotedForMessage) says of them",
+        "the filter of \(nodeset.quotedForMessage) is ignored: the answers of all copies are options",
         at: itemset.offset)
     }
   }
@@ -251,7 +251,7 @@ extension XFormReader {
 }
 
 extension Term {
-  /// The path of the nodes that this means, without what is asked of them.
+  /// The path of the nodes that this means, without predicates.
   fileprivate var nodeFiltered: String? {
     switch self {
     case .reference(let path): path
@@ -260,7 +260,7 @@ extension Term {
     }
   }
 
-  /// What is asked of the nodes that this means.
+  /// The predicates of the nodes that this means.
   fileprivate var predicates: [Term] {
     if case .call("where", let operands) = self { Array(operands.dropFirst(2)) } else { [] }
   }

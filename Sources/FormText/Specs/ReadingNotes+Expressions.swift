@@ -64,8 +64,8 @@ extension ReadingNotes {
       if let once = members.first(where: { $0.key == "once" }) {
         report(
           .badExpression, at: once.keyOffset,
-          "\"once\" in \(site) is not alone in the value of a row; only {\"once\": EXPRESSION} as a whole "
-            + "value is taken once")
+          "\"once\" in \(site) is not the only key of a row's value; write \"value\": {\"once\": EXPRESSION}, or "
+            + "leave once out")
         return nil
       }
       report(

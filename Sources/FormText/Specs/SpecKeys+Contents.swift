@@ -201,8 +201,8 @@ extension SpecKeys {
     ).details(),
     .texts(
       "suggestions",
-      "Texts to offer; any other text is allowed too. {\"valueOf\": ID} offers the answers of a row, as for "
-        + "the options of a picker.",
+      "Texts to offer; any other text is allowed too. {\"valueOf\": ID} offers the answers of a row, each "
+        + "once, as in the options of a picker.",
       { $0.suggestions }, { $0.suggestions = $1 }
     ).details(),
   ]
@@ -235,8 +235,9 @@ extension SpecKeys {
     .other(
       "options", .options,
       "The choices: texts, or objects with a value and a title; or the name of one of the form's "
-        + "optionLists, or \"host\" if the front end provides them; or {\"valueOf\": ID}, the answers of a "
-        + "row in the copies of a repeat, or of a picker that takes several, each once."
+        + "optionLists, or \"host\" if the front end provides them. Or {\"valueOf\": ID}, no other expression: "
+        + "the answers of a row in the copies of a repeat, or of a picker that takes several, each once, with "
+        + "the titles that they have there."
     ) { node, site, notes, picker in
       picker.optionList = node.text
       let isComplete = notes.options(node, site.owner, into: &picker.options)

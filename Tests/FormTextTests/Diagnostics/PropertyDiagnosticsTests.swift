@@ -59,8 +59,8 @@ struct PropertyDiagnosticsTests {
   func answersOffered() {
     for (answers, code, words) in [
       (#"{"valueOf": ▶"nam"}"#, "unknownRow", ["did you mean \"name\"?"]),
-      (#"▶{"valueOf": "name"}"#, "wrongOutcome", ["a single answer", "in a repeat"]),
-      (#"▶{"valueOf": "inner"}"#, "wrongOutcome", ["a number", "texts or options"]),
+      (#"▶{"valueOf": "name"}"#, "wrongOutcome", ["a single answer", "a row with several"]),
+      (#"▶{"valueOf": "inner"}"#, "wrongOutcome", ["a number", "only texts can be offered"]),
       (#"▶{"join": ["a", {"valueOf": "name"}]}"#, "badExpression", ["the answers of one row"]),
       (#"{▶"values": "pets"}"#, "unknownKey", ["did you mean \"valueOf\"?"]),
     ] {
@@ -94,7 +94,7 @@ struct PropertyDiagnosticsTests {
     ] {
       expectFinding(
         row("\"kind\": \"text\", \(value)"), "badExpression",
-        words: ["only {\"once\": EXPRESSION} as a whole value"])
+        words: ["is not the only key of a row's value", "{\"once\": EXPRESSION}"])
     }
     expectClean(row(#""kind": "text", "value": {"once": {"valueOf": "name"}}"#))
   }

@@ -26,8 +26,8 @@ extension SpecChecker {
       guard !picker.options.isEmpty || picker.optionList != nil else { return }
       return report(
         .badExpression, of: row, "options",
-        "\(self.name(ofRow: row)) has options, and an expression that reads them from other answers; leave "
-          + "one of the two out")
+        "\(self.name(ofRow: row)) has both options and an expression that gives them; remove one of the two"
+      )
     }
     guard let name = picker.optionList else {
       // At run time, a picker may have the options of a list that others use too.

@@ -59,7 +59,7 @@ extension SpecChecker {
     guard case .valueOf = expression.shape else {
       return report(
         .badExpression, at: path(of: site),
-        "\(name(of: site)) can only be the answers of one row; write {\"valueOf\": ID}, or a list")
+        "\(name(of: site)) is not the answers of one row; write {\"valueOf\": ID}, or a list")
     }
     checkExpressions(parts, whole: RequiredType(.anything, spreads: true))
     let type = type(of: expression, site)
@@ -70,12 +70,12 @@ extension SpecChecker {
     case .text, .option:
       report(
         .wrongOutcome, at: path(of: place),
-        "\(name(of: place)) reads a single answer; name a row that has many, seen from here: one in a repeat "
-          + "that this row is not in, or a picker with \"multiple\": true")
+        "\(name(of: place)) reads a single answer; name a row with several: one in a repeat that does not "
+          + "contain this row, or a picker with \"multiple\": true")
     default:
       report(
         .wrongOutcome, at: path(of: place),
-        "\(name(of: place)) gives \(words(type)), but what is offered are texts; name a row that holds "
+        "\(name(of: place)) gives \(words(type)), but only texts can be offered; name a row that holds "
           + "texts or options")
     }
   }

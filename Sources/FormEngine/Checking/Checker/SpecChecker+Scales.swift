@@ -126,6 +126,9 @@ extension SpecChecker {
       return number.scale != nil || gaps.limits.contains(row)
         ? nil : ("kind", "is a number without a scale", "give it one")
     case .picker(let picker):
+      if self[row].expressions[.options] != nil {
+        return ("options", "offers the answers of another row", "give it options of its own")
+      }
       if picker.isMultiple {
         return ("multiple", "takes several options", "leave multiple out")
       }

@@ -4,8 +4,8 @@ extension SpecChecker {
     for row in detailedRows where self[row].ignoresCase && !self[row].isUnique {
       report(
         .uselessUnique, .warning, of: row, "ignoringCase",
-        "ignoringCase is set on \(name(ofRow: row)), which is not unique, and so changes nothing; add "
-          + "\"unique\": true, or leave ignoringCase out")
+        "ignoringCase has no effect on \(name(ofRow: row)), which is not unique; add \"unique\": true, or leave "
+          + "ignoringCase out")
     }
     for row in detailedRows where self[row].isUnique && kind(of: row) != nil {
       if let field = field(editedBy: row) {

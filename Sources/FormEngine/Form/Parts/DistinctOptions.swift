@@ -1,6 +1,6 @@
 /// Options with different values, in their order, such as the answers of a row that others offer.
 ///
-/// All rows that offer the same answers share them.
+/// Rows whose offers are determined together share them.
 final class DistinctOptions: Sendable {
   let options: [OptionSpec]
   /// The options by their values.
@@ -26,7 +26,7 @@ final class DistinctOptions: Sendable {
 /// The answers that rows offer, collected while facts are settled: what they are collected from is settled by
 /// then, so that each list is made once for all rows that offer it.
 struct AnswersCollected {
-  /// A row that is read, and the innermost copy of a repeat around it from which it is.
+  /// The row that is read, and the innermost copy that contains both it and the reader.
   struct Source: Hashable {
     let row: RowNumber
     let copy: Repeats.CopyIndex?
@@ -34,7 +34,7 @@ struct AnswersCollected {
 
   private var lists = [Source: DistinctOptions]()
 
-  /// The list of a source, which is collected if it is asked for first.
+  /// The list of a source, collected on first use.
   mutating func list(of source: Source, collected: () -> DistinctOptions) -> DistinctOptions {
     if let list = lists[source] { return list }
     let list = collected()

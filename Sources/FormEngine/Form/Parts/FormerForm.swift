@@ -68,8 +68,6 @@ struct FormerRow {
   var typed: TypedText??
   /// Which of its options the row offered.
   var offer: Offers.Offer??
-  /// Whether these were the answers of another row.
-  var offeredAnswers: Bool { (offer ?? nil)?.answers != nil }
   var isOpen: Bool?
   /// Whether the row had a value of its own, instead of one that follows an expression.
   var wasOwn: Bool?

@@ -99,7 +99,7 @@ extension GoverningCondition.Fact {
   }
 
   private static func offers(of row: RowNumber, in catalog: FormCatalog) -> [Self] {
-    if let offered = catalog.rowOffered(by: row) { return [.choices(offered)] }
+    if let offered = catalog.sourceOfOptions(of: row) { return [.choices(offered)] }
     return catalog.optionsHeld(by: row).enumerated().compactMap { index, option in
       option.shownWhen.map { .offer(index, CompiledCondition($0, in: catalog)) }
     }

@@ -43,7 +43,7 @@ extension Repeats {
     return .many(rows)
   }
 
-  /// What a row means from a copy, without its rows: the innermost copy that contains both.
+  /// What determines the meaning of a row from a copy: the row, and the innermost copy that contains both.
   ///
   /// - Complexity: O(*d*) for *d* nested repeats.
   func source(_ row: RowNumber, from copy: CopyIndex?) -> AnswersCollected.Source {

@@ -28,7 +28,8 @@ extension SpecFaults {
   private func choices(of spec: RowSpec) -> FormValue? {
     switch spec.content {
     case .picker(let picker):
-      if picker.isMultiple || picker.acceptsOther { return nil }
+      let isOfAnswers = spec.expressions[.options] != nil
+      if picker.isMultiple || picker.acceptsOther || isOfAnswers { return nil }
       if picker.leavesOptionsToHost { return "host" }
       return .list(
         spec.content.options(form.optionLists).map {
