@@ -85,9 +85,10 @@ struct OfferedAnswersTests {
           Row.toggle("on", value: true)
           Row.repeat("trips", count: 2) {
             Row.group("trip") {
-              Row.picker("ways", options: ["t", "c"], isMultiple: true)
+              Row.picker("ways", options: [OptionSpec("t", title: "Train"), "c"], isMultiple: true)
                 .shown(when: .row("on", .is(true)))
-              Row.picker("best").offering(answersOf: "ways")
+              Row.picker("best", title: "Best").offering(answersOf: "ways")
+              Row.text("why").enabled(when: .row("best", .is("t")))
             }
           }
         }
@@ -118,6 +119,11 @@ struct OfferedAnswersTests {
       try form.perform(.set("on", true))
       #expect(form.row(best)?.value == "c")
     }
+  }
+
+  @Test("have their titles in the words of conditions, also in copies")
+  func words() throws {
+    #expect(try trips().conditionToEnable("why#1") == #""Best" is Train"#)
   }
 
   @Test("depend on nothing in a copy that has other options")

@@ -58,6 +58,43 @@ struct ForeignResultTests {
     #expect(try results.text(of: try again.live().result()) == text)
   }
 
+  @Test("an answer that another question offers is written as there, and read so")
+  func answersOfOthers() throws {
+    func offering(_ link: String, _ other: String) -> String {
+      let answers = """
+        {"url": "\(FHIR.sdc)answerExpression", "valueExpression": {"language": "text/fhirpath",
+          "expression": "%resource.item.where(linkId='\(other)').answer.value"}}
+        """
+      return """
+        {"linkId": "\(link)", "type": "choice", "text": "T", \(FHIR.extensions(answers))}
+        """
+    }
+    let questionnaire = """
+      {"resourceType": "Questionnaire", "item": [
+        {"linkId": "c", "type": "choice", "text": "C", "repeats": true, "answerOption": [
+          {"valueCoding": {"system": "s", "code": "1", "display": "One"}},
+          {"valueCoding": {"system": "t", "code": "1", "display": "Uno"}}]},
+        {"linkId": "n", "type": "string", "text": "N", "repeats": true}, \(offering("a", "c")),
+        \(offering("b", "n"))]}
+      """
+    let imported = try Imported(questionnaire)
+    #expect(imported.losses.isEmpty, "\(imported.losses)")
+    var form = try imported.live()
+    try form.perform(.set("c", ["1", "t|1"]))
+    try form.perform(.set("n#1", "Ann"))
+    try form.perform(.set("a", "t|1"))
+    try form.perform(.set("b", "Ann"))
+    let results = ForeignResults(of: imported.form.spec, as: .fhir)
+    let text = try results.text(of: form.result())
+    #expect(
+      text.contains(
+        #"{"linkId": "a", "answer": [{"valueCoding": {"system": "t", "code": "1", "display": "Uno"}}]}"#
+      ))
+    #expect(text.contains(#"{"linkId": "b", "answer": [{"valueString": "Ann"}]}"#))
+    let read = try results.answers(in: Array(text.utf8))
+    #expect(read.contains(#""a": "t|1", "b": "Ann""#), "\(read)")
+  }
+
   @Test(
     "a result becomes an instance: groups, copies, choices with blanks, acknowledgments, seconds")
   func instance() throws {

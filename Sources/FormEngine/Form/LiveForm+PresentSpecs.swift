@@ -25,6 +25,19 @@ extension LiveForm {
     catalog.holdingContent(of: row).offering(derived.offers[catalog.holder(of: row)])
   }
 
+  /// The content of a row with all options that it may offer at some time, as far as a spec says them; `nil` for
+  /// an unknown row.
+  package func contentWithAllOptions(of id: RowID) -> RowContent? {
+    guard let row = presentNumber(id) else { return nil }
+    var offered = row
+    while let source = catalog.sourceOfOptions(of: catalog.holder(of: offered)) { offered = source }
+    guard offered != row, case .picker(var picker) = catalog.rows[row].content,
+      case .picker(let source) = catalog.holdingContent(of: offered)
+    else { return presentSpec(of: row).content }
+    picker.options = source.options
+    return .picker(picker)
+  }
+
   /// The content that determines what a row holds, with its present limits.
   func presentContent(of row: RowNumber) -> RowContent {
     let definer = catalog.definer(of: catalog.holder(of: row))

@@ -194,11 +194,20 @@ private struct ConditionWords {
     case .valueOf(let other): return "the value of \(name(other))"
     case .expression(let expression): return words(expression)
     case .value(let value):
-      guard usesTitles, let row = id.flatMap(form.catalog.number) else {
+      guard usesTitles, let row = id.flatMap(rowNamed) else {
         return Phrase(verbatim: value.spelledOut)
       }
       return Phrase(
         verbatim: value.text(of: form.holdingContent(of: row), in: form.catalog.vocabulary))
+    }
+  }
+
+  /// A row to which an id refers; of several copies the first.
+  private func rowNamed(_ id: RowID) -> RowNumber? {
+    switch form.meaning(of: id, for: row) {
+    case .one(let row)?: row
+    case .many(let rows)?: rows.first ?? form.catalog.number(id)
+    case nil: form.catalog.number(id)
     }
   }
 

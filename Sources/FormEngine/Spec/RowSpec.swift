@@ -77,13 +77,6 @@ public struct RowSpec: Hashable, Sendable {
     var formerly: [RowID] = []
     var translations = Translations()
     var extras = [String: FormValue]()
-
-    var isUsual: Bool {
-      help == nil && enabledWhen == nil && requiredWhen == nil && pinned == nil && computed == nil
-        && expressions.isEmpty && checks.isEmpty && messages.isEmpty && formerly.isEmpty
-        && extras.isEmpty && translations.isEmpty && name == nil && isInResult
-        && whenHidden == .keep && !isUnique && !isBeside && !takesValueOnce && !ignoresCase
-    }
   }
 
   /// Properties that change only while one row refers to them.
@@ -125,7 +118,7 @@ public struct RowSpec: Hashable, Sendable {
   private static let usual = Shared(Rare())
 
   private static func shared(_ rare: Rare) -> Shared<Rare> {
-    rare.isUsual ? usual : Shared(rare)
+    rare == usual.properties ? usual : Shared(rare)
   }
 }
 

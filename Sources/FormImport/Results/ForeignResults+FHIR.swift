@@ -88,6 +88,7 @@ extension ForeignResults {
 
   /// An answer of a question: a value by its type.
   private func answer(_ value: FormValue, _ row: RowSpec) -> FormValue? {
+    let row = rowAnswered(by: row)
     let type = row.extras["x-type"]?.text
     let typed: (String, FormValue)? =
       switch (value, row.content) {
@@ -111,6 +112,15 @@ extension ForeignResults {
       default: nil
       }
     return typed.map { .object(FormValue.Object([$0])) }
+  }
+
+  /// The row that determines how the answers of a row are written: the one whose answers are its options, or
+  /// itself.
+  private func rowAnswered(by row: RowSpec) -> RowSpec {
+    guard case .valueOf(let id)? = row.expressions[.options]?.shape,
+      let other = spec.sections.lazy.flatMap(\.rows).first(where: { $0.id == id })
+    else { return row }
+    return rowAnswered(by: other)
   }
 
   private static func text(_ text: String, _ type: String?) -> (String, FormValue) {
@@ -271,7 +281,8 @@ extension ForeignResults {
     }
     if let text = (node["reference"] ?? node["url"])?.text { return .text(text) }
     guard let code = (node["code"] ?? node["display"])?.text else { return nil }
-    guard case .picker(let picker) = row.content, let system = node["system"]?.text,
+    guard case .picker(let picker) = rowAnswered(by: row).content,
+      let system = node["system"]?.text,
       picker.options.contains(where: { $0.value == "\(system)|\(code)" })
     else { return .text(code) }
     return .text("\(system)|\(code)")

@@ -28,7 +28,9 @@ struct WordReader: Sendable {
       return try copies(node, of: row, in: form, &limits)
     }
     do throws(FormRefusal) {
-      let value = try value(text, node.map { FormValue($0) }, of: row, editor.spec.content)
+      // Other answers that are given may be the options.
+      let content = form.contentWithAllOptions(of: editor.id) ?? editor.spec.content
+      let value = try value(text, node.map { FormValue($0) }, of: row, content)
       try form.requirePossible(value, for: row.id)
       return value
     } catch {

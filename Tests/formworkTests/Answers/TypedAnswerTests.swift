@@ -42,6 +42,23 @@ struct TypedAnswerTests {
     #expect(result.output == output + "\n")
   }
 
+  @Test("--set accepts titles of options that are the answers of another row, in any order")
+  func titlesOfAnswers() throws {
+    let spec = """
+      {"formwork": 1, "title": "F", "sections": [{"id": "s", "rows": [
+        {"id": "ways", "kind": "picker", "title": "Ways", "multiple": true, "options": [
+          {"value": "t", "title": "Train"}, {"value": "b", "title": "Bus"}]},
+        {"id": "best", "kind": "picker", "title": "Best", "options": {"valueOf": "ways"}}]}]}
+      """
+    let formwork = try Formwork(["f.json": spec])
+    func run(_ best: String) throws -> ProgramResult {
+      try formwork.run("f.json", "--no-input", "--set", best, "--set", "ways=Bus,Train")
+    }
+    #expect(try run("best=train").output == #"{"ways": ["t", "b"], "best": "t"}"# + "\n")
+    let other = try formwork.run("f.json", "--no-input", "--set", "best=Train", "--set", "ways=b")
+    #expect(other.exitCode == 6 && other.error.contains(#"best has no option "t"; it has "b""#))
+  }
+
   @Test(
     "--set accepts several choices with commas, or as JSON in any order",
     arguments: [
