@@ -75,7 +75,9 @@ extension Condition.Verb {
         return verb.holds(of: asked, today, answer: answer)
       }
       // Dates and times have no letters.
-      if asked.isMoment { return verb.holds(of: asked, today, answer: answer) }
+      if asked.isMoment || asked.copies?.contains(where: \.isMoment) == true {
+        return verb.holds(of: asked, today, answer: answer)
+      }
       asked = asked.inPlainLetters
       return Condition.Verb(verb.name, .value(operand.inPlainLetters))?
         .holds(of: asked, today, answer: answer) ?? false
