@@ -14,8 +14,10 @@ extension LiveForm {
   /// Updates the counts, and queues the groups whose problems depend on them for checking.
   private mutating func count(_ row: RowNumber, as fact: Tally.Fact) {
     let map = map
-    let (presenters, areSeen) = derived.tally.count(row, as: fact) { map.presenters(above: row) }
-    if areSeen { derived.shown.blocks.formUnion(presenters) }
+    let (presenters, areCountsShown) = derived.tally.count(row, as: fact) {
+      map.presenters(above: row)
+    }
+    if areCountsShown { derived.shown.blocks.formUnion(presenters) }
     for presenter in presenters where catalog.isRequiredGroup(presenter) {
       derived.problems.queueForCheck(presenter)
     }

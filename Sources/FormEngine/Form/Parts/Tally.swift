@@ -79,11 +79,11 @@ struct Tally: Sendable {
   /// Updates the counts for a row.
   ///
   /// - Parameter presenters: Returns the presenters that contain the row.
-  /// - Returns: The presenters whose counts have changed, and whether people see one of these counts.
+  /// - Returns: The presenters whose counts have changed, and whether people see one of the counts that have changed.
   /// - Complexity: O(1), or O(*d*) for *d* presenters if their counts change.
   mutating func count(
     _ row: RowNumber, as fact: Fact, under presenters: () -> [RowNumber]
-  ) -> (presenters: [RowNumber], areSeen: Bool) {
+  ) -> (presenters: [RowNumber], areCountsShown: Bool) {
     let index = Int(row.index)
     let former = index < facts.count ? facts[index] : []
     guard fact != former else { return ([], false) }
