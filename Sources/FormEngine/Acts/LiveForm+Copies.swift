@@ -24,11 +24,19 @@ extension LiveForm {
   ///
   /// - Throws: `limitReached`.
   mutating func removeCopy(of id: RowID, inBatch: Bool = false) throws(FormRefusal) {
+    let copy = try copy(around: id)
+    try removeRow(catalog.rows[catalog.repeats[copy].rows[0]].id, inBatch: inBatch)
+  }
+
+  /// The innermost copy that contains a row.
+  ///
+  /// - Throws: `unknownRow`; `badAction` if there is none.
+  func copy(around id: RowID) throws(FormRefusal) -> Repeats.CopyIndex {
     let row = try number(id)
     guard let copy = catalog.repeats.copy(around: row) else {
       throw refusal(.badAction, row, "is in no copy of a repeat")
     }
-    try removeRow(catalog.rows[catalog.repeats[copy].rows[0]].id, inBatch: inBatch)
+    return copy
   }
 
   mutating func insertCopy(

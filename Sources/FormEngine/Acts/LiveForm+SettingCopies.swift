@@ -212,7 +212,7 @@ private struct CopyCheck {
 extension FormCatalog {
   /// Whether people set the value of a row; for a field and its editor, it is the value of the
   /// field.
-  fileprivate func isSettable(_ row: RowNumber) -> Bool {
+  func isSettable(_ row: RowNumber) -> Bool {
     field(editedBy: row) == nil && !isDerived(row) && answerType(of: row) != .nothing
   }
 

@@ -58,6 +58,10 @@ extension LiveForm {
   /// Returns the title of a control that removes a copy of a repeat, given by its first row: "Remove Phone 2".
   public func titleOfRemoving(_ id: RowID) -> String { localized("Remove \(name(of: id))") }
 
+  /// Returns the title of a control that adds a copy with the answers of another one, given by its first row:
+  /// "Duplicate Phone 2".
+  public func titleOfDuplicating(_ id: RowID) -> String { localized("Duplicate \(name(of: id))") }
+
   /// Returns the title of the copies of a repeat without their places, such as "Phone".
   public func titleOfCopies(of id: RowID) -> String {
     guard let row = presentNumber(id) else { return id.text }

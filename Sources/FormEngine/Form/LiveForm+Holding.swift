@@ -38,6 +38,13 @@ extension LiveForm {
     }
   }
 
+  /// As much of a value as a row can hold: without texts that are none of all its options. `nil` for nothing.
+  func heldPart(of value: FormValue, by row: RowNumber) -> FormValue? {
+    if let held = try? held(value, by: row, choice: .known) { return held }
+    let isOption = catalog.holdingContent(of: row).options(forLookingUp: value)
+    return try? held(.texts((value.texts ?? []).filter(isOption)), by: row, choice: .known)
+  }
+
   /// Whether a text is an option that the host has provided for a picker, or may be one: the host
   /// does not provide its options, or has not yet.
   private func isProvided(_ text: String, for holder: RowNumber) -> Bool {

@@ -141,6 +141,9 @@ extension LiveForm {
     case .addCopy(let id, let index):
       let head = try addCopy(to: id, at: index)
       effects.change.copyAdded = catalog.rows[head].id
+    case .duplicateCopy(let id):
+      let head = try duplicateCopy(of: id)
+      effects.change.copyAdded = catalog.rows[head].id
     case .removeCopy(let id):
       try removeCopy(of: id, inBatch: effects.isInBatch)
     case .undo:

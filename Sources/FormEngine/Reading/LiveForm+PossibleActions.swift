@@ -22,6 +22,19 @@ extension LiveForm {
     return (try? requireAllowed(count + more, insteadOf: count, of: row)) != nil
   }
 
+  /// Returns whether people can add a copy with the answers of the one that a row is in: its repeat offers that, and
+  /// can have another copy. `false` if the row is in no copy.
+  ///
+  /// - Complexity: O(*c*) for *c* copies.
+  public func canDuplicate(_ id: RowID) -> Bool {
+    guard let row = presentNumber(id), let copy = catalog.repeats.copy(around: row) else {
+      return false
+    }
+    let presenter = catalog.repeats[copy].presenter
+    guard case .repeat(let content) = catalog.rows[presenter].content else { return false }
+    return content.canDuplicate && allowsCopies(1, of: catalog.rows[presenter].id)
+  }
+
   /// Returns whether a person can pick up and move a row: it is visible, its section allows moving
   /// rows, and it is not pinned, an editor or declared as immovable.
   public func canMove(_ id: RowID) -> Bool {

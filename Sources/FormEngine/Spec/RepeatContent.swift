@@ -14,6 +14,8 @@ public struct RepeatContent: Hashable, Sendable {
   public var value: FormValue?
   /// The title of the action that adds a copy, such as "Add phone".
   public var addTitle: String?
+  /// Whether front ends offer to add a copy with the answers of another one.
+  public var canDuplicate: Bool
   /// How front ends that support it arrange the copies.
   public var layout: Layout
 
@@ -28,13 +30,14 @@ public struct RepeatContent: Hashable, Sendable {
   /// Creates the content of a repeat.
   public init(
     min: Int? = nil, max: Int? = nil, count: Int? = nil, value: FormValue? = nil,
-    addTitle: String? = nil, layout: Layout = .stack
+    addTitle: String? = nil, canDuplicate: Bool = false, layout: Layout = .stack
   ) {
     self.min = min
     self.max = max
     self.count = count
     self.value = value
     self.addTitle = addTitle
+    self.canDuplicate = canDuplicate
     self.layout = layout
   }
 }

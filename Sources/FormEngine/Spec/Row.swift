@@ -149,15 +149,17 @@ extension Row {
   ///   - value: The copies that a new form has, as an action that sets the repeat would take them; `nil`
   ///     for `count` copies with the values of the template.
   ///   - addTitle: The title of the action that adds a copy; `nil` for "Add" and the title of the copies.
+  ///   - canDuplicate: Whether people can add a copy with the answers of another one.
   ///   - layout: How the copies are arranged where there is room.
   ///   - rows: The template.
   public static func `repeat`(
     _ id: RowID, title: String? = nil, min: Int? = nil, max: Int? = nil, count: Int? = nil,
-    value: FormValue? = nil, adding addTitle: String? = nil,
+    value: FormValue? = nil, adding addTitle: String? = nil, canDuplicate: Bool = false,
     layout: RepeatContent.Layout = .stack, @RowsBuilder template rows: () -> [RowSpec]
   ) -> RowBlock {
     let content = RepeatContent(
-      min: min, max: max, count: count, value: value, addTitle: addTitle, layout: layout)
+      min: min, max: max, count: count, value: value, addTitle: addTitle,
+      canDuplicate: canDuplicate, layout: layout)
     return RowBlock(RowSpec(id, .repeat(content), title: title), presenting: rows())
   }
 }

@@ -8,6 +8,7 @@ extension Words {
       Add → إضافة
       Add {} → إضافة {}
       Remove {} → إزالة {}
+      Duplicate {} → تكرار {}
       An answer is needed. → الإجابة مطلوبة هنا.
       Answer at least one of these. → تلزم إجابة واحدة من هذه على الأقل.
       An earlier entry has the same answer. → هذه الإجابة موجودة في عنصر سابق.

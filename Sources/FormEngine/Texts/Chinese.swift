@@ -8,6 +8,7 @@ extension Words {
       Add → 添加
       Add {} → 添加{}
       Remove {} → 删除{}
+      Duplicate {} → 复制{}
       An answer is needed. → 请填写此项。
       Answer at least one of these. → 请至少回答其中一项。
       An earlier entry has the same answer. → 前面的条目已有相同的回答。

@@ -8,6 +8,7 @@ extension Words {
       Add → Toevoegen
       Add {} → {} toevoegen
       Remove {} → {} verwijderen
+      Duplicate {} → {} dupliceren
       An answer is needed. → Een antwoord is verplicht.
       Answer at least one of these. → Beantwoord minimaal één van deze vragen.
       An earlier entry has the same answer. → Een eerder item heeft hetzelfde antwoord.

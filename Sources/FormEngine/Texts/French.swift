@@ -8,6 +8,7 @@ extension Words {
       Add → Ajouter
       Add {} → Ajouter {}
       Remove {} → Supprimer {}
+      Duplicate {} → Dupliquer {}
       An answer is needed. → Une réponse est nécessaire.
       Answer at least one of these. → Répondez à au moins une de ces questions.
       An earlier entry has the same answer. → Un élément précédent a la même réponse.

@@ -8,6 +8,7 @@ extension Words {
       Add → Hinzufügen
       Add {} → {} hinzufügen
       Remove {} → {} entfernen
+      Duplicate {} → {} duplizieren
       An answer is needed. → Hier fehlt eine Angabe.
       Answer at least one of these. → Mindestens eine dieser Angaben ist nötig.
       An earlier entry has the same answer. → Ein früherer Eintrag hat dieselbe Angabe.

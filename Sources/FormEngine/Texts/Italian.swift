@@ -8,6 +8,7 @@ extension Words {
       Add → Aggiungi
       Add {} → Aggiungi {}
       Remove {} → Rimuovi {}
+      Duplicate {} → Duplica {}
       An answer is needed. → È necessaria una risposta.
       Answer at least one of these. → È necessaria almeno una di queste risposte.
       An earlier entry has the same answer. → Un elemento precedente ha la stessa risposta.

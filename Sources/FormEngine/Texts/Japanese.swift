@@ -8,6 +8,7 @@ extension Words {
       Add → 追加
       Add {} → {}を追加
       Remove {} → {}を削除
+      Duplicate {} → {}を複製
       An answer is needed. → 回答が必要です。
       Answer at least one of these. → 少なくとも1つに回答してください。
       An earlier entry has the same answer. → 前の項目に同じ回答があります。

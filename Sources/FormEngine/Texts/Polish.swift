@@ -8,6 +8,7 @@ extension Words {
       Add → Dodaj
       Add {} → Dodaj: {}
       Remove {} → Usuń: {}
+      Duplicate {} → Powiel: {}
       An answer is needed. → Odpowiedź jest wymagana.
       Answer at least one of these. → Odpowiedz na co najmniej jedno z tych pytań.
       An earlier entry has the same answer. → Wcześniejszy wpis zawiera tę samą odpowiedź.

@@ -8,6 +8,7 @@ extension Words {
       Add → Adicionar
       Add {} → Adicionar {}
       Remove {} → Remover {}
+      Duplicate {} → Duplicar {}
       An answer is needed. → É necessária uma resposta.
       Answer at least one of these. → Responda a pelo menos uma destas perguntas.
       An earlier entry has the same answer. → Um item anterior tem a mesma resposta.

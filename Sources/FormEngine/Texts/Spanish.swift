@@ -8,6 +8,7 @@ extension Words {
       Add → Añadir
       Add {} → Añadir {}
       Remove {} → Eliminar {}
+      Duplicate {} → Duplicar {}
       An answer is needed. → Se requiere una respuesta.
       Answer at least one of these. → Responda al menos una de estas preguntas.
       An earlier entry has the same answer. → Un elemento anterior tiene la misma respuesta.

@@ -57,7 +57,7 @@ struct RuleTrace {
     case .submit, .submitSection: rules.formUnion([.problems, .irrelevantValues])
     case .change, .provide, .language: rules.insert(.exactUpdates)
     case .setProblems, .checking, .touch, .page: rules.insert(.problems)
-    case .addCopy, .removeCopy: rules.insert(.repeats)
+    case .addCopy, .duplicateCopy, .removeCopy: rules.insert(.repeats)
     case .reset: note(.repeats, if: before.rows.contains { $0.isRepeat })
     case .tap, .open, .close, .openAll, .closeAll, .reveal: break
     }

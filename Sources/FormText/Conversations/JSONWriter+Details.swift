@@ -64,7 +64,7 @@ extension JSONWriter {
     object { writer in
       writer.write(id, forKey: "copyOf")
       writer.write(form.name(of: copy), forKey: "name")
-      writer.write(form.allowsCopies(-1, of: id), forKey: "canRemove")
+      writer.writeTools(ofCopy: copy, of: id, in: form)
     }
   }
 
@@ -154,8 +154,16 @@ extension JSONWriter {
     }
     if let id = row.spec.presentedBy, form.row(id)?.spec.content.kind == .repeat {
       write(id, forKey: "copyOf")
-      write(form.allowsCopies(-1, of: id), forKey: "canRemove")
+      writeTools(ofCopy: row.id, of: id, in: form)
     }
+  }
+
+  /// Writes whether a copy can be removed and, where people can duplicate copies, whether it can be now.
+  private mutating func writeTools(ofCopy copy: RowID, of presenter: RowID, in form: LiveForm) {
+    write(form.allowsCopies(-1, of: presenter), forKey: "canRemove")
+    guard case .repeat(let content)? = form.row(presenter)?.spec.content, content.canDuplicate
+    else { return }
+    write(form.canDuplicate(copy), forKey: "canDuplicate")
   }
 
   /// Writes the first answers in a closed group.

@@ -127,6 +127,7 @@ extension JSONWriter {
     case .addCopy(let id, let index):
       write(id, forKey: "addCopy")
       write(index, forKey: "at")
+    case .duplicateCopy(let id): write(id, forKey: "duplicate")
     case .removeCopy(let id): write(id, forKey: "removeCopy")
     }
   }

@@ -75,6 +75,7 @@ extension RequestVerb {
     .action("removeRow") { .removeRow($0.id()) },
     .action("removeSection") { .removeSection($0.id()) },
     .action("addCopy", ["at"]) { .addCopy(to: $0.id(), at: $0.placeOfCopy()) },
+    .action("duplicate") { .duplicateCopy(of: $0.id()) },
     .action("removeCopy") { .removeCopy(of: $0.id()) },
     .query("positionOf") { .positionOf($0.id()) },
     .query("rowAt") { .rowAt($0.position()) },

@@ -311,6 +311,9 @@ extension SpecKeys {
     .text(
       "addTitle", "The title of the action that adds a copy, such as Add phone.",
       { $0.addTitle }, { $0.addTitle = $1 }),
+    .flag(
+      "canDuplicate", "Whether people can add a copy with the answers of another one.",
+      { $0.canDuplicate }, { $0.canDuplicate = $1 }),
     .choice(
       "layout", else: RepeatContent.Layout.stack,
       "How a page arranges the copies: the rows of each below each other (stack, the default), or each copy as "

@@ -21,6 +21,7 @@
     private let titleLabel = NSTextField(wrappingLabelWithString: "")
     private let helpLabel = NSTextField(wrappingLabelWithString: "")
     private let problemLabel = NSTextField(wrappingLabelWithString: "")
+    private let duplicateButton = NSButton()
     private let removeButton = NSButton()
     private var targets: [ControlTarget] = []
 
@@ -32,13 +33,14 @@
       stack.spacing = 4
       helpLabel.textColor = .secondaryLabelColor
       problemLabel.textColor = .systemRed
+      addAction(to: duplicateButton) { [unowned self] in host?.duplicateCopy(of: face.id) }
       addAction(to: removeButton) { [unowned self] in host?.removeCopy(of: face.id) }
       for label in [titleLabel, helpLabel, problemLabel] {
         label.isSelectable = false
         stack.addArrangedSubview(label)
         fillWidth(with: label)
       }
-      stack.addArrangedSubview(removeButton)
+      for button in [duplicateButton, removeButton] { stack.addArrangedSubview(button) }
       addSubview(stack)
       stack.translatesAutoresizingMaskIntoConstraints = false
       NSLayoutConstraint.activate([
@@ -87,8 +89,10 @@
       helpLabel.isHidden = face.help == nil
       problemLabel.stringValue = face.problems.joined(separator: "\n")
       problemLabel.isHidden = face.problems.isEmpty
-      removeButton.title = face.removeTitle ?? ""
-      removeButton.isHidden = face.removeTitle == nil
+      for (button, title) in [(duplicateButton, face.duplicateTitle), (removeButton, face.removeTitle)] {
+        button.title = title ?? ""
+        button.isHidden = title == nil
+      }
       stack.edgeInsets = NSEdgeInsets(top: 0, left: 16 * CGFloat(face.depth), bottom: 0, right: 0)
       fill(face)
     }

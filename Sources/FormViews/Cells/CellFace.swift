@@ -31,6 +31,9 @@ public struct CellFace: Hashable, Sendable {
   /// The title of a control that removes the copy of a repeat which begins with the row; `nil` if there is
   /// none that can be removed.
   public let removeTitle: String?
+  /// The title of a control that adds a copy with the answers of the one that begins with the row; `nil` if there is
+  /// none, or none can be added.
+  public let duplicateTitle: String?
   /// What a person can do with the row.
   public let control: RowControl
   /// Whether the field or group is open; `nil` for all other rows, and for a group that can't be closed.
@@ -94,7 +97,8 @@ extension CellFace {
 
   private init() {
     (id, title, answer, value, help, problems, control) = ("", "", nil, nil, nil, [], .label)
-    (isRequired, isEnabled, depth, removeTitle, addTitle) = (false, false, 0, nil, nil)
+    (isRequired, isEnabled, depth) = (false, false, 0)
+    (removeTitle, duplicateTitle, addTitle) = (nil, nil, nil)
     (isOpen, input, choices) = (nil, nil, [])
   }
 
@@ -118,6 +122,9 @@ extension CellFace {
     depth = row.depth
     removeTitle = form.copyBegun(by: id).flatMap { copy in
       form.canPerform(.removeCopy(of: id)) ? form.titleOfRemoving(copy) : nil
+    }
+    duplicateTitle = form.copyBegun(by: id).flatMap { copy in
+      form.canDuplicate(copy) ? form.titleOfDuplicating(copy) : nil
     }
     control = row.control
     isOpen = [.field, .group].contains(row.control.kind) && row.canOpen ? row.isOpen : nil

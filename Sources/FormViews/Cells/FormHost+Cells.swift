@@ -75,4 +75,9 @@ extension FormHost {
 
   /// Removes the copy of a repeat that a row is in.
   public func removeCopy(of id: RowID) { _ = try? perform(.removeCopy(of: id)) }
+
+  /// Adds a copy with the answers of the copy of a repeat that begins with a row.
+  public func duplicateCopy(of id: RowID) {
+    if let copy = form.copyBegun(by: id) { _ = try? perform(.duplicateCopy(of: copy)) }
+  }
 }

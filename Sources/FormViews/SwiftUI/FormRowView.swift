@@ -28,6 +28,9 @@
         if !face.problems.isEmpty {
           Text(face.problems.joined(separator: "\n")).font(.footnote).foregroundStyle(.red)
         }
+        if let title = face.duplicateTitle {
+          Button(title) { model.duplicateCopy(of: face.id) }.buttonStyle(.borderless)
+        }
         if let title = face.removeTitle {
           Button(title, role: .destructive) { model.removeCopy(of: face.id) }
             .buttonStyle(.borderless)

@@ -167,6 +167,18 @@
     }
 
     open override func tableView(
+      _ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt path: IndexPath
+    ) -> UISwipeActionsConfiguration? {
+      guard let row = table.row(at: path), let title = table.face(of: row.id)?.duplicateTitle
+      else { return nil }
+      let action = UIContextualAction(style: .normal, title: title) { [weak self] _, _, done in
+        self?.table.duplicateCopy(of: row.id)
+        done(true)
+      }
+      return UISwipeActionsConfiguration(actions: [action])
+    }
+
+    open override func tableView(
       _ tableView: UITableView, commit style: UITableViewCell.EditingStyle,
       forRowAt path: IndexPath
     ) {

@@ -35,6 +35,20 @@ extension FormScreen {
     perform(.addCopy(to: row.id))?.copyAdded.map { beginCopy($0, after: former) }
   }
 
+  /// The first row of the copy around the focus, if people can add one like it.
+  var copyToDuplicate: LiveRow? {
+    guard case .row(let id)? = focus, form.canDuplicate(id) else { return nil }
+    return form.firstRowOfCopy(around: id)
+  }
+
+  /// Adds a copy like the one around the focus below it, and begins to change it.
+  mutating func duplicateCopy() {
+    if takeTyped() { beginEditing() }
+    guard let copy = copyToDuplicate else { return }
+    let former = focus
+    perform(.duplicateCopy(of: copy.id))?.copyAdded.map { beginCopy($0, after: former) }
+  }
+
   /// Whether the number of copies of a repeat can be changed; if not, shows the reason.
   private mutating func accepts(_ row: LiveRow, otherwise reason: Phrase?) -> Bool {
     if let reason {

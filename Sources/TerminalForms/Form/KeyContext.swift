@@ -42,6 +42,8 @@ struct KeyContext: OptionSet, Hashable, Sendable {
   static let removable = KeyContext(bit: 15)
   /// The copy to remove is the one around the focus.
   static let inCopy = KeyContext(bit: 16)
+  /// A copy like the one around the focus can be added.
+  static let duplicable = KeyContext(bit: 20)
   /// There is a page before the one that is shown.
   static let hasPageBefore = KeyContext(bit: 17)
   /// There is a page after it.
@@ -87,6 +89,7 @@ extension FormScreen {
       if row.isEnabled, row.reasonNotToAdd == nil { context.insert(.addable) }
       if row.isEnabled, row.reasonNotToRemove == nil { context.insert(.removable) }
       if ![.row(row.id), .add(row.id)].contains(focus) { context.insert(.inCopy) }
+      if row.isEnabled, copyToDuplicate != nil { context.insert(.duplicable) }
     }
     guard let row = focusedRow else { return context }
     if row.value != nil, ![.value, .repeat].contains(row.control.kind) {
@@ -133,6 +136,9 @@ struct PossibleKeys: Sendable {
     guard spec.control.kind == .repeat else { return }
     add(kinds.control(.button))
     context.formUnion([.repeated, .addable, .removable, .inCopy])
+    if case .repeat(let content) = spec.content, content.canDuplicate {
+      context.insert(.duplicable)
+    }
     for row in form.template(of: spec.id)?.rows ?? [] { add(row, of: form) }
   }
 

@@ -97,6 +97,7 @@ extension TerminalWords {
       drop → إفلات
       put back → إعادة إلى المكان
       add one → إضافة عنصر
+      duplicate this → تكرار هذا العنصر
       remove this → إزالة هذا العنصر
       remove the last → إزالة آخر عنصر
       cancel → إلغاء

@@ -97,6 +97,7 @@ extension TerminalWords {
       drop → 放下
       put back → 放回原处
       add one → 添加
+      duplicate this → 复制此条目
       remove this → 删除此条目
       remove the last → 删除最后一个
       cancel → 取消

@@ -97,6 +97,7 @@ extension TerminalWords {
       drop → neerzetten
       put back → terugzetten
       add one → toevoegen
+      duplicate this → dit dupliceren
       remove this → dit verwijderen
       remove the last → laatste verwijderen
       cancel → annuleren

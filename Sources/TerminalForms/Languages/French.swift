@@ -97,6 +97,7 @@ extension TerminalWords {
       drop → déposer
       put back → remettre en place
       add one → ajouter
+      duplicate this → dupliquer celui-ci
       remove this → supprimer celui-ci
       remove the last → supprimer le dernier
       cancel → abandonner

@@ -97,6 +97,7 @@ extension TerminalWords {
       drop → ablegen
       put back → zurücklegen
       add one → hinzufügen
+      duplicate this → diesen duplizieren
       remove this → diesen entfernen
       remove the last → letzten entfernen
       cancel → abbrechen

@@ -97,6 +97,7 @@ extension TerminalWords {
       drop → rilascia
       put back → rimetti a posto
       add one → aggiungi
+      duplicate this → duplica questo
       remove this → rimuovi questo
       remove the last → rimuovi l'ultimo
       cancel → esci

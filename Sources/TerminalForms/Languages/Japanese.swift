@@ -97,6 +97,7 @@ extension TerminalWords {
       drop → 置く
       put back → 元の位置に戻す
       add one → 追加
+      duplicate this → この項目を複製
       remove this → この項目を削除
       remove the last → 最後の項目を削除
       cancel → キャンセル

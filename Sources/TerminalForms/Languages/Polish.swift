@@ -97,6 +97,7 @@ extension TerminalWords {
       drop → upuść
       put back → odłóż na miejsce
       add one → dodaj
+      duplicate this → powiel ten wpis
       remove this → usuń ten wpis
       remove the last → usuń ostatni
       cancel → anuluj

@@ -97,6 +97,7 @@ extension TerminalWords {
       drop → soltar
       put back → devolver ao lugar
       add one → adicionar
+      duplicate this → duplicar este
       remove this → remover este
       remove the last → remover o último
       cancel → cancelar

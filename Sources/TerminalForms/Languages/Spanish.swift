@@ -97,6 +97,7 @@ extension TerminalWords {
       drop → soltar
       put back → devolver
       add one → añadir
+      duplicate this → duplicar este
       remove this → eliminar este
       remove the last → eliminar el último
       cancel → cancelar

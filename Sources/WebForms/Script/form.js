@@ -275,8 +275,17 @@ export class MountedForm {
   }
 
   addCopy(row) {
-    const reply = this.do({ addCopy: row.id });
-    if (reply.ok) this.#showCopy(this.#lineOfCopy(reply) ?? row.id);
+    this.#add({ addCopy: row.id }, row.id);
+  }
+
+  /** Adds a copy with the answers of the one that begins with a row. */
+  duplicate({ id }) {
+    this.#add({ duplicate: id }, id);
+  }
+
+  #add(action, id) {
+    const reply = this.do(action);
+    if (reply.ok) this.#showCopy(this.#lineOfCopy(reply) ?? id);
   }
 
   /** The first visible row of a copy that was added; undefined if all of its rows are hidden. */

@@ -74,7 +74,7 @@ export interface RowFacts {
   /** In a container, the presenter that has a line. */
   under?: string;
   /** In a container, the copy that begins with the row. */
-  begins?: { copyOf: string; name: string; canRemove: boolean };
+  begins?: { copyOf: string; name: string; canRemove: boolean; canDuplicate?: boolean };
   value?: unknown;
   /** The value as people read it. */
   text?: string;
@@ -264,6 +264,7 @@ export type Action =
   | { removeRow: string }
   | { removeSection: string }
   | { addCopy: string; at?: number }
+  | { duplicate: string }
   | ({ change: string } & RowChange)
   | { setProblems: ServerProblem[]; source?: string }
   | { checking: string[]; source?: string }

@@ -69,10 +69,10 @@ export class RowView {
     this.#state("helped", hasHelp);
   }
 
-  /** The copy that begins with the row: `{copyOf, name, canRemove}`. */
+  /** The copy that begins with the row: `{copyOf, name, canRemove, canDuplicate}`. */
   get #copy() {
-    const { row: { name, facts: { copyOf, canRemove, begins } } } = this;
-    return begins ?? (copyOf === undefined ? undefined : { copyOf, name, canRemove });
+    const { row: { name, facts: { copyOf, canRemove, canDuplicate, begins } } } = this;
+    return begins ?? (copyOf === undefined ? undefined : { copyOf, name, canRemove, canDuplicate });
   }
 
   #state(name, isOn) {
@@ -138,7 +138,7 @@ export class RowView {
     }
   }
 
-  /** Shows the handle, which the only copy of a repeat does not need, and the button that removes a copy. */
+  /** Shows the handle, which the only copy of a repeat does not need, and what can be done with a copy. */
   #showTools(facts) {
     const { words } = this.form;
     const copy = this.form.isReadOnly ? undefined : this.#copy;
@@ -149,21 +149,23 @@ export class RowView {
       }, icon("grip"));
       this.form.drag.attach(this.handle, this.row);
     }
-    if (copy && !this.removeButton) {
-      this.removeButton = button("fw-remove", () => this.form.remove(this.row),
-        { "data-remove": this.row.id }, icon("remove"));
-    }
+    if (copy?.canRemove !== undefined) this.removeButton ??= this.#toolOfCopy("remove");
+    if (copy?.canDuplicate !== undefined) this.duplicateButton ??= this.#toolOfCopy("duplicate");
     const isAlone = copy && this.form.mirror.rows.get(copy.copyOf)?.facts.count === 1;
-    const tools = [facts.canMove && !isAlone && this.handle, copy && this.removeButton]
-      .filter(Boolean);
+    const tools = [
+      facts.canMove && !isAlone && this.handle, copy?.canDuplicate !== undefined && this.duplicateButton,
+      copy && this.removeButton,
+    ].filter(Boolean);
     if (this.handle) setAttribute(this.handle, "aria-label", words.move(name));
-    if (this.removeButton) {
-      setAttribute(this.removeButton, "aria-label", words.remove(name));
-      setAttribute(this.removeButton, "title", words.remove(name));
-      this.removeButton.disabled = !copy?.canRemove;
-    }
+    showTool(this.removeButton, words.remove(name), copy?.canRemove);
+    showTool(this.duplicateButton, words.duplicate(name), copy?.canDuplicate);
     arrange(this.tools, tools);
     this.#state("tooled", tools.length > 0);
+  }
+
+  /** A button that does something with the copy that begins with the row. */
+  #toolOfCopy(verb) {
+    return button("fw-copy-tool", () => this.form[verb](this.row), { [`data-${verb}`]: this.row.id }, icon(verb));
   }
 
   /** The name of the row's control; an editor has the name of its field. */
@@ -218,4 +220,12 @@ export class RowView {
     this.element.tabIndex = -1;
     this.element.focus({ preventScroll: true });
   }
+}
+
+/** Shows what a button does, and whether it can be used now. */
+function showTool(button, title, isUsable) {
+  if (!button) return;
+  setAttribute(button, "aria-label", title);
+  setAttribute(button, "title", title);
+  button.disabled = !isUsable;
 }

@@ -49,6 +49,7 @@ export function wordsOf(table = {}) {
     add: (title) => say("Add {}", title),
     added: (title) => say("{} added", title),
     remove: (title) => say("Remove {}", title),
+    duplicate: (title) => say("Duplicate {}", title),
     count: (count, max) => max === undefined ? `${count}` : say("{} of up to {}", count, max),
     none: say("None yet"),
     move: (title) => say("Move {}", title),

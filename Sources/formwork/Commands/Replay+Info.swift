@@ -34,7 +34,7 @@ extension Replay {
         {"insertBlock": [{ROW}, …], …}
         {"insertSection": {SECTION}, "at": SECTION}
         {"removeRow": ID}   {"removeSection": ID}
-        {"addCopy": REPEAT, "at": PLACE}   {"removeCopy": ID}
+        {"addCopy": REPEAT, "at": PLACE}   {"duplicate": ID}   {"removeCopy": ID}
         {"submit": true, "section": ID}   {"page": ID}   {"reset": true}
         {"undo": true}   {"redo": true}
         {"state": true}   {"restore": STATE}
@@ -80,10 +80,10 @@ extension Replay {
       text that is not how the answer is written) and likely (what was probably meant
       by it), computed, canOpen, canMove, enabledIf (what would enable a disabled row,
       in words), requiredInside (it presents required rows), canTap, action, editor,
-      editorOf, count, canAdd, addTitle, copyOf, canRemove, pinned, problems, shown
-      (what to show of them), showsProblems, name (of a copy, such as Phone 2), inside
-      (asked, answered and wrong in a closed row or a copy), copyTitle, hasAddButton,
-      x-…. Sections also have answered and asked: how many rows have an answer, and
-      how many ask for one.
+      editorOf, count, canAdd, addTitle, copyOf, canRemove, canDuplicate, pinned,
+      problems, shown (what to show of them), showsProblems, name (of a copy, such as
+      Phone 2), inside (asked, answered and wrong in a closed row or a copy),
+      copyTitle, hasAddButton, x-…. Sections also have answered and asked: how many
+      rows have an answer, and how many ask for one.
       """)
 }

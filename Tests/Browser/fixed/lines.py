@@ -165,7 +165,7 @@ def read_only(browser):
         texts = {row: form.row(row).locator(".fw-output").inner_text() for row in ("name", "size", "on", "day", "tag#1")}
         equal(texts, {"name": "Ada", "size": "Large", "on": "yes", "day": "February 1, 2026", "tag#1": "x"})
         assert "hush" not in form.page.locator(".fw-form").inner_text()
-        used = "input, textarea, select, [role=radio], .fw-star, .fw-remove, .fw-add, .fw-handle, .fw-required-note"
+        used = "input, textarea, select, [role=radio], .fw-star, .fw-copy-tool, .fw-add, .fw-handle, .fw-required-note"
         equal(form.page.locator(".fw-form").locator(used).locator("visible=true").count(), 0)
         # The group is the only thing to press.
         equal([each.inner_text().split("\n")[0] for each in form.page.locator(".fw-form button:visible").all()], ["More"])

@@ -74,7 +74,7 @@ def handles(browser):
     form = browser.open(expenses(2))
     box = handle(form, "expense#1").bounding_box()
     equal((box["width"], box["height"]), (44, 44))
-    form.row("expense#2").locator(".fw-remove").click()
+    form.row("expense#2").locator("[data-remove]").click()
     equal(form.page.locator(".fw-handle").count(), 0)
     form.page.locator("[data-add=expenses]").click()
     equal(form.page.locator(".fw-handle").count(), 2)
@@ -83,7 +83,7 @@ def handles(browser):
 @test("undo of a removal scrolls to what came back, and says what")
 def undone(browser):
     form = browser.open(expenses(30))
-    form.row("expense#30").locator(".fw-remove").click()
+    form.row("expense#30").locator("[data-remove]").click()
     form.page.evaluate("scrollTo(0, 0)")
     form.row("what#1").locator("input").focus()
     form.press("Control+z")

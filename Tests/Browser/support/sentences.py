@@ -22,9 +22,10 @@ def equal(found, expected, about=""):
 
 
 def run_all(browser, wanted=""):
-    """Runs the tests whose sentence contains a text, and prints the outcome. Returns whether all passed."""
+    """Runs the tests whose sentence contains a text, and prints the outcome, with the failures once more at
+    its end, where a long record is read first. Returns whether all passed."""
     chosen = [each for each in TESTS if wanted.lower() in each[0].lower()]
-    failed = 0
+    failures = []
     for sentence, function in chosen:
         start = time.monotonic()
         try:
@@ -32,17 +33,19 @@ def run_all(browser, wanted=""):
             browser.finish()
             print(f"✔ {sentence} ({time.monotonic() - start:.1f} s)", flush=True)
         except Exception as error:
-            failed += 1
-            print(f"✘ {sentence}", flush=True)
-            print_failure(error)
+            failures.append((sentence, error))
+            print_failure(sentence, error)
         finally:
             browser.close_pages()
-    print(f"{len(chosen) - failed} passed, {failed} failed")
-    return failed == 0 and chosen
+    for sentence, error in failures:
+        print_failure(sentence, error)
+    print(f"{len(chosen) - len(failures)} passed, {len(failures)} failed")
+    return not failures and chosen
 
 
-def print_failure(error):
-    """Prints where a test failed, and why, indented."""
+def print_failure(sentence, error):
+    """Prints which test failed, where, and why."""
+    print(f"✘ {sentence}", flush=True)
     frames = [
         each
         for each in traceback.extract_tb(error.__traceback__)

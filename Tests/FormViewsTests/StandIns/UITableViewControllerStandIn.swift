@@ -6,6 +6,25 @@ import FormEngine
 import FormOracle
 import Foundation
 
+@MainActor public class UIContextualAction {
+  public enum Style { case normal, destructive }
+  public typealias Handler = (UIContextualAction, UIView, @escaping (Bool) -> Void) -> Void
+
+  public let style: Style
+  public let title: String?
+  public let handler: Handler
+
+  public init(style: Style, title: String?, handler: @escaping Handler) {
+    (self.style, self.title, self.handler) = (style, title, handler)
+  }
+}
+
+@MainActor public class UISwipeActionsConfiguration {
+  public let actions: [UIContextualAction]
+
+  public init(actions: [UIContextualAction]) { self.actions = actions }
+}
+
 @MainActor open class UITableViewCell: UIView {
   public enum CellStyle { case `default`, value1, subtitle }
   enum AccessoryType { case none, checkmark }
@@ -102,6 +121,25 @@ import Foundation
     _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle,
     forRowAt indexPath: IndexPath
   ) {}
+
+  open func tableView(
+    _ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+  ) -> UISwipeActionsConfiguration? { nil }
+
+  /// The titles of the actions that a person sees who swipes a row from its leading edge.
+  func swipeTitles(_ path: IndexPath) -> [String?] {
+    let configuration = tableView(tableView, leadingSwipeActionsConfigurationForRowAt: path)
+    return configuration?.actions.map(\.title) ?? []
+  }
+
+  /// Performs the first of them; returns whether it says that it was performed.
+  func swipe(_ path: IndexPath) -> Bool {
+    var isDone = false
+    let configuration = tableView(tableView, leadingSwipeActionsConfigurationForRowAt: path)
+    guard let action = configuration?.actions.first else { return false }
+    action.handler(action, UIView()) { isDone = $0 }
+    return isDone
+  }
 
   /// Deletes a row, as a person does with the minus beside it; returns whether there is one.
   func delete(_ path: IndexPath) -> Bool {

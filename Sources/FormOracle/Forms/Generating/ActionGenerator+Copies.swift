@@ -10,7 +10,9 @@ extension ActionGenerator {
     let id = repeated.spec.id
     let copies = repeated.children
     let copy = random.pick(copies)?.spec.id ?? row(in: form)
-    switch random.pick(weighted: (isLarge ? 1 : 8, 0), (isLarge ? 8 : 4, 1), (4, 2), (4, 3), (1, 4))
+    switch random.pick(
+      weighted: (isLarge ? 1 : 8, 0), (isLarge ? 8 : 4, 1), (4, 2), (4, 3), (1, 4),
+      (isLarge ? 1 : 3, 5))
     {
     case 0:
       let isAtEnd = random.chance(50)
@@ -23,6 +25,7 @@ extension ActionGenerator {
     case 2: return moveCopy(copy, of: id, in: form)
     case 3:
       return random.chance(8) ? .clear(id) : .set(id, self.copies(of: repeated, in: form))
+    case 5: return .duplicateCopy(of: random.pick(form[copy]?.block ?? [])?.spec.id ?? copy)
     default:
       return .batch(
         [

@@ -272,6 +272,7 @@ extension FormAction {
     switch self {
     case .tap(let id), .open(let id), .close(let id, _), .reveal(let id), .set(let id, _, _, _),
       .clear(let id, _, _), .removeRow(let id), .removeCopy(let id), .change(let id, _),
+      .duplicateCopy(let id),
       .provide(let id, _), .addCopy(let id, _), .touch(let id, _), .type(let id, _, _, _, _, _):
       return near(id)
     case .move(let id, let presenter, _): return near(id) + [presenter]

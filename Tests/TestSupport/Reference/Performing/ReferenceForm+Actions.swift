@@ -156,6 +156,9 @@ extension ReferenceForm {
     case .addCopy(let id, let place):
       let copy = try addCopy(to: id, at: place)
       if !outcome.isInBatch { outcome.change.copyAdded = copy }
+    case .duplicateCopy(let id):
+      let copy = try duplicateCopy(of: id)
+      if !outcome.isInBatch { outcome.change.copyAdded = copy }
     case .restore(let state): try restore(state)
     case .batch, .undo, .redo: break
     }
