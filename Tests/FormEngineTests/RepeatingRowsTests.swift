@@ -106,10 +106,32 @@ struct RepeatingRowsTests {
     #expect(form[RowKey<String>("name#1")] == "Emma")
   }
 
+  @Test("its example of a copy of a copy runs")
+  func duplicates() throws {
+    let spec = FormSpec("Order") {
+      SectionSpec("order", title: "Order") {
+        Row.repeat("lines", title: "Lines", count: 1, canDuplicate: true) {
+          Row.group("line", title: "Line", isOpen: true) {
+            Row.text("item", title: "Item")
+            Row.text("label", title: "Label", value: .of("item"))
+          }
+        }
+      }
+    }
+    var form = try LiveForm(spec)
+    try form.perform(.set("item#1", "Tea"))
+    #expect(form.canDuplicate("line#1"))
+    let change = try form.perform(.duplicateCopy(of: "line#1"))
+    #expect(change.copyAdded == "line#2")
+    try form.perform(.set("item#2", "Jam"))
+    #expect(form[RowKey<String>("label#1")] == "Tea")
+    #expect(form[RowKey<String>("label#2")] == "Jam")
+  }
+
   @Test("its examples are in this file")
   func page() throws {
     let page = try DocumentedExamples(of: "FormEngine/FormEngine.docc/RepeatingRows.md")
-    #expect(page.blocks.count == 6 && page.missing == [])
+    #expect(page.blocks.count == 7 && page.missing == [])
   }
 
   @Test("its example of numbers of copies that follow runs")

@@ -135,6 +135,23 @@ struct SchemaValueTests {
     #expect(try imported.live().resultText == #"{"l": ["a", "b", "b"]}"#)
   }
 
+  @Test("entries of lists can be duplicated where the form says so")
+  func copyableLists() throws {
+    let list = #"{"type": "array", "items": {"type": "string"}}"#
+    let imported = try Imported.schema(
+      #""some": \#(list), "others": \#(list), "wrong": \#(list), "text": {"type": "string"}"#,
+      ui: """
+        "uiSchema": {"some": {"ui:options": {"copyable": true}}, "others": {"ui:copyable": false},
+          "wrong": {"ui:copyable": "yes"}, "text": {"ui:copyable": true}}
+        """)
+    func canDuplicate(_ id: RowID) -> Bool {
+      guard case .repeat(let content)? = imported.row(id)?.content else { return false }
+      return content.canDuplicate
+    }
+    #expect(canDuplicate("some") && !canDuplicate("others") && !canDuplicate("wrong"))
+    #expect(imported.losses.count == 2, "\(imported.losses)")
+  }
+
   @Test("lists that can't be changed have as many copies as at the start")
   func fixedLists() throws {
     let list = #"{"type": "array", "default": ["a", "b"], "items": {"type": "string"}}"#

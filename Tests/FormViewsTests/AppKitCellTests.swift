@@ -96,11 +96,18 @@ struct AppKitCellTests {
   }
 
   @Test(
-    "a copy is removed with its button, the focus goes to a text, and a view of one's own is used")
+    "a copy has buttons of its own, the focus goes to a text, and a view of one's own is used")
   func others() throws {
     try control("guests", NSButton.self).click()
-    let remove = try #require(try cell("guest#1").inner(NSButton.self))
-    remove.click()
+    func button(_ title: String) throws -> NSButton? {
+      try cell("guest#1").inner(NSButton.self) { $0.title == title && !$0.isHidden }
+    }
+    try #require(try button("Duplicate Guest 1")).click()
+    #expect(controller.table.form.copies(of: "guests") == ["guest#1", "guest#2"])
+    #expect(try button("Duplicate Guest 1") == nil)
+    controller.table.removeCopy(of: "guest#2")
+    #expect(try button("Duplicate Guest 1") != nil)
+    try #require(try button("Remove Guest 1")).click()
     #expect(controller.table.form.row("guest#1") == nil)
     let window = NSWindow()
     try control("name", NSTextField.self).window = window

@@ -28,7 +28,7 @@ let formOfEveryKind = FormSpec("Order") {
   }
   SectionSpec("more") {
     Row.field("way", title: "Way") { Row.picker("wayPicker", options: ["Bus", "Train"]) }
-    Row.repeat("guests", title: "Guests", max: 2, adding: "Add guest") {
+    Row.repeat("guests", title: "Guests", max: 2, adding: "Add guest", canDuplicate: true) {
       Row.text("guest", title: "Guest")
     }
     Row.label("sum", title: "Sum").property(.title, .join(["For ", .valueOf("name")]))
@@ -163,10 +163,16 @@ struct CellFaceTests {
     #expect(table.form.row(after: "wayPicker", takingText: true) == nil)
   }
 
-  @Test("copies are added up to the limit, and removed")
+  @Test("copies are added and duplicated up to the limit, and removed")
   func copies() throws {
     table.tapCell(of: "guests")
-    table.tapCell(of: "guests")
+    try table.perform(.set("guest#1", "Bo"))
+    #expect(try face("guest#1").duplicateTitle == "Duplicate Guest 1")
+    #expect(try face("guests").duplicateTitle == nil && face("name").duplicateTitle == nil)
+    table.duplicateCopy(of: "guests")
+    table.duplicateCopy(of: "guest#1")
+    #expect(table.form.row("guest#2")?.value == "Bo" && table.form.copies(of: "guests").count == 2)
+    #expect(try face("guest#1").duplicateTitle == nil)
     #expect(try face("guests").addTitle == nil)
     #expect(table.face(of: "guest#2").flatMap { $0.removeTitle } == "Remove Guest 2")
     table.removeCopy(of: "guest#1")

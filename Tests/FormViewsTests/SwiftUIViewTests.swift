@@ -68,6 +68,9 @@ struct SwiftUIViewTests {
     #expect(model.form.position(of: "wayPicker") != nil)
     button("Add guest")
     try field("Guest 1").set("Bo")
+    button("Duplicate Guest 1")
+    #expect(model.form.row("guest#2")?.value == "Bo")
+    button("Remove Guest 2")
     button("Remove Guest 1")
     #expect(
       model.form.result().map(\.row.text) == ["name", "weight", "news", "tags", "day", "twice"])

@@ -97,7 +97,11 @@ struct UIKitCellTests {
   func deleting() throws {
     controller.table.tapCell(of: "guests")
     let position = try #require(controller.table.form.position(of: "guest#1"))
-    #expect(controller.delete(IndexPath(row: position.row, section: position.section)))
+    let path = IndexPath(row: position.row, section: position.section)
+    #expect(controller.swipeTitles(path) == ["Duplicate Guest 1"])
+    #expect(controller.swipe(path) && controller.swipeTitles(path) == [])
+    #expect(controller.table.form.copies(of: "guests") == ["guest#1", "guest#2"])
+    #expect(controller.delete(path))
     #expect(controller.table.form.row("guest#1") == nil)
     #expect(!controller.delete(IndexPath(row: 0, section: 0)))
     try tap("news")

@@ -71,7 +71,7 @@ struct LanguageTests {
     let words = Set(Self.phrases)
     let kinds = ControlKinds.standard.all.flatMap { $0.keys }
     let others = KeyBinding.help + KeyBinding.leaving + [KeyBinding.lifted, KeyBinding.question]
-    let same: Set = ["+", "-", "a-z", "0-9", "F1", "Alt-+", "Alt--"]
+    let same: Set = ["+", "*", "-", "a-z", "0-9", "F1", "Alt-+", "Alt-*", "Alt--"]
     for group in kinds + others + KeyBinding.form {
       group.heading.title.map { #expect(words.contains($0.pattern), "\($0)") }
       for binding in group.bindings where binding.words != nil {

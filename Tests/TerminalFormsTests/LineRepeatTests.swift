@@ -6,11 +6,14 @@ import Testing
 @Suite("Repeats in line mode")
 struct LineRepeatTests {
   private func fill(
-    _ lines: [String], min: Int? = nil, max: Int? = nil, count: Int? = nil
+    _ lines: [String], min: Int? = nil, max: Int? = nil, count: Int? = nil,
+    canDuplicate: Bool = false
   ) -> (outcome: FormOutcome, written: String) {
     let spec = FormSpec("Test") {
       SectionSpec("s") {
-        Row.repeat("phones", title: "Phones", min: min, max: max, count: count) {
+        Row.repeat(
+          "phones", title: "Phones", min: min, max: max, count: count, canDuplicate: canDuplicate
+        ) {
           Row.text("phone", title: "Phone").required()
         }
         Row.text("after", title: "After")
@@ -37,6 +40,25 @@ struct LineRepeatTests {
     #expect(written.contains("Phones, 1 so far: another one? [y/N] "))
     #expect(written.contains("2 of 3. Phone 2 (required): text\n"))
     #expect(written.contains("  Phone 2: 2\n"))
+  }
+
+  @Test("* adds a copy like the last one, whose answers can be kept or changed")
+  func duplicating() {
+    let (outcome, written) = fill(
+      ["*", "y", "1", "?", "*", "", "*", "2", "n", "", "y"], max: 4, canDuplicate: true)
+    #expect(outcome == phones(["1", "1", "2"]))
+    #expect(written.contains("Phones: add one? [y/N] Answer y or n."), "\(written)")
+    #expect(written.contains("Phones, 1 so far: another one, or * for one like Phone 1? [y/N] "))
+    #expect(written.contains("y adds one to Phones, * one like Phone 1, n continues."))
+    #expect(written.contains("  Now: 1\n"))
+  }
+
+  @Test("going back to the question that duplicated a copy asks whether to keep it")
+  func goingBackToDuplicate() {
+    let (outcome, written) = fill(
+      ["y", "1", "*", "-", "n", "", "y"], canDuplicate: true)
+    #expect(outcome == phones(["1"]))
+    #expect(written.contains("Phone 2: keep it? [Y/n] "))
   }
 
   @Test("an empty line adds nothing")

@@ -145,6 +145,57 @@ struct RepeatTests {
     #expect(!robot.lines.contains { $0.contains("+ Add") || $0.contains("[-]") })
   }
 
+  @Test(
+    "* duplicates the copy around the focus where the repeat offers it, and its answers are there to change"
+  )
+  func duplicates() {
+    var robot = Robot([
+      SectionSpec("s") {
+        Row.repeat("lines", title: "Lines", max: 3, count: 1, canDuplicate: true) {
+          Row.group("line", title: "Line", isOpen: true) {
+            Row.toggle("gift", title: "Gift")
+            Row.text("item", title: "Item")
+          }
+        }
+      }
+    ])
+    robot.press(.character("*"))
+    #expect(robot.screen.form.copies(of: "lines").count == 1)
+    robot.press(.down, .down, .character(" "))
+    #expect(robot.focusedID == "gift#1" && robot.lines.contains { $0.contains("* duplicate this") })
+    robot.press(.character("*"))
+    #expect(robot.screen.form.copies(of: "lines") == ["line#1", "line#2"])
+    #expect(robot.focusedID == "gift#2" && robot.screen.form.row("gift#2")?.value == true)
+    robot.press(.down)
+    robot.type("a*b")
+    robot.press(alt: .character("*"))
+    #expect(robot.screen.form.row("item#3")?.value == "a*b")
+    #expect(robot.screen.form.copies(of: "lines").count == 3)
+    #expect(!robot.lines.contains { $0.contains("duplicate this") })
+    robot.press(alt: .character("*"))
+    #expect(robot.screen.form.copies(of: "lines").count == 3)
+    #expect(robot.lines.contains("Lines: no more than 3."))
+  }
+
+  @Test("* on a repeat in a copy duplicates nothing, as - there removes an inner copy")
+  func duplicatesInside() {
+    var robot = Robot([
+      SectionSpec("s") {
+        Row.repeat("guests", title: "Guests", count: 1, canDuplicate: true) {
+          Row.group("guest", title: "Guest", isOpen: true) {
+            Row.repeat("wishes", title: "Wishes", count: 1) { Row.toggle("wish", title: "Wish") }
+          }
+        }
+      }
+    ])
+    robot.press(.down, .down)
+    #expect(robot.focusedID == "wishes#1")
+    robot.press(.character("*"), .down, .character("*"))
+    #expect(robot.focusedID == "wish#1.1" && robot.screen.form.copies(of: "guests").count == 1)
+    robot.press(.up, .up, .character("*"))
+    #expect(robot.screen.form.copies(of: "guests").count == 2)
+  }
+
   @Test("after a removal the focus is on the next copy, else the previous one, else the control")
   func neighbors() {
     var robot = flags(count: 3)

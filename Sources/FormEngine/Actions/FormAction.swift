@@ -101,8 +101,8 @@ public enum FormAction: Hashable, Sendable {
   /// Adds a copy to a repeat, at the end or at an index among its copies, from 0.
   /// ``FormChange/copyAdded`` is its first row.
   case addCopy(to: RowID, at: Int? = nil)
-  /// Adds a copy below the innermost one that a row is in, with the same answers but for those that follow from
-  /// others. ``FormChange/copyAdded`` is its first row.
+  /// Adds a copy below the innermost one that a row is in, with the same answers, except those that follow other
+  /// answers or are computed. ``FormChange/copyAdded`` is its first row.
   case duplicateCopy(of: RowID)
   /// Undoes the last step, which is an action that changed something.
   case undo

@@ -1,10 +1,10 @@
 import DynamicRows
 
-// A copy of a copy.
+// Duplicating a copy of a repeat.
 extension LiveForm {
   /// Adds a copy with the answers of another one, below it: also those of hidden rows and of inner copies, but
-  /// not what was typed or chosen and is no answer yet. What follows other rows or is computed there, follows
-  /// and is computed in the new copy too. Rows that were inserted into the copy are not repeated.
+  /// no drafts and no text that was typed but is no answer. A row that follows others or is computed does so in
+  /// the new copy too. Rows that were inserted into the copy, and inner copies that don't count, are left out.
   ///
   /// - Parameter id: Any row in the copy; the innermost one around it is meant.
   /// - Returns: The first row of the new copy.
@@ -15,36 +15,17 @@ extension LiveForm {
     let count = filled.structure.copies(of: presenter).count
     try requireAllowed(count + 1, insteadOf: count, of: presenter)
     let new = try insertCopy(of: presenter, at: filled.structure.place(ofCopy: head) + 1)
-    try repeatAnswers(of: head, in: new)
-    return new
-  }
-
-  /// Gives the rows of a copy, and those of its inner copies, the answers of another one.
-  private mutating func repeatAnswers(
-    of former: RowNumber, in new: RowNumber
-  ) throws(FormRefusal) {
-    var copies = [(former, new)]
-    // Repeats whose numbers of copies follow other answers get them as these are repeated.
-    var counted: [(former: RowNumber, new: RowNumber, done: Int)] = []
-    while !copies.isEmpty {
-      while let (former, new) = copies.popLast() {
-        for (from, to) in zip(rows(ofCopy: former), rows(ofCopy: new)) where map.contains(from) {
-          if !catalog.isRepeat(to) {
-            repeatAnswer(of: from, in: to)
-          } else if countsCopies(to) {
-            counted.append((from, to, 0))
-          } else {
-            copies += zip(countedCopies(of: from), try makeCopies(of: to, asManyAs: from))
-          }
+    var copies = [(head, new)]
+    while let (former, new) = copies.popLast() {
+      for (from, to) in zip(rows(ofCopy: former), rows(ofCopy: new)) where map.contains(from) {
+        if catalog.isRepeat(to) {
+          copies += zip(countedCopies(of: from), try makeCopies(of: to, asManyAs: from))
+        } else {
+          takeOverAnswer(of: from, in: to)
         }
       }
-      settleFactsAndCopies()
-      for (index, pair) in counted.enumerated() {
-        let present = Array(zip(countedCopies(of: pair.former), countedCopies(of: pair.new)))
-        copies += present.dropFirst(pair.done)
-        counted[index].done = max(pair.done, present.count)
-      }
     }
+    return new
   }
 
   /// The rows of a copy as its template has them, without those of inner copies.
@@ -52,7 +33,19 @@ extension LiveForm {
     catalog.repeats.copy(around: head).map { catalog.repeats[$0].rows } ?? []
   }
 
-  private mutating func repeatAnswer(of former: RowNumber, in row: RowNumber) {
+  /// Adds copies to a repeat of a new copy, or removes some, until it has as many as count in another one. Where
+  /// their number follows answers, these are taken over too.
+  private mutating func makeCopies(
+    of row: RowNumber, asManyAs former: RowNumber
+  ) throws(FormRefusal) -> [RowNumber] {
+    let count = countedCopies(of: former).count
+    let present = filled.structure.copies(of: row)
+    for head in present.dropFirst(count).reversed() { remove(head) }
+    for place in min(present.count, count)..<count { _ = try insertCopy(of: row, at: place) }
+    return filled.structure.copies(of: row)
+  }
+
+  private mutating func takeOverAnswer(of former: RowNumber, in row: RowNumber) {
     guard catalog.isSettable(row) else { return }
     let value = filled.answers[former]
     let held = value.flatMap { heldPart(of: $0, by: row) }
@@ -61,17 +54,5 @@ extension LiveForm {
     } else {
       storeOwn(held, of: row)
     }
-  }
-
-  /// Adds copies to a repeat of a new copy, or removes some, until it has as many as another one.
-  private mutating func makeCopies(
-    of row: RowNumber, asManyAs former: RowNumber
-  ) throws(FormRefusal) -> [RowNumber] {
-    let count = countedCopies(of: former).count
-    for head in countedCopies(of: row).dropFirst(count).reversed() { remove(head) }
-    for place in countedCopies(of: row).count..<count {
-      _ = try insertCopy(of: row, at: place)
-    }
-    return countedCopies(of: row)
   }
 }

@@ -25,7 +25,11 @@ extension LiveForm {
     }
     let disabled = derived.shown.reasons.filter { map.contains($0) }
       .flatMap { map.visibleRows(ofBlock: $0) }.filter { !derived.enabled[$0] }
-    change.surroundingsChanged = ids(inPresentOrder(named.union(disabled)))
+    // Rows that appear are drawn in any case.
+    let inserted = Set(change.inserted)
+    change.surroundingsChanged = ids(inPresentOrder(named.union(disabled))).filter {
+      !inserted.contains($0)
+    }
     derived.shown = ShownChanges()
   }
 

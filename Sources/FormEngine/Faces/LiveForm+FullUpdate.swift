@@ -93,8 +93,17 @@ extension LiveForm {
         && former.firstAnswered(under: id, atMost: 4) != firstAnswered(under: id, atMost: 4)
       || former.shownTitle(of: id) != shownTitle(of: id)
       || former.nameOfCopyBegun(by: id) != nameOfCopyBegun(by: id)
+      || former.toolsOfCopyBegun(by: id) != toolsOfCopyBegun(by: id)
       || !derived.enabled[row] && former.conditionToEnable(id) != conditionToEnable(id)
       || former.addButtons(of: id).isEmpty != addButtons(of: id).isEmpty
+  }
+
+  /// Whether the copy that begins with a row can be removed, and duplicated.
+  private func toolsOfCopyBegun(by id: RowID) -> [Bool] {
+    guard let copy = copyBegun(by: id), let presenter = row(copy)?.spec.presentedBy else {
+      return []
+    }
+    return [allowsCopies(-1, of: presenter), canDuplicate(copy)]
   }
 }
 

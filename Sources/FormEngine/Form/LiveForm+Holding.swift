@@ -38,11 +38,15 @@ extension LiveForm {
     }
   }
 
-  /// As much of a value as a row can hold: without texts that are none of all its options. `nil` for nothing.
+  /// The part of a value that a row can hold: texts that are not among its options, offered now or not, are left
+  /// out. `nil` if nothing is left.
   func heldPart(of value: FormValue, by row: RowNumber) -> FormValue? {
-    if let held = try? held(value, by: row, choice: .known) { return held }
-    let isOption = catalog.holdingContent(of: row).options(forLookingUp: value)
-    return try? held(.texts((value.texts ?? []).filter(isOption)), by: row, choice: .known)
+    if let held = try? held(value, by: row, choice: .provided) { return held }
+    let (isOption, holder) = (
+      catalog.holdingContent(of: row).options(forLookingUp: value), catalog.holder(of: row)
+    )
+    let rest = (value.texts ?? []).filter { isOption($0) && isProvided($0, for: holder) }
+    return try? held(.texts(rest), by: row, choice: .provided)
   }
 
   /// Whether a text is an option that the host has provided for a picker, or may be one: the host

@@ -11,7 +11,8 @@ extension SchemaReader {
 
   /// The hints that are read wherever they are.
   private static let readHints: Set<String> = [
-    "addable", "definitions", "description", "disabled", "emptyValue", "enumDisabled", "enumNames",
+    "addable", "copyable", "definitions", "description", "disabled", "emptyValue", "enumDisabled",
+    "enumNames",
     "enumOrder", "help", "order", "placeholder", "readonly", "removable", "suggestions", "title",
   ]
 
@@ -37,7 +38,7 @@ extension SchemaReader {
 
   func listLooks(_ key: String, _ kept: String, at offset: Int) {
     // Only its author knows what a custom field asks for.
-    let isUnknown = ["field", "ui:field", "orderable", "copyable"].contains(key)
+    let isUnknown = ["field", "ui:field", "orderable"].contains(key)
     draft.lose(
       "\(key.quotedForMessage) \(isUnknown ? "has no counterpart" : "is about looks alone"): kept as "
         + kept.quotedForMessage, isUnknown ? .meaning : .looks, at: offset)
@@ -47,7 +48,7 @@ extension SchemaReader {
     switch key {
     case "widget": ["textarea", "password", "hidden"].contains(value.text)
     // Copies are in the order in which they were added.
-    case "orderable", "copyable": value.bool == false
+    case "orderable": value.bool == false
     default: Self.readHints.contains(key)
     }
   }

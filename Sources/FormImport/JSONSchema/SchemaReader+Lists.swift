@@ -72,7 +72,7 @@ extension SchemaReader {
     if schema["contains"] != nil {
       draft.lose("\"contains\" has no counterpart: left out", at: schema.offset(of: "contains"))
     }
-    fix(id, ui)
+    readTools(of: id, ui)
     keepLooks(of: ui, id)
     return id
   }
@@ -141,13 +141,15 @@ extension SchemaReader {
     return ForeignNode(at: values.offset, .list(elements))
   }
 
-  /// Fixes the number of copies where none can be added or removed.
-  private func fix(_ id: RowID, _ ui: ForeignNode?) {
+  /// Reads what people can do with copies: where none can be added or removed, their number is fixed.
+  private func readTools(of id: RowID, _ ui: ForeignNode?) {
+    let canDuplicate = hint("copyable", in: ui)?.bool == true
     let isFixed = ["addable", "removable"].map { hint($0, in: ui)?.bool == false }
-    guard isFixed.contains(true) else { return }
+    guard canDuplicate || isFixed.contains(true) else { return }
     draft.later(.answered) { [draft] in
       draft.change(id) { row in
         guard case .repeat(var content) = row.content else { return }
+        content.canDuplicate = canDuplicate
         let count = content.countAtStart
         if isFixed[0] { content.max = min(content.max ?? count, max(count, content.min ?? 0)) }
         if isFixed[1] { content.min = max(content.min ?? 0, count) }

@@ -89,7 +89,9 @@
       helpLabel.isHidden = face.help == nil
       problemLabel.stringValue = face.problems.joined(separator: "\n")
       problemLabel.isHidden = face.problems.isEmpty
-      for (button, title) in [(duplicateButton, face.duplicateTitle), (removeButton, face.removeTitle)] {
+      for (button, title) in [
+        (duplicateButton, face.duplicateTitle), (removeButton, face.removeTitle),
+      ] {
         button.title = title ?? ""
         button.isHidden = title == nil
       }

@@ -10,7 +10,7 @@
   #endif
 
   /// A view controller that shows a form in a table view. It has a default view for each kind of row, and
-  /// lets people drag rows and remove copies.
+  /// lets people drag rows, and remove and duplicate copies.
   ///
   ///     let controller = FormListController(try LiveForm(spec))
   ///     controller.use(StarsView.self, for: .number)

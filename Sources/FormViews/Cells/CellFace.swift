@@ -31,8 +31,8 @@ public struct CellFace: Hashable, Sendable {
   /// The title of a control that removes the copy of a repeat which begins with the row; `nil` if there is
   /// none that can be removed.
   public let removeTitle: String?
-  /// The title of a control that adds a copy with the answers of the one that begins with the row; `nil` if there is
-  /// none, or none can be added.
+  /// The title of a control that duplicates the copy that begins with the row; `nil` if no copy begins with it, or if
+  /// it can't be duplicated now.
   public let duplicateTitle: String?
   /// What a person can do with the row.
   public let control: RowControl

@@ -76,7 +76,7 @@ extension FormHost {
   /// Removes the copy of a repeat that a row is in.
   public func removeCopy(of id: RowID) { _ = try? perform(.removeCopy(of: id)) }
 
-  /// Adds a copy with the answers of the copy of a repeat that begins with a row.
+  /// Duplicates the copy of a repeat that begins with a row. Does nothing if none does.
   public func duplicateCopy(of id: RowID) {
     if let copy = form.copyBegun(by: id) { _ = try? perform(.duplicateCopy(of: copy)) }
   }

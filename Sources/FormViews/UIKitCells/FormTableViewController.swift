@@ -10,7 +10,7 @@
   #endif
 
   /// A table view controller that shows a form. It has a default cell for each kind of row, and lets people
-  /// move rows and remove copies.
+  /// move rows, and remove and duplicate copies.
   ///
   ///     let controller = FormTableViewController(try LiveForm(spec))
   ///     controller.use(StarsCell.self, for: .number)

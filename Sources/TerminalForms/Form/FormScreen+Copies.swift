@@ -28,25 +28,30 @@ extension FormScreen {
 
   /// Adds a copy at the end of the innermost repeat around the focus, and begins to fill it in.
   mutating func addCopy() {
-    // What is typed is a step of its own.
-    if takeTyped() { beginEditing() }
-    guard let row = focusedRepeat, accepts(row, otherwise: row.reasonNotToAdd) else { return }
-    let former = focus
-    perform(.addCopy(to: row.id))?.copyAdded.map { beginCopy($0, after: former) }
-  }
-
-  /// The first row of the copy around the focus, if people can add one like it.
-  var copyToDuplicate: LiveRow? {
-    guard case .row(let id)? = focus, form.canDuplicate(id) else { return nil }
-    return form.firstRowOfCopy(around: id)
+    addCopy { screen in screen.focusedRepeat.map { .addCopy(to: $0.id) } }
   }
 
   /// Adds a copy like the one around the focus below it, and begins to change it.
   mutating func duplicateCopy() {
+    addCopy { screen in screen.copyToDuplicate.map { .duplicateCopy(of: $0) } }
+  }
+
+  private mutating func addCopy(by action: (FormScreen) -> FormAction?) {
+    // What is typed is a step of its own.
     if takeTyped() { beginEditing() }
-    guard let copy = copyToDuplicate else { return }
+    guard let row = focusedRepeat, accepts(row, otherwise: row.reasonNotToAdd),
+      let action = action(self)
+    else { return }
     let former = focus
-    perform(.duplicateCopy(of: copy.id))?.copyAdded.map { beginCopy($0, after: former) }
+    perform(action)?.copyAdded.map { beginCopy($0, after: former) }
+  }
+
+  /// The focused row, if it is in a copy that people can duplicate.
+  var copyToDuplicate: RowID? {
+    guard case .row(let id)? = focus, let row = focusedRepeat, row.id != id,
+      row.repeatContent?.canDuplicate == true
+    else { return nil }
+    return id
   }
 
   /// Whether the number of copies of a repeat can be changed; if not, shows the reason.

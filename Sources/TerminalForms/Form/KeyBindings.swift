@@ -124,7 +124,9 @@ extension KeyBinding {
     KeyBinding("+", "add one", when: .repeated, unless: .typing, shown: .addable) {
       $0.addCopy()
     },
-    KeyBinding("*", "duplicate this", when: .duplicable, unless: .typing) { $0.duplicateCopy() },
+    KeyBinding("*", "duplicate this", when: .duplicable, unless: .typing, shown: .addable) {
+      $0.duplicateCopy()
+    },
     KeyBinding(
       "-", "remove this", when: [.repeated, .inCopy], unless: .typing, shown: .removable
     ) {
@@ -136,7 +138,7 @@ extension KeyBinding {
     KeyBinding("Alt-+ | Alt-=", "add one", when: .repeated, shown: [.addable, .typing]) {
       $0.addCopy()
     },
-    KeyBinding("Alt-*", "duplicate this", when: .duplicable, shown: .typing) {
+    KeyBinding("Alt-*", "duplicate this", when: .duplicable, shown: [.addable, .typing]) {
       $0.duplicateCopy()
     },
     KeyBinding("Alt--", "remove this", when: .repeated, shown: [.removable, .typing]) {

@@ -42,7 +42,7 @@ struct KeyContext: OptionSet, Hashable, Sendable {
   static let removable = KeyContext(bit: 15)
   /// The copy to remove is the one around the focus.
   static let inCopy = KeyContext(bit: 16)
-  /// A copy like the one around the focus can be added.
+  /// The copy around the focus can be duplicated, if its repeat can have another one.
   static let duplicable = KeyContext(bit: 20)
   /// There is a page before the one that is shown.
   static let hasPageBefore = KeyContext(bit: 17)
@@ -89,7 +89,7 @@ extension FormScreen {
       if row.isEnabled, row.reasonNotToAdd == nil { context.insert(.addable) }
       if row.isEnabled, row.reasonNotToRemove == nil { context.insert(.removable) }
       if ![.row(row.id), .add(row.id)].contains(focus) { context.insert(.inCopy) }
-      if row.isEnabled, copyToDuplicate != nil { context.insert(.duplicable) }
+      if copyToDuplicate != nil { context.insert(.duplicable) }
     }
     guard let row = focusedRow else { return context }
     if row.value != nil, ![.value, .repeat].contains(row.control.kind) {

@@ -233,7 +233,9 @@ extension TerminalWords {
       y keeps {}, n removes it. → الحرف y لإبقاء {}، والحرف n للإزالة.
       {}: add one? → {}: إضافة عنصر؟
       y adds one to {}, n continues. → الحرف y لإضافة عنصر إلى {}، والحرف n للمتابعة.
+      y adds one to {}, * one like {}, n continues. → الحرف y لإضافة عنصر إلى {}، و* لعنصر مثل {}، والحرف n للمتابعة.
       {}, {} so far: another one? → {}، العدد حتى الآن {}: إضافة عنصر آخر؟
+      {}, {} so far: another one, or * for one like {}? → {}، العدد حتى الآن {}: إضافة عنصر آخر، أم * لعنصر مثل {}؟
       {}, {}, to be answered: → {}، {}، والإجابة مطلوبة:
       {}, {}: answer them? → {}، {}: الإجابة الآن؟
       y asks what is in {}, n leaves it as it is. → الحرف y لطرح أسئلة {}، والحرف n لترك الإجابات كما هي.

@@ -233,7 +233,9 @@ extension TerminalWords {
       y keeps {}, n removes it. → y 保留{}，n 将其删除。
       {}: add one? → {}：要添加一个条目吗？
       y adds one to {}, n continues. → y 在{}中添加一个条目，n 继续。
+      y adds one to {}, * one like {}, n continues. → y 在{}中添加一个条目，* 添加与{}相同的，n 继续。
       {}, {} so far: another one? → {}，已有 {} 个：要再添加一个吗？
+      {}, {} so far: another one, or * for one like {}? → {}，已有 {} 个：要再添加一个，还是用 * 添加一个与{}相同的？
       {}, {}, to be answered: → {}，{}，需要回答：
       {}, {}: answer them? → {}，{}：要回答吗？
       y asks what is in {}, n leaves it as it is. → y 询问{}中的问题，n 保持原样。

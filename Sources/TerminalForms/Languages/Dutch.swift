@@ -233,7 +233,9 @@ extension TerminalWords {
       y keeps {}, n removes it. → j behoudt {}, n verwijdert het.
       {}: add one? → {}: een item toevoegen?
       y adds one to {}, n continues. → j voegt een item toe aan {}, n gaat verder.
+      y adds one to {}, * one like {}, n continues. → j voegt een item toe aan {}, * een item als {}, n gaat verder.
       {}, {} so far: another one? → {}, tot nu toe {}: nog een item?
+      {}, {} so far: another one, or * for one like {}? → {}, tot nu toe {}: nog een item, of * voor een item als {}?
       {}, {}, to be answered: → {}, {}, te beantwoorden:
       {}, {}: answer them? → {}, {}: beantwoorden?
       y asks what is in {}, n leaves it as it is. → j vraagt wat er in {} staat, n laat het zoals het is.

@@ -233,7 +233,9 @@ extension TerminalWords {
       y keeps {}, n removes it. → o garde {}, n supprime cet élément.
       {}: add one? → {} : ajouter un élément ?
       y adds one to {}, n continues. → o ajoute un élément à {}, n continue.
+      y adds one to {}, * one like {}, n continues. → o ajoute un élément à {}, * un élément comme {}, n continue.
       {}, {} so far: another one? → {}, déjà {} : ajouter un élément ?
+      {}, {} so far: another one, or * for one like {}? → {}, déjà {} : ajouter un élément, ou * pour un élément comme {} ?
       {}, {}, to be answered: → {}, {}, à remplir :
       {}, {}: answer them? → {}, {} : y répondre ?
       y asks what is in {}, n leaves it as it is. → o pose les questions du groupe {}, n le laisse tel quel.

@@ -233,7 +233,9 @@ extension TerminalWords {
       y keeps {}, n removes it. → j behält {}, n entfernt es.
       {}: add one? → {}: einen Eintrag hinzufügen?
       y adds one to {}, n continues. → j fügt zu {} einen Eintrag hinzu, n geht weiter.
+      y adds one to {}, * one like {}, n continues. → j fügt zu {} einen Eintrag hinzu, * einen wie {}, n geht weiter.
       {}, {} so far: another one? → {}, bisher {}: noch einen Eintrag?
+      {}, {} so far: another one, or * for one like {}? → {}, bisher {}: noch einen Eintrag, oder * für einen wie {}?
       {}, {}, to be answered: → {}, {}, zu beantworten:
       {}, {}: answer them? → {}, {}: beantworten?
       y asks what is in {}, n leaves it as it is. → j fragt, was in {} ist, n lässt es, wie es ist.

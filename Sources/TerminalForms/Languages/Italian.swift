@@ -233,7 +233,9 @@ extension TerminalWords {
       y keeps {}, n removes it. → s mantiene {}, n rimuove.
       {}: add one? → {}: aggiungere un elemento?
       y adds one to {}, n continues. → s aggiunge un elemento a {}, n prosegue.
+      y adds one to {}, * one like {}, n continues. → s aggiunge un elemento a {}, * uno come {}, n prosegue.
       {}, {} so far: another one? → {}, finora {}: aggiungere un altro elemento?
+      {}, {} so far: another one, or * for one like {}? → {}, finora {}: aggiungere un altro elemento, o * per uno come {}?
       {}, {}, to be answered: → {}, {} a cui rispondere:
       {}, {}: answer them? → {}, {}: rispondere?
       y asks what is in {}, n leaves it as it is. → s pone le domande di {}, n lascia tutto com'è.

@@ -233,7 +233,9 @@ extension TerminalWords {
       y keeps {}, n removes it. → y で{}を残し、n で削除します。
       {}: add one? → {}: 項目を追加しますか？
       y adds one to {}, n continues. → y で{}に項目を追加し、n で次へ進みます。
+      y adds one to {}, * one like {}, n continues. → y で{}に項目を追加し、* で{}と同じものを追加し、n で次へ進みます。
       {}, {} so far: another one? → {} (現在{}件): さらに追加しますか？
+      {}, {} so far: another one, or * for one like {}? → {} (現在{}件): さらに追加しますか？ * で{}と同じものを追加します。
       {}, {}, to be answered: → {} ({}、回答が必要):
       {}, {}: answer them? → {} ({}): 回答しますか？
       y asks what is in {}, n leaves it as it is. → y で{}の質問に進み、n でそのままにします。

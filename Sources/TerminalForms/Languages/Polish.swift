@@ -233,7 +233,9 @@ extension TerminalWords {
       y keeps {}, n removes it. → t zachowuje wpis {}, n go usuwa.
       {}: add one? → {}: dodać wpis?
       y adds one to {}, n continues. → t dodaje wpis do listy {}, n przechodzi dalej.
+      y adds one to {}, * one like {}, n continues. → t dodaje wpis do listy {}, * taki jak {}, n przechodzi dalej.
       {}, {} so far: another one? → {}, dotychczas {}: dodać kolejny wpis?
+      {}, {} so far: another one, or * for one like {}? → {}, dotychczas {}: dodać kolejny wpis, czy * – taki jak {}?
       {}, {}, to be answered: → {} ({}), do wypełnienia:
       {}, {}: answer them? → {} ({}): odpowiedzieć?
       y asks what is in {}, n leaves it as it is. → t zadaje pytania z tej części ({}), n pozostawia ją bez zmian.

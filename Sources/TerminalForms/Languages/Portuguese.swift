@@ -233,7 +233,9 @@ extension TerminalWords {
       y keeps {}, n removes it. → s mantém {}, n remove.
       {}: add one? → {}: adicionar um item?
       y adds one to {}, n continues. → s adiciona um item a {}, n continua.
+      y adds one to {}, * one like {}, n continues. → s adiciona um item a {}, * um como {}, n continua.
       {}, {} so far: another one? → {}, {} até agora: adicionar mais um item?
+      {}, {} so far: another one, or * for one like {}? → {}, {} até agora: adicionar mais um item, ou * para um como {}?
       {}, {}, to be answered: → {}, {}, a responder:
       {}, {}: answer them? → {}, {}: responder?
       y asks what is in {}, n leaves it as it is. → s pergunta o que há em {}, n deixa tudo como está.

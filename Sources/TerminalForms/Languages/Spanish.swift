@@ -233,7 +233,9 @@ extension TerminalWords {
       y keeps {}, n removes it. → s conserva {}, n lo elimina.
       {}: add one? → {}: ¿añadir un elemento?
       y adds one to {}, n continues. → s añade un elemento a {}, n continúa.
+      y adds one to {}, * one like {}, n continues. → s añade un elemento a {}, * uno como {}, n continúa.
       {}, {} so far: another one? → {}, {} hasta ahora: ¿añadir otro?
+      {}, {} so far: another one, or * for one like {}? → {}, {} hasta ahora: ¿añadir otro, o * para uno como {}?
       {}, {}, to be answered: → {}, {}, por responder:
       {}, {}: answer them? → {}, {}: ¿responder?
       y asks what is in {}, n leaves it as it is. → s pregunta lo que hay en {}, n lo deja como está.

@@ -27,7 +27,7 @@ extension LineDialog {
   /// prompt shows in upper case.
   mutating func askYesOrNo(
     _ question: Phrase, default isYes: Bool, help: Phrase,
-    _ answered: (inout LineDialog, Bool) -> Step
+    duplicating: ((inout LineDialog) -> Step)? = nil, _ answered: (inout LineDialog, Bool) -> Step
   ) -> Step {
     say("")
     let choice: Phrase = isYes ? "[Y/n]" : "[y/N]"
@@ -36,6 +36,7 @@ extension LineDialog {
       case "": return answered(&self, isYes)
       case "-": return .back
       case "?": say(help)
+      case "*" where duplicating != nil: return duplicating?(&self) ?? .next
       case let text:
         if let isYes = form.yesOrNo(text) { return answered(&self, isYes) }
         say("Answer y or n.")

@@ -26,28 +26,45 @@ extension LineDialog {
   mutating func askForMore(_ row: LiveRow) -> Step {
     let former = copyInQuestion.flatMap { form.row($0) }
     copyInQuestion = nil
-    let name = form.fullName(of: (former ?? row).id)
-    let (prompt, help): (Phrase, Phrase) =
-      switch (former, row.numberOfCopies) {
-      case (_?, _): ("\(name): keep it?", "y keeps \(name), n removes it.")
-      case (nil, 0): ("\(name): add one?", "y adds one to \(name), n continues.")
-      case (nil, let count):
-        ("\(name), \(count) so far: another one?", "y adds one to \(name), n continues.")
+    if let copy = former {
+      let name = form.fullName(of: copy.id)
+      return askYesOrNo(
+        "\(name): keep it?", default: true, help: "y keeps \(name), n removes it."
+      ) { dialog, isWanted in
+        isWanted ? dialog.keep(copy, in: row) : dialog.remove(copy, from: row)
       }
+    }
+    let last = form.copies(of: row.id).last.flatMap { form.canDuplicate($0) ? $0 : nil }
+    let (prompt, help) = questionForMore(row, last: last)
     return askYesOrNo(
-      prompt, default: former != nil,
-      help: former == nil ? row.spec.help.map { Phrase(verbatim: $0) } ?? help : help
+      prompt, default: false, help: row.spec.help.map { Phrase(verbatim: $0) } ?? help,
+      duplicating: last.map { copy in { $0.add(to: row, by: .duplicateCopy(of: copy)) } }
     ) { dialog, isWanted in
-      switch former {
-      case let copy?: isWanted ? dialog.keep(copy, in: row) : dialog.remove(copy, from: row)
-      case nil: isWanted ? dialog.addCopy(to: row) : dialog.finish(row.id)
-      }
+      isWanted ? dialog.add(to: row, by: .addCopy(to: row.id)) : dialog.finish(row.id)
     }
   }
 
-  private mutating func addCopy(to row: LiveRow) -> Step {
+  /// The question whether to add another copy to a repeat, and what can be answered.
+  ///
+  /// - Parameter last: The copy that another one can be like; `nil` for none.
+  private func questionForMore(
+    _ row: LiveRow, last: RowID?
+  ) -> (prompt: Phrase, help: Phrase) {
+    let (name, count) = (form.fullName(of: row.id), row.numberOfCopies)
+    if let former = last.map({ form.name(of: $0) }) {
+      return (
+        "\(name), \(count) so far: another one, or * for one like \(former)?",
+        "y adds one to \(name), * one like \(former), n continues."
+      )
+    }
+    let prompt: Phrase =
+      count == 0 ? "\(name): add one?" : "\(name), \(count) so far: another one?"
+    return (prompt, "y adds one to \(name), n continues.")
+  }
+
+  private mutating func add(to row: LiveRow, by action: FormAction) -> Step {
     do {
-      let change = try form.perform(.addCopy(to: row.id))
+      let change = try form.perform(action)
       history.append(Asked(row: row.id, copyAdded: change.copyAdded))
       note(change)
     } catch {

@@ -164,6 +164,8 @@ export interface Words {
   add(title: string): string;
   added(title: string): string;
   remove(title: string): string;
+  /** Of the button that adds a copy with the answers of another one. */
+  duplicate(title: string): string;
   /** Next to the title of a repeat: its number of copies, and the maximum. */
   count(count: number, max?: number): string;
   none: string;

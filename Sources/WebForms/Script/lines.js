@@ -161,7 +161,11 @@ class Table {
   /** How many buttons are after a line. */
   get tools() {
     if (this.rows[0].view.form.isReadOnly) return 0;
-    return this.rows.some(({ facts }) => facts.canMove && (facts.begins ?? facts.copyOf) !== undefined) ? 2 : 1;
+    const copies = this.rows.map(({ facts }) => facts)
+      .filter(({ begins, copyOf }) => (begins ?? copyOf) !== undefined);
+    const isMovable = copies.some(({ canMove }) => canMove);
+    const isDuplicable = copies.some((facts) => (facts.begins ?? facts).canDuplicate !== undefined);
+    return 1 + Number(isMovable) + Number(isDuplicable);
   }
 }
 

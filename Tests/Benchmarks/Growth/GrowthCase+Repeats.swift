@@ -13,6 +13,18 @@ extension GrowthCase {
     GrowthCase("add copies at the start", { _ in people(0) }) { size in
       (0..<size).map { _ in .addCopy(to: "people", at: 0) }
     },
+    GrowthCase("duplicate the first copy", { _ in people(1) }) { size in
+      (0..<size).map { _ in .duplicateCopy(of: "person#1") }
+    },
+    GrowthCase("duplicate a copy with inner ones, and undo", { _ in people(1) }) { size in
+      [.set("pets#1", .list(Array(repeating: "Rex", count: size)))]
+        + [.duplicateCopy(of: "person#1"), .undo]
+    },
+    GrowthCase(
+      "duplicate copies whose answers are offered", size: 2000, { _ in people(1) + offers(1) }
+    ) {
+      size in (0..<size).map { _ in .duplicateCopy(of: "person#1") }
+    },
     GrowthCase("remove copies from the first", { people($0) }) { size in
       (1...size).map { .removeRow(RowID("person", copy: $0)) }
     },

@@ -64,6 +64,7 @@ struct VerbExample {
     VerbExample(#"{"removeSection": "s%"}"#),
     VerbExample(#"{"addCopy": "r"}"#),
     VerbExample(#"{"addCopy": "r", "at": 0}"#),
+    VerbExample(#"{"duplicate": "c#@"}"#),
     VerbExample(#"{"removeCopy": "c#@"}"#),
     VerbExample(#"{"positionOf": "t%"}"#),
     VerbExample(#"{"rowAt": [1, 1]}"#),

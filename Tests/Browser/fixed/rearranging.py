@@ -80,6 +80,26 @@ def handles(browser):
     equal(form.page.locator(".fw-handle").count(), 2)
 
 
+@test("a copy is duplicated with a button where the repeat offers it, up to its limit, and the focus is in the new one")
+def duplicated(browser):
+    spec = expenses(2)
+    spec["sections"][0]["rows"][0].update({"canDuplicate": True, "max": 3})
+    form = browser.open(spec)
+    form.row("what#1").locator("input").fill("Hotel")
+    duplicate = form.row("expense#1").get_by_role("button", name="Duplicate Expense 1")
+    box = duplicate.bounding_box()
+    equal((box["width"], box["height"]), (44, 44))
+    duplicate.click()
+    equal(copies(form), ["expense#1", "expense#3", "expense#2"])
+    equal(form.row("what#3").locator("input").input_value(), "Hotel")
+    equal(form.live_text(), "Expense 2 added")
+    form.until("document.activeElement.closest('[data-row]').dataset.row.endsWith('#3')")
+    equal(duplicate.is_disabled(), True)
+    form.press("Control+z")
+    equal(copies(form), ["expense#1", "expense#2"])
+    equal(browser.open(expenses(2)).page.locator("[data-duplicate]").count(), 0)
+
+
 @test("undo of a removal scrolls to what came back, and says what")
 def undone(browser):
     form = browser.open(expenses(30))

@@ -134,6 +134,11 @@ function expectState(element, facts, expect) {
   if (reason) expect("the reason", reason.textContent, `Only if ${facts.enabledIf}`);
   const remove = element.querySelector("[data-remove]");
   if (facts.copyOf !== undefined) expect("the remove button", remove?.disabled, !facts.canRemove);
+  const duplicate = element.querySelector("[data-duplicate]");
+  if (facts.copyOf !== undefined || duplicate) {
+    const { canDuplicate } = facts.begins ?? facts;
+    expect("the duplicate button", duplicate?.disabled, canDuplicate === undefined ? undefined : !canDuplicate);
+  }
 }
 
 function expectProblems(element, { open, inside, shown = [] }, expect) {

@@ -2,7 +2,7 @@
 
 window.gestures = {
   kinds: [
-    ["add", "[data-add]"], ["remove", "[data-remove]"], ["handle", ".fw-handle"],
+    ["add", "[data-add]"], ["remove", "[data-remove]"], ["duplicate", "[data-duplicate]"], ["handle", ".fw-handle"],
     ["disclosure", "button[aria-expanded]"], ["combobox", "[role=combobox]"],
     ["check", "input[type=checkbox]"], ["radio", "input[type=radio]"],
     ["number", ".fw-number"], ["date", "input[type=date]"], ["time", "input[type=time]"],

@@ -21,6 +21,7 @@ WEIGHTS = {
     "combobox": 4,
     "add": 4,
     "remove": 3,
+    "duplicate": 2,
     "handle": 4,
     "submit": 1,
     "button": 2,

@@ -151,7 +151,7 @@ private struct SpecChange {
       faults.append("its own state is refused")
     }
     let restored = form.state
-    if restored != fresh.state {
+    if restored.unnumbered != fresh.state.unnumbered {
       if (try? form.perform(.undo)) == nil || form.state.unnumbered != fresh.state.unnumbered {
         faults.append("undo")
       }

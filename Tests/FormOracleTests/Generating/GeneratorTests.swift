@@ -162,7 +162,7 @@ struct GeneratorTests {
       "tap", "open", "close", "openAll", "closeAll", "reveal", "set", "clear", "submit", "reset",
       "batch", "undo", "redo", "moveRow", "moveSection", "insertRow", "insertBlock",
       "insertSection", "removeRow", "removeSection", "change", "setProblems", "checking", "provide",
-      "addCopy", "removeCopy",
+      "addCopy", "duplicate", "removeCopy",
     ].map { "{\"\($0)\"" }
     let expectedCodes: Set<FormRefusal.Code> = [
       .badAction, .unknownRow, .unknownSection, .badSpec, .duplicateID, .notAPresenter, .computed,

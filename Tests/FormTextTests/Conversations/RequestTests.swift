@@ -66,6 +66,7 @@ struct RequestTests {
       (#"{"clear": "a", "alreadyShown": true}"#, .action(.clear("a", alreadyShown: true))),
       (#"{"addCopy": "a"}"#, .action(.addCopy(to: "a"))),
       (#"{"addCopy": "a#2", "at": 1}"#, .action(.addCopy(to: "a#2", at: 1))),
+      (#"{"duplicate": "a#2"}"#, .action(.duplicateCopy(of: "a#2"))),
       (#"{"submit": true}"#, .action(.submit)), (#"{"reset": true}"#, .action(.reset)),
       (#"{"batch": []}"#, .action(.batch([]))),
       (
@@ -121,6 +122,7 @@ struct RequestTests {
       {"removeRow": "a"}
       {"removeSection": "s"}
       {"addCopy": "a", "at": 1}
+      {"duplicate": "a"}
       {"removeCopy": "a"}
       {"page": "s"}
       {"positionOf": "a"}

@@ -60,7 +60,7 @@ enum EveryKeySpec {
           {"id": "more", "kind": "group", "open": true, "collapsible": false, "nested": true,
             "name": "others"},
           {"id": "phones", "kind": "repeat", "presentedBy": "more", "min": 1, "max": 3, "count": 2,
-            "addTitle": "Add phone", "layout": "table"},
+            "addTitle": "Add phone", "canDuplicate": true, "layout": "table"},
           {"id": "phone", "kind": "group", "presentedBy": "phones"},
           {"id": "phoneNumber", "kind": "text", "presentedBy": "phone",
             "title": {"join": ["Phone ", {"copy": "phones"}]}, "help": {"titleOf": "one"},
@@ -164,7 +164,10 @@ enum EveryKeySpec {
         Row.number("cell", min: 0, max: 5, isInteger: true, scale: NumberScale("Never", "Always"))
       }
       Row.group("more", isOpen: true, isCollapsible: false, isNested: true) {
-        Row.repeat("phones", min: 1, max: 3, count: 2, adding: "Add phone", layout: .table) {
+        Row.repeat(
+          "phones", min: 1, max: 3, count: 2, adding: "Add phone", canDuplicate: true,
+          layout: .table
+        ) {
           Row.group("phone") {
             Row.text("phoneNumber", value: .previous("phoneNumber"))
               .property(.title, .join(["Phone ", .copy(of: "phones")]))

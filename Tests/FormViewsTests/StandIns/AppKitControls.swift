@@ -41,9 +41,12 @@ import Foundation
   }
 
   /// The first view of a type inside.
-  func inner<Inner: NSView>(_ type: Inner.Type) -> Inner? {
+  func inner<Inner: NSView>(_ type: Inner.Type, where isMeant: (Inner) -> Bool = { _ in true })
+    -> Inner?
+  {
     for view in subviews {
-      if let inner = view as? Inner ?? view.inner(type) { return inner }
+      if let inner = view as? Inner, isMeant(inner) { return inner }
+      if let inner = view.inner(type, where: isMeant) { return inner }
     }
     return nil
   }

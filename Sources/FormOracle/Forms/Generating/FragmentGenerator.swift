@@ -58,7 +58,8 @@ package struct FragmentGenerator: Sendable {
 
   /// A repeat with few copies and limits close to their number.
   private mutating func repeatContent() -> RepeatContent {
-    var content = RepeatContent(addTitle: random.chance(10) ? "Add" : nil, canDuplicate: random.chance(20))
+    var content = RepeatContent(
+      addTitle: random.chance(10) ? "Add" : nil, canDuplicate: random.chance(20))
     if random.chance(35) { content.min = Int.random(in: 0...2, using: &random) }
     let least = content.min ?? 0
     if random.chance(60) { content.count = Int.random(in: least...2, using: &random) }

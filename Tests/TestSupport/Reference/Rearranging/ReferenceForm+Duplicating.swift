@@ -11,47 +11,30 @@ extension ReferenceForm {
     }
     try require(repeated.mayGrow, or: .limitReached, repeated.spec.id)
     let head = insertCopy(of: repeated, at: former.place)
-    // Each pass can bring copies that follow from the answers of the one before.
-    var known: Set<RowID> = []
-    while let copy = self[head], repeatAnswers(of: former, in: copy, except: &known) { settle() }
+    if let copy = self[head] { takeOverAnswers(of: former, in: copy) }
     return head
   }
 
-  /// Gives the rows of a copy the answers of another one, but those that have them already.
-  ///
-  /// - Returns: Whether there were any rows.
-  private mutating func repeatAnswers(
-    of former: ReferenceRow, in copy: ReferenceRow, except known: inout Set<RowID>
-  ) -> Bool {
-    var hasChanged = known.insert(copy.spec.id).inserted
-    let isNew = hasChanged
+  /// Gives the rows of a copy, and those of its inner copies, the answers of another one.
+  private mutating func takeOverAnswers(of former: ReferenceRow, in copy: ReferenceRow) {
     for row in former.block where row.copy == former && row.template != nil {
       let twin = copy.block.first { $0.copy == copy && $0.template == row.template }
       guard let twin else { continue }
       if twin.isRepeat {
-        if isNew, twin.countedCopies == nil { matchCopies(of: twin, with: row) }
-        let count = min(row.countedCopies ?? .max, twin.countedCopies ?? .max)
-        for (inner, other) in zip(row.children, twin.children).prefix(count) {
-          let isChanged = repeatAnswers(of: inner, in: other, except: &known)
-          hasChanged = hasChanged || isChanged
-        }
-      } else if isNew, twin.field == nil, !twin.isComputed {
-        twin.repeatAnswer(of: row)
+        let inner = Array(row.children.prefix(row.countedCopies ?? .max))
+        for surplus in twin.children.dropFirst(inner.count) { remove(surplus) }
+        while twin.children.count < inner.count { insertCopy(of: twin, at: twin.children.count) }
+        for (inner, other) in zip(inner, twin.children) { takeOverAnswers(of: inner, in: other) }
+      } else if twin.field == nil, !twin.isComputed {
+        twin.takeOverAnswer(of: row)
       }
     }
-    return hasChanged
-  }
-
-  /// Adds copies to a repeat, or removes some, until it has as many as another one.
-  private mutating func matchCopies(of row: ReferenceRow, with former: ReferenceRow) {
-    for surplus in row.children.dropFirst(former.children.count) { remove(surplus) }
-    while row.children.count < former.children.count { insertCopy(of: row, at: row.children.count) }
   }
 }
 
 extension ReferenceRow {
   /// Gives the row the answer of another one, as far as it can hold it.
-  fileprivate func repeatAnswer(of former: ReferenceRow) {
+  fileprivate func takeOverAnswer(of former: ReferenceRow) {
     func part(of value: FormValue) -> FormValue? {
       if let stored = try? storable(value, choosing: .declared) { return stored }
       let rest = (value.texts ?? []).filter { canStore(.texts([$0]), choosing: .declared) }
