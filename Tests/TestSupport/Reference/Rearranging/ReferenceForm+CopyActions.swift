@@ -119,8 +119,12 @@ extension ReferenceForm {
         }
       }
     }
-    func giveAll(_ object: FormValue.Object, to owner: ReferenceRow) {
-      let rows = known.filter { $0.resultOwner == owner }
+    func giveAll(_ object: FormValue.Object, to owner: ReferenceRow, asGroup: Bool) {
+      // A nested group that begins a copy is all that is in the object of the copy.
+      let rows = known.filter { row in
+        guard row.resultOwner == owner else { return false }
+        return asGroup ? row != owner : row == owner || !owner.spec.isNestedGroup
+      }
       for (key, value) in object.pairs {
         let named = rows.filter { $0.resultName == RowID(key) }
         guard let row = named.first(where: \.isResultPart) ?? named.first else {
@@ -132,14 +136,14 @@ extension ReferenceForm {
           continue
         }
         if case .object(let object) = value {
-          giveAll(object, to: row)
+          giveAll(object, to: row, asGroup: true)
         } else if value != .null {
           faults.insert(.wrongType)
         }
       }
     }
     if case .object(let object) = value {
-      giveAll(object, to: copy)
+      giveAll(object, to: copy, asGroup: false)
     } else {
       give(value, to: copy)
     }
