@@ -38,7 +38,7 @@ def zoom(browser):
         form = browser.open(file.stem, **window)
         form.page.evaluate("async () => (await formworkPage).form.perform({ openAll: true })")
         fits(form, f"{file.stem} at 200 %")
-        form.page.set_viewport_size({"width": 1280, "height": 800})
+        form.resize({"width": 1280, "height": 800})
         form.page.evaluate("document.documentElement.style.fontSize = '200%'")
         fits(form, f"{file.stem} with text at 200 %")
         form.page.evaluate("async () => (await formworkPage).form.submit()")
@@ -142,10 +142,10 @@ def is_table(form):
 def giving_way(browser):
     form = browser.open(matrix("Never", "Rarely", "Often"))
     assert is_table(form)
-    form.page.set_viewport_size({"width": 390, "height": 800})
+    form.resize({"width": 390, "height": 800})
     form.until("document.querySelector('.fw-matrix').classList.contains('fw-is-list')")
     assert not is_table(form)
-    form.page.set_viewport_size({"width": 1280, "height": 800})
+    form.resize({"width": 1280, "height": 800})
     form.until("!document.querySelector('.fw-matrix').classList.contains('fw-is-list')")
     # A narrow column of a wide window.
     form.page.evaluate("document.querySelector('main').style.width = '20rem'")
@@ -171,7 +171,7 @@ def buttons(browser):
     form = browser.open(spec_of_three_buttons())
     places = "[...document.querySelectorAll('[data-kind=button] button')].map((each) => each.getBoundingClientRect().top)"
     equal(len(set(form.page.evaluate(places))), 1)
-    form.page.set_viewport_size({"width": 390, "height": 800})
+    form.resize({"width": 390, "height": 800})
     equal(len(set(form.page.evaluate(places))), 3)
 
 

@@ -70,7 +70,7 @@ def beside(browser):
     widths = [round(box["width"]) for box in boxes]
     assert max(widths) - min(widths) <= 1, widths
     assert boxes[0]["x"] < boxes[1]["x"] < boxes[2]["x"], boxes
-    form.page.set_viewport_size(NARROW["viewport"])
+    form.resize(NARROW["viewport"])
     equal(lines(form), [["a"], ["b"], ["c"], ["d"], ["e"]])
     form = browser.open(NAMES, **NARROW)
     equal(lines(form), [["a"], ["b"], ["c"], ["e"]])

@@ -185,5 +185,5 @@ def steps(browser):
     equal((form.page.evaluate(current), listed.get_by_role("button").all_inner_texts()), ("When", ["Who", "Where"]))
     listed.get_by_role("button", name="Who").click()
     equal((shown(form), form.page.evaluate(current), focused(form)), (["who"], "Who", "Who"))
-    form.page.set_viewport_size({"width": 390, "height": 800})
+    form.resize({"width": 390, "height": 800})
     assert not listed.is_visible()

@@ -90,7 +90,7 @@ def phone(browser):
     equal(boxes[1]["y"] >= boxes[0]["y"] + boxes[0]["height"], True)
     form.row("a").get_by_text("Often").click()
     equal(answer(form, "a"), "o")
-    form.page.set_viewport_size(WINDOWS[1])
+    form.resize(WINDOWS[1])
     boxes = [each.bounding_box() for each in form.row("a").locator("label").all()]
     equal(boxes[0]["y"], boxes[1]["y"])
 

@@ -108,6 +108,12 @@ class OpenForm:
         area.wait_for(state="attached")
         return json.loads(area.input_value())
 
+    def resize(self, viewport):
+        """Gives the window another size, and waits until the page has observed it: that is a frame later."""
+        self.page.set_viewport_size(viewport)
+        self.page.evaluate(
+            "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))")
+
     def until(self, expression, pause=10):
         """Evaluates a JavaScript expression every few milliseconds until it is true, and returns its value.
 
