@@ -120,10 +120,11 @@ extension CellFace {
     isRequired = row.isRequired
     isEnabled = row.isEnabled
     depth = row.depth
-    removeTitle = form.copyBegun(by: id).flatMap { copy in
+    let copy = form.copyBegun(by: id)
+    removeTitle = copy.flatMap { copy in
       form.canPerform(.removeCopy(of: id)) ? form.titleOfRemoving(copy) : nil
     }
-    duplicateTitle = form.copyBegun(by: id).flatMap { copy in
+    duplicateTitle = copy.flatMap { copy in
       form.canDuplicate(copy) ? form.titleOfDuplicating(copy) : nil
     }
     control = row.control
